@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Flags that let Chromium run as root and in a closed network without calling home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Where a Chromium is on this machine: CHROMIUM_PATH, then Playwright's own, then the system's.
+ * @returns {Promise<string | undefined>} the executable's path, or undefined when there is none
+ */
+export async function findChromium() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) {
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, and there is no such file.`);
+    return asked;
+  }
+  const { chromium } = await import('playwright');
+  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+}
+
+function attempt(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'inherit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds a Chromium or installs one: Playwright's build first, then Debian's package when run as root.
+ * @returns {Promise<string>} the executable's path
+ */
+export async function requireChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  console.log('No Chromium found; installing one for the browser tests.');
+  attempt('npx', ['playwright', 'install', 'chromium']);
+  const playwrights = await findChromium();
+  if (playwrights) return playwrights;
+  if (process.getuid?.() === 0) {
+    attempt('apt-get', ['update', '-qq']);
+    attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium could be found or installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
+  );
+}

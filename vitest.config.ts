@@ -1,0 +1,42 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import viteConfig from './vite.config.ts';
+
+const executablePath = await findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,sandbox,scripts}/**/*.test.ts', 'tests/model/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      mergeConfig(viteConfig, {
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1366, height: 900 } }],
+          },
+        },
+      }),
+    ],
+  },
+});
