@@ -1,0 +1,62 @@
+import type { components } from './schema.gen.ts';
+
+type Schemas = components['schemas'];
+
+export type Exchange = Schemas['Exchange'];
+export type PaymentStatus = Schemas['PaymentStatus'];
+export type Currency = Schemas['Currency'];
+export type SortOrder = Schemas['SortOrder'];
+export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
+export type SubscriptionStatus = Schemas['SubscriptionStatus'];
+export type BotStatus = Schemas['BotStatus'];
+export type BotAction = Schemas['BotAction'];
+export type Direction = Schemas['Direction'];
+export type SupportSubject = Schemas['SupportSubject'];
+export type UserRole = Schemas['UserRole'];
+export type UserStatus = Schemas['UserStatus'];
+export type TradeSort = Schemas['TradeSort'];
+export type BotSort = Schemas['BotSort'];
+
+export type ErrorCode = Schemas['ErrorCode'];
+/** The body of every failed answer. */
+export type ErrorBody = Schemas['Error'];
+
+export type Credentials = Schemas['Credentials'];
+export type GoogleSignIn = Schemas['GoogleSignIn'];
+export type SignUp = Schemas['SignUp'];
+export type Account = Schemas['Account'];
+export type ResetPassword = Schemas['ResetPassword'];
+export type ChangePassword = Schemas['ChangePassword'];
+/** What signing in answers: who the person is, and the tokens. */
+export type Session = Schemas['Session'];
+/** What refreshing answers. */
+export type RefreshedSession = Schemas['RefreshedSession'];
+
+export type UserInfo = Schemas['UserInfo'];
+
+export type ApiKeyPayload = Schemas['ApiKeyPayload'];
+export type ApiKey = Schemas['ApiKey'];
+
+export type Package = Schemas['Package'];
+export type OneTimeFee = Schemas['OneTimeFee'];
+export type Subscription = Schemas['Subscription'];
+export type SubscriptionOverview = Schemas['SubscriptionOverview'];
+export type ChangeSubscription = Schemas['ChangeSubscription'];
+export type Order = Schemas['Order'];
+export type OrderLine = Schemas['OrderLine'];
+
+export type Bot = Schemas['Bot'];
+export type BotPage = Schemas['BotPage'];
+export type EnableTrading = Schemas['EnableTrading'];
+export type Trade = Schemas['Trade'];
+export type TradePage = Schemas['TradePage'];
+
+export type Indicator = Schemas['Indicator'];
+export type IndicatorReason = Schemas['IndicatorReason'];
+export type Indicators = Schemas['Indicators'];
+export type BalancePoint = Schemas['BalancePoint'];
+export type Statistic = Schemas['Statistic'];
+
+export type TelegramPayload = Schemas['TelegramPayload'];
+export type SupportMessage = Schemas['SupportMessage'];
+export type Referral = Schemas['Referral'];
