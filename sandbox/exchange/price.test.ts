@@ -1,0 +1,75 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pairs } from './pairs.ts';
+import { createPaperExchange } from './paper-exchange.ts';
+
+const start = Date.UTC(2024, 0, 1);
+const day = 86_400_000;
+const moment = integer({ min: start, max: start + 2000 * day });
+
+function deviationOfReturns(pair: string, stepMs: number, count: number): number {
+  const exchange = createPaperExchange('deviation');
+  const returns = Array.from({ length: count }, (_, index) => {
+    const at = start + index * stepMs;
+    return Math.log(exchange.priceAt(pair, at + stepMs) / exchange.priceAt(pair, at));
+  });
+  const mean = returns.reduce((sum, value) => sum + value, 0) / count;
+  return Math.sqrt(returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
+}
+
+describe('the price of a pair', () => {
+  test('depends on seed, pair and time only, whatever was asked before', () => {
+    assert(
+      property(moment, moment, (first, second) => {
+        const walked = createPaperExchange('seed');
+        walked.priceAt('ETH/USDT', second);
+        const price = createPaperExchange('seed').priceAt('ETH/USDT', first);
+        expect(walked.priceAt('ETH/USDT', first)).toBe(price);
+        expect(walked.priceAt('ETH/USDT', first)).toBe(price);
+      }),
+    );
+  });
+
+  test('differs between seeds', () => {
+    expect(createPaperExchange('a').priceAt('BTC/USDT', start)).not.toBe(
+      createPaperExchange('b').priceAt('BTC/USDT', start),
+    );
+  });
+
+  test('is positive and a whole number of price steps', () => {
+    const exchange = createPaperExchange('steps');
+    assert(
+      property(moment, integer({ min: 0, max: pairs.length - 1 }), (at, index) => {
+        const pair = pairs[index] ?? pairs[0];
+        if (!pair) return;
+        const price = exchange.priceAt(pair.symbol, at);
+        expect(price).toBeGreaterThan(0);
+        expect(Number(price.toFixed(pair.priceDecimals))).toBe(price);
+      }),
+    );
+  });
+
+  test('moves like a random walk: daily as declared, hourly √24 less', () => {
+    for (const { symbol, dailyVolatility } of pairs) {
+      expect(deviationOfReturns(symbol, day, 1000) / dailyVolatility).toBeGreaterThan(0.85);
+      expect(deviationOfReturns(symbol, day, 1000) / dailyVolatility).toBeLessThan(1.15);
+      const hourly = deviationOfReturns(symbol, day / 24, 4000) * Math.sqrt(24);
+      expect(hourly / dailyVolatility).toBeGreaterThan(0.85);
+      expect(hourly / dailyVolatility).toBeLessThan(1.2);
+    }
+  });
+
+  test('has no jumps: a second moves it less than half a percent', () => {
+    const exchange = createPaperExchange('smooth');
+    assert(
+      property(moment, (at) => {
+        const ratio = exchange.priceAt('DOGE/USDT', at + 1000) / exchange.priceAt('DOGE/USDT', at);
+        expect(Math.abs(ratio - 1)).toBeLessThan(0.005);
+      }),
+    );
+  });
+
+  test('is refused for a pair the exchange does not know', () => {
+    expect(() => createPaperExchange('x').priceAt('CATS/USDT', start)).toThrow('no market CATS/USDT');
+  });
+});

@@ -1,0 +1,53 @@
+import { hash, hashText } from './hash.ts';
+import type { Pair } from './pairs.ts';
+
+const dayMs = 86_400_000;
+const shortestWaveMs = 45_000;
+const waves = 10;
+/** Scales the sum of waves so that the measured deviation of daily returns is the pair's. */
+const amplitudeScale = 1.16;
+
+/** Price of a pair in USDT at a moment (milliseconds since the epoch), rounded to the pair's price step. */
+export type PriceAt = (at: number) => number;
+
+/**
+ * The price of one pair as a pure function of (seed, pair, time): base · exp(Σ waves), each wave smooth value noise
+ * (hashed levels at even distances, blended between them), periods growing fourfold from 45 s to 137 days, amplitudes
+ * with the square root of the period as in a random walk. Any moment costs the same and nothing is stored: the two
+ * levels around the last moment asked for are only remembered, because callers mostly walk through time.
+ */
+export function createPrice(seed: number, pair: Pair): PriceAt {
+  const unit = 10 ** pair.priceDecimals;
+  const noise = Array.from({ length: waves }, (_, index) => createWave(seed, pair, index));
+  return (at) => {
+    let exponent = 0;
+    for (const wave of noise) exponent += wave(at);
+    return Math.round(pair.basePrice * Math.exp(exponent) * unit) / unit;
+  };
+}
+
+function createWave(seed: number, pair: Pair, index: number): (at: number) => number {
+  const period = shortestWaveMs * 4 ** index;
+  const amplitude = amplitudeScale * pair.dailyVolatility * Math.sqrt(period / dayMs);
+  const stream = hash(seed, hashText(pair.symbol), index);
+  const phase = hash(stream) / 2 ** 32;
+  let cell = Number.NaN;
+  let from = 0;
+  let to = 0;
+  return (at) => {
+    const position = at / period + phase;
+    const floor = Math.floor(position);
+    if (floor !== cell) {
+      cell = floor;
+      from = level(stream, floor) * amplitude;
+      to = level(stream, floor + 1) * amplitude;
+    }
+    const part = position - floor;
+    return from + (to - from) * part * part * (3 - 2 * part);
+  };
+}
+
+/** A level between −1 and 1; the cell is hashed in two halves, as it may exceed 32 bits. */
+function level(stream: number, cell: number): number {
+  return hash(stream, cell | 0, Math.floor(cell / 2 ** 32)) / 2 ** 31 - 1;
+}
