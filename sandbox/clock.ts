@@ -1,0 +1,65 @@
+/** Where "now" comes from. Product lifecycles (bots, payments, subscriptions) read it; sessions use real time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's own time, for whatever must not follow the sandbox's clock. */
+export const realClock: Clock = { now: () => new Date() };
+
+/** A point where sandbox time and real time are known, and how fast one runs against the other. */
+export interface ClockReading {
+  /** Real time of the reading, in epoch milliseconds. */
+  realAt: number;
+  /** Sandbox time of the reading, in epoch milliseconds. */
+  sandboxAt: number;
+  /** Sandbox seconds per real second; 1 is real time, 0 stands still. */
+  speed: number;
+}
+
+/** A clock that can run faster than the world and be moved forward, never back. */
+export class SandboxClock implements Clock {
+  #reading: ClockReading;
+  readonly #real: Clock;
+
+  constructor(reading: ClockReading, real: Clock = realClock) {
+    this.#reading = reading;
+    this.#real = real;
+  }
+
+  now(): Date {
+    const { realAt, sandboxAt, speed } = this.#reading;
+    return new Date(sandboxAt + Math.max(0, this.#real.now().getTime() - realAt) * speed);
+  }
+
+  /** What must be stored so that a restart continues from here. */
+  get reading(): ClockReading {
+    return this.#reading;
+  }
+
+  /** Takes over a reading stored by another replica. */
+  follow(reading: ClockReading): void {
+    this.#reading = reading;
+  }
+
+  /** Runs at `speed` sandbox seconds per real second from now on. */
+  setSpeed(speed: number): void {
+    this.#reading = { ...this.#takeReading(), speed };
+  }
+
+  /** Jumps forward by `milliseconds`. */
+  advance(milliseconds: number): void {
+    const reading = this.#takeReading();
+    this.#reading = { ...reading, sandboxAt: reading.sandboxAt + Math.max(0, milliseconds) };
+  }
+
+  #takeReading(): ClockReading {
+    const real = this.#real.now().getTime();
+    return { realAt: real, sandboxAt: this.now().getTime(), speed: this.#reading.speed };
+  }
+}
+
+/** A clock starting at real time and running at `speed`. */
+export function startClock(speed = 1, real: Clock = realClock): SandboxClock {
+  const at = real.now().getTime();
+  return new SandboxClock({ realAt: at, sandboxAt: at, speed }, real);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A person with an account. Delete the row and everything that is theirs goes with it. */
+export const users = pgTable(
+  'users',
+  {
+    uuid: uuid().primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text().notNull().unique(),
+    /** argon2id; null for people who only sign in with Google. */
+    passwordHash: text(),
+    googleSubject: text().unique(),
+    role: text({ enum: ['USER', 'ADMIN'] })
+      .notNull()
+      .default('USER'),
+    status: text({ enum: ['ACTIVE', 'NOT_ACTIVE'] })
+      .notNull()
+      .default('NOT_ACTIVE'),
+    /** The person whose referral link was used. */
+    referredBy: uuid(),
+    createdAt: at().notNull(),
+  },
+  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** A sign-in on one device, from login to sign-out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (table) => [index('sessions_user').on(table.userUuid)],
+);
+
+/** Each refresh token is used once; a second use after the grace ends its session. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text().primaryKey(),
+    sessionUuid: uuid()
+      .notNull()
+      .references(() => sessions.uuid, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+    rotatedAt: at(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionUuid)],
+);
+
+/** The links in confirmation and reset mails: single use, expiring. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['VERIFY_EMAIL', 'RESET_PASSWORD'] }).notNull(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (table) => [index('mail_tokens_user').on(table.userUuid, table.purpose)],
+);
+
+/** The address people share; its token is what sign-up receives. */
+export const referralLinks = pgTable('referral_links', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  token: text().notNull().unique(),
+  createdAt: at().notNull(),
+});
+
+/** The exchange account a member's bot trades on: one per member. */
+export const apiKeys = pgTable('api_keys', {
+  uuid: uuid().primaryKey(),
+  userUuid: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  exchange: text({ enum: ['BINANCE', 'HTX'] }).notNull(),
+  apiKeyMasked: text().notNull(),
+  /** Both parts, encrypted (AES-256-GCM). */
+  secret: text().notNull(),
+  createdAt: at().notNull(),
+});
+
+/** The Telegram bot that writes to a member. */
+export const telegramConnections = pgTable('telegram_connections', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** The bot token, encrypted (AES-256-GCM). */
+  token: text().notNull(),
+  chatId: text().notNull(),
+  notifications: boolean().notNull().default(false),
+  connectedAt: at().notNull(),
+});

@@ -1,0 +1,51 @@
+import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Every mail the service has written; kept after delivery so that the console can show it. */
+export const mails = pgTable(
+  'mails',
+  {
+    uuid: uuid().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: at().notNull(),
+    /** Null until handed to the mail server; stays null when there is none. */
+    sentAt: at(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('mails_recipient').on(table.recipient, table.createdAt)],
+);
+
+/** Questions from the support form. */
+export const supportMessages = pgTable('support_messages', {
+  uuid: uuid().primaryKey(),
+  userUuid: uuid()
+    .notNull()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: at().notNull(),
+});
+
+/** What arrived at the Telegram stand-in. */
+export const telegramMessages = pgTable('telegram_messages', {
+  uuid: uuid().primaryKey(),
+  botName: text().notNull(),
+  chatId: text().notNull(),
+  text: text().notNull(),
+  createdAt: at().notNull(),
+});
+
+/** The sandbox clock's last reading: a single row, shared by all replicas. */
+export const sandboxClock = pgTable('sandbox_clock', {
+  id: integer().primaryKey(),
+  realAt: bigint({ mode: 'number' }).notNull(),
+  sandboxAt: bigint({ mode: 'number' }).notNull(),
+  speed: doublePrecision().notNull(),
+});

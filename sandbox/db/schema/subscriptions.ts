@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const money = () => numeric({ precision: 20, scale: 2 });
+const period = () => text({ enum: ['ONE_MONTH', 'THREE_MONTH', 'YEAR'] });
+
+/** What a member is subscribed to: one row per member, from the first order on. */
+export const subscriptions = pgTable('subscriptions', {
+  uuid: uuid().primaryKey(),
+  userUuid: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  status: text({ enum: ['ACTIVE', 'CANCELED', 'EXPIRED', 'WAITING_PAYMENT'] }).notNull(),
+  period: period().notNull(),
+  /** The package from the next period on; null when it stays. */
+  nextPeriod: period(),
+  createdAt: at().notNull(),
+  /** Null until the first payment is complete. */
+  startedAt: at(),
+  endsAt: at(),
+  canceledAt: at(),
+  /** When the reminder for the present `endsAt` was mailed. */
+  remindedAt: at(),
+});
+
+/** An order and its payment: one row for each time somebody was asked to pay. */
+export const payments = pgTable(
+  'payments',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    period: period().notNull(),
+    status: text({
+      enum: [
+        'ERROR',
+        'CREATED',
+        'PENDING',
+        'IN_PROGRESS',
+        'AUTHORIZED',
+        'ON_HOLD',
+        'COMPLETED',
+        'REFUNDED',
+        'PARTIALLY_REFUNDED',
+        'DECLINED',
+        'VOIDED',
+        'CANCELLED',
+        'TIMEOUT',
+      ],
+    }).notNull(),
+    /** What is paid for: `{code, description, quantity, unitAmount, amount}`, amounts in USD. */
+    lines: jsonb().$type<OrderLine[]>().notNull(),
+    /** USD. */
+    amount: money().notNull(),
+    /** USDT to be sent. */
+    cryptoAmount: numeric({ precision: 20, scale: 6 }).notNull(),
+    network: text().notNull(),
+    address: text().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    /** Until when the payment may arrive. */
+    expiresAt: at().notNull(),
+    /** When the simulated checkout completes on its own; null: only by hand. */
+    settlesAt: at(),
+    /** Counts up per member, so that "the last one" does not depend on clocks. */
+    number: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_number').on(table.userUuid, table.number),
+    uniqueIndex('payments_one_open')
+      .on(table.userUuid)
+      .where(sql`${table.status} in ('CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD')`),
+    index('payments_open').on(table.status),
+  ],
+);
+
+/** One line of an order; amounts in USD. */
+export interface OrderLine {
+  kind: 'ONE_TIME_FEE' | 'SUBSCRIPTION';
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}

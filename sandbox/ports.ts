@@ -1,0 +1,23 @@
+import type { Database } from './db/database.ts';
+
+/** What the rest of the service asks about a member's bot. Implemented beside the bots. */
+export interface BotDirectory {
+  /** The bot to show: the running one, else the latest; null when there never was one. */
+  current(userUuid: string): Promise<{ botUuid: string; isBotReady: boolean } | null>;
+  /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */
+  hasActiveBot(db: Database, userUuid: string): Promise<boolean>;
+  /** Funds allocated, in USD; null when none are. */
+  tradingAmount(userUuid: string): Promise<number | null>;
+  /** Shuts the bot down and leaves its trades on the exchange; nothing happens without an active bot. */
+  softStop(userUuid: string): Promise<void>;
+}
+
+/** What bots ask about their members. Implemented beside accounts, keys and subscriptions. */
+export interface MemberDirectory {
+  /** True while the subscription lets the member trade: ACTIVE, or CANCELED and not yet ended. */
+  hasActiveSubscription(db: Database, userUuid: string): Promise<boolean>;
+  /** The exchange of the member's API key; null without a key. Pass the transaction that depends on it. */
+  exchange(db: Database, userUuid: string): Promise<'BINANCE' | 'HTX' | null>;
+  /** Sends a Telegram message if the member has connected a bot and wants notifications; never throws. */
+  notify(userUuid: string, text: string): Promise<void>;
+}
