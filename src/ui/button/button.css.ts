@@ -1,0 +1,115 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { controlHeight, fontSize, fontWeight, media, motion, radius, space } from '../theme/tokens.ts';
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  position: 'relative',
+  flexShrink: 0,
+  maxWidth: '100%',
+  border: '1px solid transparent',
+  borderRadius: radius.medium,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.medium,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `opacity ${motion.fast}`,
+  selectors: {
+    '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
+    '&[data-pending]': { cursor: 'progress' },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
+  },
+  '@media': { '(forced-colors: active)': { borderColor: 'ButtonText' } },
+});
+
+const touch = { '@media': { [media.touch]: { minHeight: controlHeight.touch } } };
+
+export const size = styleVariants({
+  medium: { minHeight: controlHeight.medium, padding: `${space[1]} ${space[4]}`, ...touch },
+  small: { minHeight: controlHeight.small, padding: `${space[1]} ${space[3]}`, ...touch },
+});
+
+const square = (length: string) => ({
+  width: length,
+  minHeight: length,
+  padding: 0,
+  '@media': { [media.touch]: { width: controlHeight.touch, minHeight: controlHeight.touch } },
+});
+export const iconSize = styleVariants({
+  medium: square(controlHeight.medium),
+  small: square(controlHeight.small),
+});
+
+export const fullWidth = style({ width: '100%' });
+
+export const variant = styleVariants({
+  primary: {
+    background: color.accent.solid,
+    color: color.accent.onSolid,
+    selectors: {
+      '&[data-hovered]': { background: color.accent.solidHover },
+      '&[data-pressed]': { background: color.accent.solidPressed },
+    },
+  },
+  secondary: {
+    background: color.surface.raised,
+    borderColor: color.border.control,
+    color: color.text.strong,
+    selectors: {
+      '&[data-hovered]': { background: color.surface.hover },
+      '&[data-pressed]': { background: color.surface.selected },
+    },
+  },
+  quiet: {
+    background: 'transparent',
+    color: color.text.normal,
+    selectors: {
+      '&[data-hovered]': { background: color.surface.hover, color: color.text.strong },
+      '&[data-pressed]': { background: color.surface.selected },
+    },
+  },
+  danger: {
+    background: color.danger.solid,
+    color: color.danger.onSolid,
+    selectors: {
+      '&[data-hovered]': { background: color.danger.solidHover },
+      '&[data-pressed]': { background: color.danger.solidPressed },
+    },
+  },
+  /** Leads to something dangerous, which then asks again. */
+  dangerQuiet: {
+    background: 'transparent',
+    borderColor: color.danger.text,
+    color: color.danger.text,
+    selectors: {
+      '&[data-hovered]': { background: color.danger.surface },
+      '&[data-pressed]': { background: color.danger.surface },
+    },
+  },
+});
+
+export const label = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  selectors: { '[data-pending] > &': { opacity: 0 } },
+});
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+export const spinner = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: '16px',
+  height: '16px',
+  borderRadius: radius.round,
+  border: '2px solid currentColor',
+  borderInlineStartColor: 'transparent',
+  animation: `${turn} 800ms linear infinite`,
+});

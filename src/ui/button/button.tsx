@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classNames } from '../class-names.ts';
+import * as styles from './button.css.ts';
+
+export type ButtonVariant = keyof typeof styles.variant;
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
+  variant?: ButtonVariant;
+  size?: keyof typeof styles.size;
+  isFullWidth?: boolean;
+  children: ReactNode;
+};
+
+/** Does something here. While `isPending` it keeps its size and focus, and cannot be pressed again. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isFullWidth,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      data-variant={variant}
+      className={classNames(
+        styles.button,
+        styles.size[size],
+        styles.variant[variant],
+        isFullWidth && styles.fullWidth,
+      )}
+    >
+      <span className={styles.label}>{children}</span>
+      {props.isPending && <span className={styles.spinner} aria-hidden="true" />}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classNames } from '../class-names.ts';
+import * as styles from './button.css.ts';
+import type { ButtonVariant } from './button.tsx';
+
+export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+  /** What pressing it does, for those who do not see the icon. */
+  label: string;
+  /** One lucide icon of 16 or 20 px. */
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: keyof typeof styles.iconSize;
+};
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ...props }: IconButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      aria-label={label}
+      data-variant={variant}
+      className={classNames(styles.button, styles.iconSize[size], styles.variant[variant])}
+    >
+      <span className={styles.label}>{icon}</span>
+      {props.isPending && <span className={styles.spinner} aria-hidden="true" />}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { space } from '../theme/tokens.ts';
+
+export const gap = styleVariants(space, (size) => ({ gap: size }));
+
+export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const inline = style({ display: 'flex', flexWrap: 'wrap', minWidth: 0 });
+export const grid = style({ display: 'grid', minWidth: 0 });
+
+export const columnWidth = createVar();
+export const autoColumns = style({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${columnWidth}, 100%), 1fr))`,
+});
+export const fitColumns = style({
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${columnWidth}, 100%), 1fr))`,
+});
+
+export const align = styleVariants({
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+  end: { alignItems: 'flex-end' },
+  baseline: { alignItems: 'baseline' },
+  stretch: { alignItems: 'stretch' },
+});
+
+export const justify = styleVariants({
+  start: { justifyContent: 'flex-start' },
+  center: { justifyContent: 'center' },
+  end: { justifyContent: 'flex-end' },
+  between: { justifyContent: 'space-between' },
+});
+
+export const noWrap = style({ flexWrap: 'nowrap' });
+export const grow = style({ flex: '1 1 auto', minWidth: 0 });

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import type { FontSize, FontWeight } from '../theme/tokens.ts';
+import * as styles from './text.css.ts';
+
+export type TextTone = keyof typeof styles.tone;
+
+type TextProps = Omit<ComponentProps<'p'>, 'className'> & {
+  as?: 'p' | 'span' | 'div' | 'strong' | 'small' | 'time' | 'dt' | 'dd';
+  size?: FontSize;
+  weight?: FontWeight;
+  tone?: TextTone;
+  align?: keyof typeof styles.align;
+  /** Figures of equal width, for numbers that stand below each other or change. */
+  isNumeric?: boolean;
+  /** A fixed-width face that may break anywhere, for addresses and keys. */
+  isCode?: boolean;
+  /** One line, cut with an ellipsis. */
+  isTruncated?: boolean;
+  /** Keeps the lines of a longer text short enough to read. */
+  isProse?: boolean;
+};
+
+/** A paragraph or a piece of text. */
+export function Text({
+  as = 'p',
+  size = 'body',
+  weight = 'regular',
+  tone = 'normal',
+  align,
+  isNumeric,
+  isCode,
+  isTruncated,
+  isProse,
+  ...props
+}: TextProps) {
+  const Element = as as 'p';
+  return (
+    <Element
+      {...props}
+      className={classNames(
+        styles.size[size],
+        styles.weight[weight],
+        styles.tone[tone],
+        align && styles.align[align],
+        isNumeric && styles.numeric,
+        isCode && styles.code,
+        isTruncated && styles.truncated,
+        isProse && styles.measure,
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import '@fontsource-variable/inter/wght.css';
+import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { color } from './contract.css.ts';
+import { dark } from './dark.css.ts';
+import { light } from './light.css.ts';
+import type { Palette } from './palette.ts';
+import { font, fontSize, lineHeight } from './tokens.ts';
+
+/** Pairs every light colour with its dark twin; `color-scheme` on the root decides which one shows. */
+function pair<T>(lightPart: T, darkPart: T): T {
+  if (typeof lightPart === 'string') return `light-dark(${lightPart}, ${darkPart})` as T;
+  const entries = Object.entries(lightPart as object).map(([key, value]) => [
+    key,
+    pair(value, (darkPart as Record<string, unknown>)[key]),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+createGlobalTheme(':root', color, pair<Palette>(light, dark));
+
+// Same advance widths as Inter, so that text keeps its place when the font arrives.
+globalFontFace('Inter Fallback', {
+  src: "local('Arial')",
+  sizeAdjust: '107.12%',
+  ascentOverride: '90.44%',
+  descentOverride: '22.52%',
+  lineGapOverride: '0%',
+});
+
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  fontFamily: font.text,
+  fontFeatureSettings: "'cv11', 'ss03'",
+  textSizeAdjust: '100%',
+  scrollbarGutter: 'stable',
+});
+globalStyle(':root[data-theme="light"]', { colorScheme: 'light' });
+globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' });
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('*', { margin: 0 });
+globalStyle('body', {
+  background: color.surface.page,
+  color: color.text.normal,
+  fontSize: fontSize.body,
+  lineHeight: lineHeight.normal,
+  minHeight: '100dvh',
+  overflowWrap: 'break-word',
+  WebkitFontSmoothing: 'antialiased',
+});
+globalStyle('#root', { minHeight: '100dvh', isolation: 'isolate' });
+globalStyle('ul, ol', { padding: 0, listStyle: 'none' });
+globalStyle('button, input, select, textarea', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
+globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
+globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit' });
+globalStyle('table', { borderCollapse: 'separate', borderSpacing: 0 });
+
+globalStyle(':focus-visible', { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' });
+// The page heading takes focus after navigation; it is not something to act on.
+globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});
