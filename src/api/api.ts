@@ -1,0 +1,25 @@
+import type { ApiClient } from './client/create-client.ts';
+import { createApiKeysApi } from './resources/api-keys.ts';
+import { createAuthApi } from './resources/auth.ts';
+import { createBotsApi } from './resources/bots.ts';
+import { createSubscriptionsApi } from './resources/subscriptions.ts';
+import { createSupportApi } from './resources/support.ts';
+import { createTelegramApi } from './resources/telegram.ts';
+import { createTradesApi } from './resources/trades.ts';
+import { createUserApi } from './resources/user.ts';
+
+/** Every call of the contract, by resource. Each one rejects with `ApiError`. */
+export function createApi(client: ApiClient) {
+  return {
+    auth: createAuthApi(client),
+    user: createUserApi(client),
+    apiKeys: createApiKeysApi(client),
+    subscriptions: createSubscriptionsApi(client),
+    bots: createBotsApi(client),
+    trades: createTradesApi(client),
+    telegram: createTelegramApi(client),
+    support: createSupportApi(client),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

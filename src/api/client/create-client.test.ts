@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../api.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { createClient } from './create-client.ts';
+import { createTimedFetch } from './timed-fetch.ts';
+
+const baseUrl = 'https://app.example.com/api';
+
+function apiAnswering(answer: () => Response | Promise<Response>) {
+  return createApi(
+    createClient(
+      createTimedFetch(async () => answer()),
+      baseUrl,
+    ),
+  );
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: ApiError) => error,
+  );
+}
+
+const signal = new AbortController().signal;
+
+describe('a failed call', () => {
+  it('carries the code, the message, the fields and the wait of the service', async () => {
+    const body = { code: 'error.generic.badRequest', message: 'Bad', fields: { email: 'Enter valid email' } };
+    const api = apiAnswering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
+    const error = await failureOf(api.user.info(signal));
+    expect(error).toMatchObject({ kind: 'response', status: 429, code: body.code, fields: body.fields });
+    expect(error).toMatchObject({ retryAfter: 7, retryable: true });
+  });
+
+  it.each([
+    ['an empty body', () => new Response(null, { status: 500 })],
+    ['HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a body of another shape', () => Response.json(['no'], { status: 500 })],
+    ['fields of another shape', () => Response.json({ code: 7, fields: { a: 1 } }, { status: 500 })],
+  ])('is typed when the answer has %s', async (_, answer) => {
+    const error = await failureOf(apiAnswering(answer).user.info(signal));
+    expect(error).toMatchObject({ name: 'ApiError', kind: 'response', code: undefined, fields: {} });
+    expect(describeError(error)).toMatch(/^The service answered with status 50[02]\.$/);
+  });
+
+  it.each([
+    ['HTML', () => new Response('<h1>Hello</h1>')],
+    ['no body', () => new Response(null, { status: 200, headers: { 'content-length': '0' } })],
+  ])('is malformed when a success has %s', async (_, answer) => {
+    expect(await failureOf(apiAnswering(answer).user.info(signal))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('is a network failure when there is no answer', async () => {
+    const api = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network', retryable: true });
+  });
+
+  it('stays an abort when the caller took it back', async () => {
+    const controller = new AbortController();
+    const api = apiAnswering(() => {
+      controller.abort();
+      return Promise.reject(controller.signal.reason);
+    });
+    await expect(api.user.info(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a call that takes too long', () => {
+  it('fails as a timeout', async () => {
+    const hanging: typeof fetch = (input) =>
+      new Promise((_, reject) => {
+        const { signal: given } = input as Request;
+        given.addEventListener('abort', () => reject(given.reason));
+      });
+    const api = createApi(createClient(createTimedFetch(hanging, 1), baseUrl));
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout', retryable: true });
+  });
+});
+
+describe('what a failure says', () => {
+  it.each([
+    [
+      'the catalogue’s message for a known code',
+      { code: 'error.auth.unauthorized', message: 'x' },
+      'Wrong email or password',
+    ],
+    [
+      'the service’s message for an unknown code',
+      { code: 'error.new.thing', message: 'Not today' },
+      'Not today',
+    ],
+    ['the error’s own message without either', {}, 'The service answered with status 400.'],
+  ])('is %s', async (_, body, expected) => {
+    const api = apiAnswering(() => Response.json(body, { status: 400 }));
+    expect(describeError(await failureOf(api.user.info(signal)))).toBe(expected);
+  });
+
+  it.each([[undefined], [null], ['text'], [{}], [new Error('')]])('is Unknown error for %s', (thrown) => {
+    expect(describeError(thrown)).toBe('Unknown error');
+  });
+});

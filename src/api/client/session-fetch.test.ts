@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionFetch } from './session-fetch.ts';
+import type { SessionGate, Ticket, Verdict } from './session-gate.ts';
+
+const url = 'https://app.example.com/api';
+const ticket: Ticket = { sid: 's1', accessToken: 'old' };
+
+interface Sent {
+  path: string;
+  authorization: string | null;
+  body: string;
+}
+
+function service(answer: (sent: Sent, count: number) => Response) {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    send: async (request: Request) => {
+      const entry = {
+        path: new URL(request.url).pathname,
+        authorization: request.headers.get('authorization'),
+        body: await request.text(),
+      };
+      sent.push(entry);
+      return answer(entry, sent.length);
+    },
+  };
+}
+
+function gate(verdict: Verdict, current: Ticket | null = ticket) {
+  const refused: Ticket[] = [];
+  const keeper: SessionGate = {
+    admit: async () => current,
+    refused: async (used) => {
+      refused.push(used);
+      return verdict;
+    },
+  };
+  return { keeper, refused };
+}
+
+const unauthorized = () => new Response(null, { status: 401 });
+const ok = () => Response.json({});
+
+describe('session fetch', () => {
+  it('sends the access token of the session', async () => {
+    const { sent, send } = service(ok);
+    await createSessionFetch(send, gate({ outcome: 'signedOut' }).keeper)(new Request(`${url}/user/info`));
+    expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
+  });
+
+  it('sends a guest’s request without a token and passes its 401 on', async () => {
+    const { sent, send } = service(unauthorized);
+    const { keeper, refused } = gate({ outcome: 'signedOut' }, null);
+    const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    expect(response.status).toBe(401);
+    expect(sent).toMatchObject([{ authorization: null }]);
+    expect(refused).toEqual([]);
+  });
+
+  it('keeps the session out of public calls, whatever they answer', async () => {
+    const { sent, send } = service(unauthorized);
+    const { keeper, refused } = gate({ outcome: 'signedOut' });
+    const login = new Request(`${url}/public/auth/login`, { method: 'POST', body: '{}' });
+    expect((await createSessionFetch(send, keeper)(login)).status).toBe(401);
+    expect(sent).toMatchObject([{ authorization: null }]);
+    expect(refused).toEqual([]);
+  });
+
+  it('sends the same request once more with the new token after a 401', async () => {
+    const { sent, send } = service((_, count) => (count === 1 ? unauthorized() : ok()));
+    const { keeper, refused } = gate({ outcome: 'retry', ticket: { sid: 's1', accessToken: 'new' } });
+    const body = JSON.stringify({ tradingAmount: 250 });
+    const request = new Request(`${url}/user/trading-amount`, { method: 'PUT', body });
+    expect((await createSessionFetch(send, keeper)(request)).status).toBe(200);
+    expect(refused).toEqual([ticket]);
+    expect(sent).toEqual([
+      { path: '/api/user/trading-amount', authorization: 'Bearer old', body },
+      { path: '/api/user/trading-amount', authorization: 'Bearer new', body },
+    ]);
+  });
+
+  it('passes a second 401 on instead of asking again', async () => {
+    const { sent, send } = service(unauthorized);
+    const { keeper, refused } = gate({ outcome: 'retry', ticket: { sid: 's1', accessToken: 'new' } });
+    const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    expect(response.status).toBe(401);
+    expect(sent).toHaveLength(2);
+    expect(refused).toHaveLength(1);
+  });
+
+  it.each([
+    ['signedOut', 'signedOut', false],
+    ['otherSession', 'signedOut', false],
+    ['unavailable', 'sessionUnavailable', true],
+  ] as const)('does not send again when the session is %s', async (outcome, kind, retryable) => {
+    const { sent, send } = service(unauthorized);
+    const call = createSessionFetch(send, gate({ outcome }).keeper)(new Request(`${url}/user/info`));
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', kind, retryable });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never reports a 403', async () => {
+    const { send } = service(() => new Response(null, { status: 403 }));
+    const { keeper, refused } = gate({ outcome: 'signedOut' });
+    const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    expect(response.status).toBe(403);
+    expect(refused).toEqual([]);
+  });
+});

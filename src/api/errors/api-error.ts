@@ -1,0 +1,68 @@
+/**
+ * Why a request failed: the service answered with an error, its answer made no sense, it could not be reached, it
+ * took too long, the session ended, or the session could not be renewed for now.
+ */
+export type ApiErrorKind =
+  | 'response'
+  | 'malformed'
+  | 'network'
+  | 'timeout'
+  | 'signedOut'
+  | 'sessionUnavailable';
+
+const defaultMessages: Record<Exclude<ApiErrorKind, 'response'>, string> = {
+  malformed: 'The service gave an answer that makes no sense. Try again in a moment.',
+  network: 'The service cannot be reached. Check your connection and try again.',
+  timeout: 'The service took too long to answer. Try again in a moment.',
+  signedOut: 'Your session has ended. Sign in again.',
+  sessionUnavailable:
+    'The service cannot be reached right now. You are still signed in; try again in a moment.',
+};
+
+/** An error body as it came, which may not be what the contract says. */
+export interface ReceivedErrorBody {
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+interface ApiErrorDetails {
+  kind: ApiErrorKind;
+  /** HTTP status, or 0 when there was no answer. */
+  status?: number;
+  body?: ReceivedErrorBody | undefined;
+  /** Seconds the service asked to wait. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** The one shape every failed request takes on its way through the client. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  /** The service's code, known to this client or not. */
+  readonly code: string | undefined;
+  /** The message the service sent, if it sent one. */
+  readonly serviceMessage: string | undefined;
+  /** A message per wrong field of the request. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfter: number | undefined;
+
+  constructor({ kind, status = 0, body, retryAfter, cause }: ApiErrorDetails) {
+    const own = kind === 'response' ? `The service answered with status ${status}.` : defaultMessages[kind];
+    super(body?.message || own, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.code = body?.code;
+    this.serviceMessage = body?.message || undefined;
+    this.fields = body?.fields ?? {};
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether the same request may work later without the person changing anything. */
+  get retryable(): boolean {
+    if (this.kind === 'response') return this.status >= 500 || this.status === 429 || this.status === 408;
+    return this.kind !== 'signedOut';
+  }
+}

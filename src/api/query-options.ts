@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import type { BotPageRequest } from './resources/bots.ts';
+import type { TradePageRequest, TradeState } from './resources/trades.ts';
+
+/** The cache keys of server data. A change invalidates the shortest key that covers what it changed. */
+export const queryKeys = {
+  userInfo: ['user-info'],
+  apiKeys: ['api-keys'],
+  subscription: ['subscription'],
+  referral: ['referral'],
+  bots: ['bots'],
+  bot: (id: string) => ['bots', id],
+  statistic: (id: string) => ['bots', id, 'statistic'],
+  trades: (id: string, state: TradeState) => ['bots', id, 'trades', state],
+} as const;
+
+export const userInfoQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.userInfo, queryFn: ({ signal }) => api.user.info(signal) });
+
+export const apiKeysQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.apiKeys, queryFn: ({ signal }) => api.apiKeys.list(signal) });
+
+export const subscriptionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.subscription,
+    queryFn: ({ signal }) => api.subscriptions.overview(signal),
+  });
+
+export const referralQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
+
+export const botQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
+
+export const statisticQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.statistic(id),
+    queryFn: ({ signal }) => api.bots.statistic(id, signal),
+  });
+
+/** Keeps the page before on screen while the next one loads, so that the table does not jump. */
+export const tradesQuery = (api: Api, id: string, state: TradeState, request: TradePageRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.trades(id, state), request],
+    queryFn: ({ signal }) => api.trades.list(state, id, request, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const botRunsQuery = (api: Api, userUuid: string, request: BotPageRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.bots, 'runs', userUuid, request],
+    queryFn: ({ signal }) => api.bots.listRuns(userUuid, request, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,54 @@
+import type { Direction, SortOrder, TradePage, TradeSort } from '../../contract/contract.ts';
+import type { ApiClient } from '../client/create-client.ts';
+import { unwrap } from '../client/unwrap.ts';
+
+export type TradeState = 'open' | 'close';
+
+export interface TradeFilter {
+  sort?: TradeSort | undefined;
+  order?: SortOrder | undefined;
+  pair?: string | undefined;
+  direction?: Direction | undefined;
+}
+
+export interface TradePageRequest extends TradeFilter {
+  page: number;
+  size: number;
+}
+
+const listPaths = {
+  open: '/user/trades/bots/{botUuid}/open',
+  close: '/user/trades/bots/{botUuid}/close',
+} as const;
+
+const exportPaths = {
+  open: '/user/trades/bots/{botUuid}/open/export',
+  close: '/user/trades/bots/{botUuid}/close/export',
+} as const;
+
+/** Open and closed trades of one run, in pages and as CSV files. */
+export function createTradesApi(client: ApiClient) {
+  return {
+    list: (
+      state: TradeState,
+      botUuid: string,
+      query: TradePageRequest,
+      signal?: AbortSignal,
+    ): Promise<TradePage> =>
+      unwrap(client.GET(listPaths[state], { params: { path: { botUuid }, query }, signal })),
+
+    exportCsv: (
+      state: TradeState,
+      botUuid: string,
+      query: TradeFilter,
+      signal?: AbortSignal,
+    ): Promise<Blob> =>
+      unwrap(
+        client.GET(exportPaths[state], {
+          params: { path: { botUuid }, query },
+          parseAs: 'blob',
+          signal,
+        }),
+      ),
+  };
+}
