@@ -1,5 +1,7 @@
+import type { ErrorCode } from '../src/contract/contract.ts';
+
 /** Every error code of the contract with its usual HTTP status and message. */
-export const problemDefaults = {
+export const problemDefaults: Record<ErrorCode, readonly [status: number, message: string]> = {
   'error.strategy.notFound': [404, 'Strategy not found.'],
   'error.strategy.alreadyAvailable': [409, 'The strategy is already available.'],
   'error.botVersion.activeNotFound': [404, 'No active bot version found.'],
@@ -23,16 +25,17 @@ export const problemDefaults = {
   'error.internal.serviceError': [500, 'Something went wrong on our side. Try again later.'],
   'error.generic.badRequest': [400, 'The request is not valid.'],
   'error.generic.notFound': [404, 'Nothing found here.'],
+  'error.generic.tooManyRequests': [429, 'Too many attempts. Wait a little and try again.'],
   'error.apiKey.notFound': [404, 'API key not found.'],
   'error.apiKey.hasActiveBots': [409, 'Stop the bot before changing API keys.'],
   'error.apiKey.notValid': [400, 'The exchange did not accept this API key.'],
-  'error.apiKey.alreadyExists': [409, 'You already have an API key.'],
+  'error.apiKey.alreadyExists': [409, 'You already have an API key for this exchange.'],
   'error.user.notFound': [404, 'User not found.'],
   'error.user.alreadyExists': [409, 'There is already an account with this email.'],
   'error.user.notActive': [403, 'Confirm your email first. We have sent you a new link.'],
   'error.user.hasActiveBots': [409, 'Stop the bot before deleting the account.'],
   'error.user.passwordChangeDenied': [403, 'The password cannot be changed this way.'],
-  'error.user.statusChangeDenied': [403, 'This link is used up or too old.'],
+  'error.user.statusChangeDenied': [403, 'The account status cannot be changed this way.'],
   'error.telegram.invalidToken': [400, 'Telegram does not know this bot token.'],
   'error.telegram.invalidChatId': [400, 'The bot cannot write to this Telegram user.'],
   'error.telegram.tokenNotFound': [404, 'Connect a Telegram bot first.'],
@@ -41,9 +44,6 @@ export const problemDefaults = {
   'error.configTemplate.alreadyExists': [409, 'The configuration template already exists.'],
   'error.permission.readDenied': [403, 'You have no permission to read this.'],
   'error.permission.modifyDenied': [403, 'You have no permission to change this.'],
-  'error.auth.unauthorized': [401, 'Wrong email or password.'],
+  'error.auth.unauthorized': [401, 'Wrong email or password'],
   'error.auth.invalidToken': [401, 'The session is not valid. Sign in again.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-
-/** A code of the form `error.{area}.{problem}`. */
-export type ErrorCode = keyof typeof problemDefaults;
+};

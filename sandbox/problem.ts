@@ -1,17 +1,13 @@
-import { type ErrorCode, problemDefaults } from './problem-defaults.ts';
-
-/** One field of the input that was not accepted, and why. */
-export interface FieldProblem {
-  field: string;
-  message: string;
-}
+import type { ErrorBody, ErrorCode } from '../src/contract/contract.ts';
+import { problemDefaults } from './problem-defaults.ts';
 
 interface ProblemDetails {
   /** Replaces the code's usual message. */
   message?: string;
   /** Replaces the code's usual HTTP status. */
   status?: number;
-  fields?: FieldProblem[];
+  /** A message per field of the request that is wrong. */
+  fields?: Record<string, string>;
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   retryAfter?: number;
 }
@@ -20,8 +16,8 @@ interface ProblemDetails {
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly #fields: Record<string, string> | undefined;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     const [status, message] = problemDefaults[code];
@@ -29,7 +25,16 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.status = details.status ?? status;
-    this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.#fields = details.fields;
   }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.#fields && { fields: this.#fields }) };
+  }
+}
+
+/** The answer to a request whose named fields are wrong. */
+export function invalidFields(fields: Record<string, string>): Problem {
+  return new Problem('error.generic.badRequest', { message: 'Some fields need your attention.', fields });
 }

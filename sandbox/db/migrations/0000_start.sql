@@ -3,9 +3,9 @@ CREATE TABLE "api_keys" (
 	"user_uuid" uuid NOT NULL,
 	"exchange" text NOT NULL,
 	"api_key_masked" text NOT NULL,
-	"secret" text NOT NULL,
+	"account" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "api_keys_userUuid_unique" UNIQUE("user_uuid")
+	CONSTRAINT "api_keys_exchange" UNIQUE("user_uuid","exchange")
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (
@@ -52,7 +52,7 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"google_subject" text,
 	"role" text DEFAULT 'USER' NOT NULL,
-	"status" text DEFAULT 'NOT_ACTIVE' NOT NULL,
+	"status" text DEFAULT 'NEW' NOT NULL,
 	"referred_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
@@ -103,12 +103,13 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"lines" jsonb NOT NULL,
 	"amount" numeric(20, 2) NOT NULL,
-	"crypto_amount" numeric(20, 6) NOT NULL,
+	"refunded_amount" numeric(20, 2),
 	"network" text NOT NULL,
 	"address" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
 	"settles_at" timestamp with time zone,
 	"number" integer NOT NULL
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -16,9 +16,9 @@ export const users = pgTable(
     role: text({ enum: ['USER', 'ADMIN'] })
       .notNull()
       .default('USER'),
-    status: text({ enum: ['ACTIVE', 'NOT_ACTIVE'] })
+    status: text({ enum: ['NEW', 'ACTIVE', 'BLOCKED'] })
       .notNull()
-      .default('NOT_ACTIVE'),
+      .default('NEW'),
     /** The person whose referral link was used. */
     referredBy: uuid(),
     createdAt: at().notNull(),
@@ -81,19 +81,22 @@ export const referralLinks = pgTable('referral_links', {
   createdAt: at().notNull(),
 });
 
-/** The exchange account a member's bot trades on: one per member. */
-export const apiKeys = pgTable('api_keys', {
-  uuid: uuid().primaryKey(),
-  userUuid: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.uuid, { onDelete: 'cascade' }),
-  exchange: text({ enum: ['BINANCE', 'HTX'] }).notNull(),
-  apiKeyMasked: text().notNull(),
-  /** Both parts, encrypted (AES-256-GCM). */
-  secret: text().notNull(),
-  createdAt: at().notNull(),
-});
+/** Exchange accounts: at most one per member and exchange; the newest is the one a bot trades on. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    exchange: text({ enum: ['BINANCE', 'HTX'] }).notNull(),
+    apiKeyMasked: text().notNull(),
+    /** Key and secret as JSON, encrypted (AES-256-GCM). */
+    account: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],
+);
 
 /** The Telegram bot that writes to a member. */
 export const telegramConnections = pgTable('telegram_connections', {

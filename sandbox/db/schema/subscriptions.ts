@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderLine } from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -62,18 +63,20 @@ export const payments = pgTable(
         'TIMEOUT',
       ],
     }).notNull(),
-    /** What is paid for: `{code, description, quantity, unitAmount, amount}`, amounts in USD. */
+    /** What is paid for; amounts in USD. */
     lines: jsonb().$type<OrderLine[]>().notNull(),
-    /** USD. */
+    /** USD credited, and USDT to be sent: one to one. */
     amount: money().notNull(),
-    /** USDT to be sent. */
-    cryptoAmount: numeric({ precision: 20, scale: 6 }).notNull(),
+    /** USDT sent back. */
+    refundedAmount: money(),
     network: text().notNull(),
     address: text().notNull(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
     /** Until when the payment may arrive. */
     expiresAt: at().notNull(),
+    /** When the transfer was first seen. */
+    paidAt: at(),
     /** When the simulated checkout completes on its own; null: only by hand. */
     settlesAt: at(),
     /** Counts up per member, so that "the last one" does not depend on clocks. */
@@ -87,12 +90,3 @@ export const payments = pgTable(
     index('payments_open').on(table.status),
   ],
 );
-
-/** One line of an order; amounts in USD. */
-export interface OrderLine {
-  kind: 'ONE_TIME_FEE' | 'SUBSCRIPTION';
-  description: string;
-  quantity: number;
-  unitAmount: number;
-  amount: number;
-}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { developmentKey, readConfig } from './config.ts';
+
+test('needs no variable for local use', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4310,
+    sandbox: true,
+    secretKey: developmentKey,
+  });
+});
+
+test('names every wrong variable and what to set, in one line', () => {
+  const read = () =>
+    readConfig({ PORT: '70000', LOG: 'maybe', SMTP_URL: 'mail.example.com', SECRET_KEY: 'short' });
+  expect(read).toThrow('Set PORT to a whole number from 0 to 65535, not "70000".');
+  expect(read).toThrow('Set LOG to on or off, not "maybe".');
+  expect(read).toThrow('Set SMTP_URL to an address that begins with smtp:// or smtps://.');
+  expect(read).toThrow('Make SECRET_KEY at least 32 characters long.');
+  expect(read).not.toThrow('\n');
+});
+
+test('never repeats an address that may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow('hunter2');
+});
+
+test('outside local mode refuses the development key and every stand-in', () => {
+  const read = () => readConfig({ SANDBOX: 'off' });
+  for (const name of ['SECRET_KEY', 'SMTP_URL', 'TELEGRAM_API_URL', 'GOOGLE_CLIENT_ID', 'PUBLIC_URL']) {
+    expect(read).toThrow(name);
+  }
+});
+
+test('Google needs its id and secret together', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google?.issuer).toBe(
+    'https://accounts.google.com',
+  );
+});
+
+test('payments can be left to the console', () => {
+  expect(readConfig({ PAYMENTS: 'manual' }).paymentSeconds).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { readBoolean, readChoice, readNumber, readText, readUrl, Settings } from './settings.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Known to everyone who reads this file; good enough for a service nobody else can reach. */
+export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
+
+/** Everything that can be chosen from outside, read once at start. */
+export interface Config {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Where people reach the service, without a trailing slash; null: wherever it listens. */
+  publicUrl: string | null;
+  /** Folder of the embedded database; null keeps it in memory. */
+  dataDir: string | null;
+  /** PostgreSQL server to use instead of the embedded database. */
+  databaseUrl: string | null;
+  /** The built client. */
+  clientDir: string;
+  /** Local mode: console, stand-ins for Google and Telegram, seeded people, development key. */
+  sandbox: boolean;
+  /** All other keys are derived from it. */
+  secretKey: string;
+  accessTokenSeconds: number;
+  refreshTokenSeconds: number;
+  /** How long a used refresh token still gets the same answer again. */
+  refreshGraceSeconds: number;
+  rateLimits: boolean;
+  /** Sandbox seconds after which a simulated payment completes; null: only by hand in the console. */
+  paymentSeconds: number | null;
+  /** Sandbox seconds per real second at the first start. */
+  clockSpeed: number;
+  /** Seed people at the first start. */
+  seed: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: the stand-in inside the sandbox. */
+  telegramApiUrl: string | null;
+  /** Null: the provider inside the sandbox. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Log one line per failed request. */
+  log: boolean;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean;
+}
+
+/** Reads the configuration from environment variables; throws a StartupError that names every wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const settings = new Settings(env);
+  const sandbox = readBoolean(settings, 'SANDBOX', true);
+  const config: Config = {
+    host: readText(settings, 'HOST', '127.0.0.1'),
+    port: readNumber(settings, 'PORT', 4310, { min: 0, max: 65_535, integer: true }),
+    publicUrl: readUrl(settings, 'PUBLIC_URL', ['http:', 'https:']),
+    dataDir: readText(settings, 'DATA_DIR', '.data'),
+    databaseUrl: readUrl(settings, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    clientDir: readText(settings, 'CLIENT_DIR', 'dist'),
+    sandbox,
+    secretKey: readText(settings, 'SECRET_KEY', developmentKey, 32),
+    accessTokenSeconds: readNumber(settings, 'ACCESS_TOKEN_SECONDS', 600, { min: 1, max: 86_400 }),
+    refreshTokenSeconds: readNumber(settings, 'REFRESH_TOKEN_DAYS', 30, { min: 0.001, max: 365 }) * 86_400,
+    refreshGraceSeconds: readNumber(settings, 'REFRESH_GRACE_SECONDS', 30, { min: 0, max: 300 }),
+    rateLimits: readBoolean(settings, 'RATE_LIMITS', true),
+    paymentSeconds:
+      readChoice(settings, 'PAYMENTS', ['auto', 'manual'], 'auto') === 'manual'
+        ? null
+        : readNumber(settings, 'PAYMENT_SECONDS', 45, { min: 0, max: 3000 }),
+    clockSpeed: readNumber(settings, 'CLOCK_SPEED', 1, { min: 0, max: 100_000 }),
+    seed: readBoolean(settings, 'SEED', sandbox),
+    smtpUrl: readUrl(settings, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readText(settings, 'MAIL_FROM', 'Botdeck <no-reply@botdeck.example>'),
+    telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
+    google: readGoogle(settings),
+    log: readBoolean(settings, 'LOG', true),
+    trustProxy: readBoolean(settings, 'TRUST_PROXY', false),
+  };
+  if (!sandbox) refuseStandIns(settings, config);
+  if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
+  return config;
+}
+
+function readGoogle(settings: Settings): Config['google'] {
+  const issuer = readUrl(settings, 'GOOGLE_ISSUER', ['http:', 'https:']);
+  const clientId = readText(settings, 'GOOGLE_CLIENT_ID', '');
+  const clientSecret = readText(settings, 'GOOGLE_CLIENT_SECRET', '');
+  if (issuer === null && clientId === '' && clientSecret === '') return null;
+  if (clientId === '' || clientSecret === '') {
+    settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together.');
+  }
+  return { issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret };
+}
+
+function refuseStandIns(settings: Settings, config: Config): void {
+  if (config.secretKey === developmentKey) {
+    settings.reject(
+      'Set SECRET_KEY to at least 32 random characters: the development key is for SANDBOX=on only.',
+    );
+  }
+  if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
+  if (config.smtpUrl === null)
+    settings.reject('Set SMTP_URL: without SANDBOX=on nobody can read the outbox.');
+  if (config.telegramApiUrl === null)
+    settings.reject('Set TELEGRAM_API_URL, usually to https://api.telegram.org.');
+  if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  if (config.publicUrl === null) settings.reject('Set PUBLIC_URL to the address people use.');
+}

@@ -1,0 +1,13 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+
+/** What every part of the sandbox is built from. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  /** Time of product lifecycles: bots, payments, subscriptions. Runs fast and jumps when told to. */
+  clock: Clock;
+  /** Time of sessions, mail tokens and limits: always the world's. */
+  realClock: Clock;
+}

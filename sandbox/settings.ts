@@ -1,0 +1,81 @@
+/** Environment variables being read, and what was found wrong with them. */
+export class Settings {
+  readonly mistakes: string[] = [];
+  readonly #env: Record<string, string | undefined>;
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#env = env;
+  }
+
+  /** The value, or undefined when unset or blank. */
+  get(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  reject(mistake: string): void {
+    this.mistakes.push(mistake);
+  }
+}
+
+/** A text of at least `minLength` characters. */
+export function readText(settings: Settings, name: string, fallback: string, minLength = 1): string {
+  const value = settings.get(name);
+  if (value === undefined) return fallback;
+  if (value.length < minLength) settings.reject(`Make ${name} at least ${minLength} characters long.`);
+  return value;
+}
+
+/** `on` or `off`; also true, false, 1, 0. */
+export function readBoolean(settings: Settings, name: string, fallback: boolean): boolean {
+  const value = settings.get(name)?.toLowerCase();
+  if (value === undefined) return fallback;
+  if (['on', 'true', '1', 'yes'].includes(value)) return true;
+  if (!['off', 'false', '0', 'no'].includes(value))
+    settings.reject(`Set ${name} to on or off, not "${value}".`);
+  return false;
+}
+
+/** A number within limits, both included. */
+export function readNumber(
+  settings: Settings,
+  name: string,
+  fallback: number,
+  limits: { min: number; max: number; integer?: boolean },
+): number {
+  const text = settings.get(name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  const fits = value >= limits.min && value <= limits.max && (!limits.integer || Number.isInteger(value));
+  if (fits) return value;
+  const kind = limits.integer ? 'a whole number' : 'a number';
+  settings.reject(`Set ${name} to ${kind} from ${limits.min} to ${limits.max}, not "${text}".`);
+  return fallback;
+}
+
+/** One of a few words. */
+export function readChoice<Choice extends string>(
+  settings: Settings,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = settings.get(name);
+  const value = choices.find((choice) => choice === text);
+  if (text !== undefined && value === undefined) {
+    settings.reject(`Set ${name} to ${choices.join(' or ')}, not "${text}".`);
+  }
+  return value ?? fallback;
+}
+
+/** An absolute URL with one of `protocols`, without trailing slashes; null when unset. */
+export function readUrl(settings: Settings, name: string, protocols: string[]): string | null {
+  const text = settings.get(name);
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '');
+  // The value is not repeated: it may hold a password.
+  settings.reject(
+    `Set ${name} to an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  );
+  return null;
+}
