@@ -1,0 +1,15 @@
+import { runSideBySide } from './run-steps.ts';
+
+await runSideBySide([
+  { name: 'types of the client', command: 'tsc -p tsconfig.json' },
+  { name: 'types of the rest', command: 'tsc -p tsconfig.node.json' },
+  { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  { name: 'layers', command: 'node scripts/check-layers.ts' },
+  { name: 'dead code', command: 'knip' },
+  { name: 'contract', command: 'redocly lint openapi.yaml' },
+  {
+    name: 'contract types fresh',
+    command: 'openapi-typescript openapi.yaml -o src/contract/schema.gen.ts --check',
+  },
+  { name: 'statecharts fresh', command: 'node scripts/statecharts.ts --check' },
+]);

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+
+/** One command of a run, with the name it goes by in the summary. */
+export interface Step {
+  name: string;
+  command: string;
+}
+
+interface Result {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  output: string;
+}
+
+function runStep({ name, command }: Step, live: boolean): Promise<Result> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: live ? 'inherit' : 'pipe', env: process.env });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('close', (code) => {
+      resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000, output });
+    });
+  });
+}
+
+function report(results: readonly Result[]): void {
+  console.log();
+  for (const { name, ok, seconds } of results) {
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
+  }
+  const failed = results.filter(({ ok }) => !ok).length;
+  console.log(`\n${results.length - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** Runs steps one after the other, output shown as it comes, up to the first that fails. */
+export async function runInOrder(steps: readonly Step[]): Promise<void> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    console.log(`\n— ${step.name}`);
+    const result = await runStep(step, true);
+    results.push(result);
+    if (!result.ok) break;
+  }
+  report(results);
+}
+
+/** Runs steps two at a time; shows the output of those that fail. All of them run. */
+export async function runSideBySide(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  const results: Result[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step, false);
+      results.push(result);
+      if (!result.ok) console.error(`\n— ${result.name}\n${result.output}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  report(results);
+}

@@ -1,0 +1,8 @@
+import { runInOrder } from './run-steps.ts';
+
+await runInOrder([
+  { name: 'check', command: 'npm run --silent check' },
+  { name: 'unit and component tests', command: 'vitest run' },
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'end-to-end tests', command: 'playwright test' },
+]);
