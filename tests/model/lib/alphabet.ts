@@ -1,0 +1,45 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  __unsafe_getAllOwnEventDescriptors as descriptorsOf,
+} from 'xstate';
+import { originOf } from './machine-event.ts';
+import { listenerOf, type MachineModel, type Scenario } from './model.ts';
+
+/**
+ * The events that can really happen in a model state: those its state nodes handle, with the data of
+ * the scenario's cases. Actors only end, and listeners only speak, while they live; timers only fire
+ * while armed; ends of states are raised by the machine itself.
+ */
+export function possibleEvents(
+  model: MachineModel,
+  scenario: Scenario,
+  snapshot: AnyMachineSnapshot,
+  armedTimers: ReadonlySet<string>,
+): AnyEventObject[] {
+  const cases: readonly AnyEventObject[] = scenario.events(snapshot);
+  const lives = (actor: string) => snapshot.children[actor] !== undefined;
+
+  return descriptorsOf(snapshot).flatMap((descriptor: string): AnyEventObject[] => {
+    if (descriptor.endsWith('*')) return cases.filter((event) => matchesWildcard(event.type, descriptor));
+    const listed = cases.filter((event) => event.type === descriptor);
+    const origin = originOf(descriptor);
+    switch (origin.kind) {
+      case 'stateDone':
+        return [];
+      case 'timer':
+        return armedTimers.has(descriptor) ? [{ type: descriptor }] : [];
+      case 'event': {
+        const listener = listenerOf(model, descriptor);
+        if (listener && !lives(listener)) return [];
+        return listed.length ? listed : [{ type: descriptor }];
+      }
+      default:
+        return lives(origin.actor) ? listed : [];
+    }
+  });
+}
+
+function matchesWildcard(type: string, descriptor: string): boolean {
+  return !type.startsWith('xstate.') && type.startsWith(descriptor.slice(0, -1));
+}

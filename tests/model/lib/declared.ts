@@ -1,0 +1,34 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+
+export type StateNode = AnyStateMachine['root'];
+
+/** All state nodes, the root first, parents before children, in document order. */
+export function stateNodes(machine: AnyStateMachine): StateNode[] {
+  const withChildren = (node: StateNode): StateNode[] => [
+    node,
+    ...Object.values<StateNode>(node.states).flatMap(withChildren),
+  ];
+  return withChildren(machine.root);
+}
+
+/** The transitions a state node declares itself, by event descriptor; `always` stands for eventless ones. */
+export function transitionsOf(node: StateNode): [descriptor: string, list: AnyTransitionDefinition[]][] {
+  const byEvent: [string, AnyTransitionDefinition[]][] = [...node.transitions.entries()];
+  return node.always?.length ? [...byEvent, ['always', node.always]] : byEvent;
+}
+
+/**
+ * Every transition a machine declares (`on`, `always`, `after`, `onDone`, `onError`) with its id,
+ * `<state id> | <event> | <index>`. The ids stay the same as long as the chart does.
+ */
+export function declaredTransitions(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  const ids = new Map<AnyTransitionDefinition, string>();
+  for (const node of stateNodes(machine)) {
+    for (const [descriptor, list] of transitionsOf(node)) {
+      for (const [index, transition] of list.entries()) {
+        ids.set(transition, `${node.id} | ${descriptor} | ${index}`);
+      }
+    }
+  }
+  return ids;
+}

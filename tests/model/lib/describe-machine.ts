@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { coverage } from './coverage.ts';
+import { explore, type StateGraph } from './explore.ts';
+import { goldenTable } from './golden.ts';
+import { shortestPathsToEveryEdge } from './graph-paths.ts';
+import { deadEnds, unreachableStates, unserialisableContexts } from './lint-behaviour.ts';
+import { lintConfig } from './lint-config.ts';
+import type { MachineModel } from './model.ts';
+import { play } from './play.ts';
+import { type Path, tours } from './tours.ts';
+
+/** Registers every generated test of one machine. The reviewed table is tests/model/<name>/golden.txt. */
+export function describeMachine(model: MachineModel): void {
+  describe(model.name, () => {
+    const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+
+    const missingAfterPlaying = (pathsOf: (graph: StateGraph) => Path[]) => {
+      const taken = graphs.flatMap((graph) =>
+        pathsOf(graph).flatMap((path) => play(model, graph.scenario, path).taken),
+      );
+      return coverage(model.machine, taken).missing;
+    };
+
+    it('takes every declared transition on a few tours', () => {
+      expect(missingAfterPlaying((graph) => tours(graph))).toEqual([]);
+    });
+
+    it('stands where explored and keeps its invariants on every edge', () => {
+      expect(missingAfterPlaying((graph) => tours(graph, { cover: 'edges' }))).toEqual([]);
+    });
+
+    it('does the same on the shortest path to every edge', () => {
+      expect(missingAfterPlaying(shortestPathsToEveryEdge)).toEqual([]);
+    });
+
+    it('behaves as reviewed', async () => {
+      const file = join(import.meta.dirname, '..', model.name, 'golden.txt');
+      await expect(goldenTable(graphs)).toMatchFileSnapshot(file);
+    });
+
+    it('keeps the rules for charts', () => {
+      expect(lintConfig(model.machine, Object.keys(model.listeners ?? {}))).toEqual([]);
+    });
+
+    it('reaches every state and gets stuck in none', () => {
+      expect([...unreachableStates(model.machine, graphs), ...deadEnds(graphs)]).toEqual([]);
+    });
+
+    it('keeps only what survives storage in its context', () => {
+      expect(unserialisableContexts(graphs)).toEqual([]);
+    });
+  });
+}

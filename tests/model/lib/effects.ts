@@ -1,0 +1,58 @@
+import type { ActionExecutor } from 'xstate';
+import { serialise } from './serialise.ts';
+
+export type ExecutableAction = Parameters<ActionExecutor>[0];
+
+/** Fields of the built-in actions' parameters that are worth reading. */
+interface BuiltInParams {
+  readonly event?: { readonly type: string };
+  readonly delay?: number;
+  readonly id?: string;
+  readonly sendId?: string;
+  readonly input?: unknown;
+  readonly targetId?: string;
+}
+
+// The parameters are typed `unknown`; the built-in actions share these fields.
+const paramsOf = (action: ExecutableAction) => (action.params ?? {}) as BuiltInParams;
+
+/** The timer an action starts or stops, by the type of the event it sends. */
+export function timerChange(action: ExecutableAction): { type: string; armed: boolean } | undefined {
+  const { event, delay, sendId } = paramsOf(action);
+  if (action.type === 'xstate.raise' && event && delay !== undefined)
+    return { type: event.type, armed: true };
+  // Timers of `after` are cancelled by the type of their event.
+  if (action.type === 'xstate.cancel' && sendId) return { type: sendId, armed: false };
+  return undefined;
+}
+
+/**
+ * What an executable action would do, in a few words. Undefined for what leaving a state implies:
+ * stopping its actors and its timers.
+ */
+function describeEffect(action: ExecutableAction): string | undefined {
+  const { event, delay, id, sendId, input, targetId } = paramsOf(action);
+  switch (action.type) {
+    case 'xstate.raise': {
+      const timer = event?.type.replace('xstate.after.', '').split('.')[0];
+      return delay === undefined ? `raise ${serialise(event)}` : `timer ${timer} ${delay} ms`;
+    }
+    case 'xstate.emit':
+      return `emit ${serialise(event)}`;
+    case 'xstate.spawnChild':
+      return input === undefined ? `start ${id}` : `start ${id} ${serialise(input)}`;
+    case 'xstate.sendTo':
+      return `send ${serialise(event)} to ${targetId ?? 'another actor'}`;
+    case 'xstate.stopChild':
+      return undefined;
+    case 'xstate.cancel':
+      return sendId?.startsWith('xstate.after.') ? undefined : `cancel ${sendId}`;
+    default:
+      return action.params === undefined ? action.type : `${action.type} ${serialise(action.params)}`;
+  }
+}
+
+/** The effects of some actions, in words, in their order. */
+export function describeEffects(actions: readonly ExecutableAction[]): string[] {
+  return actions.map(describeEffect).filter((effect) => effect !== undefined);
+}

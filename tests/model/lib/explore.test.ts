@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
+import { explore, type StateGraph } from './explore.ts';
+import { shortestPathsToEveryEdge } from './graph-paths.ts';
+import type { MachineModel, Scenario } from './model.ts';
+import { tours } from './tours.ts';
+import { downloadModel, lockModel } from './toys/models.ts';
+
+const first = (model: MachineModel): Scenario => {
+  const [scenario] = model.scenarios;
+  if (!scenario) throw new Error('No scenario.');
+  return scenario;
+};
+const exploreFirst = (model: MachineModel): StateGraph => explore(model, first(model));
+const eventTypes = (graph: StateGraph) => new Set(graph.edges.map(({ event }) => event.type));
+
+const counterMachine = setup({
+  types: { context: {} as { count: number } },
+  actions: { increment: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  on: { 'counter.raised': { actions: 'increment' } },
+});
+
+describe('exploring a machine', () => {
+  it('finds every state and every way between them', () => {
+    const graph = exploreFirst(lockModel);
+    expect(graph.states.size).toBe(4);
+    expect(graph.edges.map(({ event }) => event.type).toSorted()).toEqual([
+      'code.entered',
+      'code.entered',
+      'code.entered',
+      'code.entered',
+      'door.closed',
+      'xstate.after.relock.lock.open',
+    ]);
+  });
+
+  it('ends an actor only as its cases say', () => {
+    const silent = { ...first(downloadModel), events: () => [] };
+    expect(eventTypes(explore(downloadModel, silent))).not.toContain('xstate.done.actor.fetchFile');
+    expect(eventTypes(exploreFirst(downloadModel))).toContain('xstate.done.actor.fetchFile');
+  });
+
+  it('lets an actor that ended without a change of state end only once', () => {
+    const graph = exploreFirst(downloadModel);
+    const failures = graph.edges.filter(({ event }) => event.type === 'xstate.error.actor.watchProgress');
+    expect(failures.length).toBeGreaterThan(0);
+    for (const { to } of failures) {
+      expect(graph.edgesFrom.get(to)?.map(({ event }) => event.type)).not.toContain('download.progressed');
+    }
+  });
+
+  it('says what to do when there is no end of states', () => {
+    const model: MachineModel = {
+      name: 'counter',
+      machine: counterMachine,
+      scenarios: [{ name: 'new', limit: 20, events: () => [] }],
+      invariants: () => [],
+    };
+    expect(() => exploreFirst(model)).toThrow(
+      'counter, new: more than 20 model states. Bound the context by choosing events per state, or give a coarser contextKey.',
+    );
+  });
+
+  it('folds contexts that the key does not tell apart', () => {
+    const model: MachineModel = {
+      name: 'counter',
+      machine: counterMachine,
+      scenarios: [{ name: 'new', events: () => [], contextKey: () => null }],
+      invariants: () => [],
+    };
+    expect(exploreFirst(model).states.size).toBe(1);
+  });
+});
+
+describe('paths', () => {
+  const graph = exploreFirst(downloadModel);
+
+  it('start at the start and hang together', () => {
+    for (const path of [...tours(graph, { cover: 'edges' }), ...shortestPathsToEveryEdge(graph)]) {
+      expect(path[0]?.from).toBe(graph.initial);
+      for (const [index, edge] of path.slice(1).entries()) expect(edge.from).toBe(path[index]?.to);
+    }
+  });
+
+  it('take every edge', () => {
+    for (const paths of [tours(graph, { cover: 'edges' }), shortestPathsToEveryEdge(graph)]) {
+      expect(new Set(paths.flat())).toEqual(new Set(graph.edges));
+    }
+  });
+
+  it('take every transition on tours no longer than asked', () => {
+    const paths = tours(graph, { maxLength: 4 });
+    expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(4);
+    expect(new Set(paths.flat().flatMap(({ taken }) => taken))).toEqual(
+      new Set(graph.edges.flatMap(({ taken }) => taken)),
+    );
+  });
+});

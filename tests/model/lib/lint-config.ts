@@ -1,0 +1,88 @@
+import type { AnyStateMachine } from 'xstate';
+import { type StateNode, stateNodes, transitionsOf } from './declared.ts';
+import { originOf } from './machine-event.ts';
+
+const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
+const NOUN_VERB = /^[a-z][a-zA-Z0-9]*(\.([a-z][a-zA-Z0-9]*|\*))+$/;
+
+/**
+ * Checks the chart against the house rules for machines: everything named, described and bounded in time.
+ * @param listeners ids of invoked actors that run as long as their state and so need no deadline
+ * @returns one line per fault
+ */
+export function lintConfig(machine: AnyStateMachine, listeners: readonly string[] = []): string[] {
+  const faults = stateNodes(machine).flatMap((node) =>
+    [
+      ...lintNames(node),
+      ...lintActions(node),
+      ...lintTransitions(node),
+      ...lintDelays(node),
+      ...lintInvokes(node, listeners),
+    ].map((fault) => `${node.id}: ${fault}`),
+  );
+  return [...new Set(faults)];
+}
+
+function lintNames(node: StateNode): string[] {
+  const faults: string[] = [];
+  if (!CAMEL_CASE.test(node.key)) faults.push(`the state name "${node.key}" is not camelCase`);
+  if (!node.description) faults.push('has no description');
+  for (const [descriptor] of transitionsOf(node)) {
+    const isOwn = originOf(descriptor).kind === 'event' && descriptor !== 'always' && descriptor !== '*';
+    if (isOwn && !NOUN_VERB.test(descriptor)) faults.push(`the event "${descriptor}" is not noun.verb`);
+  }
+  return faults;
+}
+
+function lintActions(node: StateNode): string[] {
+  // The node's own lists also hold the timers of `after`, which are inline by nature; the config's do not.
+  const own = [node.config.entry, node.config.exit].flatMap((actions) => actions ?? []);
+  return own.some(isInline) ? ['has an inline entry or exit action; name it in setup'] : [];
+}
+
+function lintTransitions(node: StateNode): string[] {
+  return transitionsOf(node).flatMap(([descriptor, list]) =>
+    list.flatMap(({ guard, actions }) => {
+      const faults: string[] = [];
+      if (guard && isInlineGuard(guard)) faults.push(`inline guard on "${descriptor}"; name it in setup`);
+      if (actions.some(isInline)) faults.push(`inline action on "${descriptor}"; name it in setup`);
+      return faults;
+    }),
+  );
+}
+
+function lintDelays(node: StateNode): string[] {
+  return Object.keys(node.config.after ?? {})
+    .filter((delay) => !(delay in node.machine.implementations.delays))
+    .map((delay) => `the delay "${delay}" is not named in setup`);
+}
+
+function lintInvokes(node: StateNode, listeners: readonly string[]): string[] {
+  const configs = [node.config.invoke ?? []].flat();
+  return node.invoke.flatMap((invoke, index) => {
+    const faults: string[] = [];
+    const config = configs[index];
+    if (!config?.id) faults.push('an invoked actor has no id');
+    if (typeof config?.src !== 'string') faults.push(`the actor "${invoke.id}" is inline; name it in setup`);
+    if (!config?.onError) faults.push(`the actor "${invoke.id}" has no onError`);
+    if (!listeners.includes(invoke.id) && !hasDeadline(node)) {
+      faults.push(`the actor "${invoke.id}" has no deadline (an after on its state or one around it)`);
+    }
+    return faults;
+  });
+}
+
+function hasDeadline(node: StateNode): boolean {
+  return node.after.length > 0 || (node.parent !== undefined && hasDeadline(node.parent));
+}
+
+function isInline(action: unknown): boolean {
+  return typeof action === 'function';
+}
+
+/** `not`, `and` and `or` are functions that carry the guards they combine; `stateIn` carries a state. */
+function isInlineGuard(guard: unknown): boolean {
+  if (typeof guard !== 'function') return false;
+  if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards.some(isInlineGuard);
+  return !('stateValue' in guard);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine, fromPromise, not, setup } from 'xstate';
+import { explore } from './explore.ts';
+import { deadEnds, unreachableStates, unserialisableContexts } from './lint-behaviour.ts';
+import { lintConfig } from './lint-config.ts';
+import type { MachineModel } from './model.ts';
+
+const careless = createMachine({
+  id: 'careless',
+  description: 'Breaks every rule.',
+  context: { when: new Date(0) },
+  initial: 'Waiting',
+  states: {
+    Waiting: {
+      entry: () => {},
+      invoke: { src: fromPromise(async () => 1) },
+      on: { GO: { guard: () => true, actions: () => {}, target: 'stuck' } },
+    },
+    stuck: { description: 'No way out.' },
+    forgotten: { description: 'No way in.', after: { 100: 'stuck' } },
+  },
+});
+const model: MachineModel = {
+  name: 'careless',
+  machine: careless,
+  scenarios: [{ name: 'new', events: () => [] }],
+  invariants: () => [],
+};
+const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+
+describe('the rules for charts', () => {
+  it('name what is inline, unnamed, undescribed or without a deadline', () => {
+    expect(lintConfig(careless)).toEqual([
+      'careless.Waiting: the state name "Waiting" is not camelCase',
+      'careless.Waiting: has no description',
+      'careless.Waiting: the event "GO" is not noun.verb',
+      'careless.Waiting: has an inline entry or exit action; name it in setup',
+      'careless.Waiting: inline guard on "GO"; name it in setup',
+      'careless.Waiting: inline action on "GO"; name it in setup',
+      'careless.Waiting: an invoked actor has no id',
+      'careless.Waiting: the actor "0.careless.Waiting" is inline; name it in setup',
+      'careless.Waiting: the actor "0.careless.Waiting" has no onError',
+      'careless.Waiting: the actor "0.careless.Waiting" has no deadline (an after on its state or one around it)',
+      'careless.forgotten: the delay "100" is not named in setup',
+    ]);
+  });
+
+  it('name states nobody can enter or leave', () => {
+    expect(unreachableStates(careless, graphs)).toEqual(['careless.forgotten: no path enters this state']);
+    expect(deadEnds(graphs)).toEqual(['stuck: no event leads out of this state']);
+  });
+
+  it('name contexts that do not survive storage', () => {
+    expect(unserialisableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
+  });
+
+  it('allow combinations of named guards', () => {
+    const machine = setup({ guards: { isReady: () => true } }).createMachine({
+      id: 'polite',
+      description: 'Keeps the rules.',
+      on: { 'door.opened': { guard: not('isReady') } },
+    });
+    expect(lintConfig(machine)).toEqual([]);
+  });
+});

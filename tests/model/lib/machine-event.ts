@@ -1,0 +1,58 @@
+import type { AnyEventObject } from 'xstate';
+import { serialise } from './serialise.ts';
+
+/** What stands behind an event type: a person or the outside, a timer, or the end of an actor or state. */
+export type EventOrigin =
+  | { readonly kind: 'event' }
+  | { readonly kind: 'timer'; readonly delay: string }
+  | { readonly kind: 'actorDone' | 'actorFailed' | 'actorSnapshot'; readonly actor: string }
+  | { readonly kind: 'stateDone' };
+
+const INTERNAL = /^xstate\.(after|done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/;
+
+/**
+ * Reads XState's internal event types, `xstate.after.<delay>.<state id>` and its kin.
+ * @param type the event type or descriptor of a transition
+ */
+export function originOf(type: string): EventOrigin {
+  const [, kind, rest = ''] = INTERNAL.exec(type) ?? [];
+  switch (kind) {
+    case 'after':
+      return { kind: 'timer', delay: rest.split('.')[0] ?? rest };
+    case 'done.actor':
+      return { kind: 'actorDone', actor: rest };
+    case 'error.actor':
+      return { kind: 'actorFailed', actor: rest };
+    case 'snapshot':
+      return { kind: 'actorSnapshot', actor: rest };
+    case 'done.state':
+      return { kind: 'stateDone' };
+    default:
+      return { kind: 'event' };
+  }
+}
+
+/** An event in one line with its data; timers and ends of actors without XState's prefixes. */
+export function describeEvent({ type, actorId: _actorId, ...data }: AnyEventObject): string {
+  const name = eventName(type);
+  return Object.values(data).every((value) => value === undefined) ? name : `${name} ${serialise(data)}`;
+}
+
+/** An event type as people say it: `after deadline`, `refresh done`, `refresh failed`. */
+export function eventName(type: string): string {
+  const origin = originOf(type);
+  switch (origin.kind) {
+    case 'timer':
+      return `after ${origin.delay}`;
+    case 'actorDone':
+      return `${origin.actor} done`;
+    case 'actorFailed':
+      return `${origin.actor} failed`;
+    case 'actorSnapshot':
+      return `${origin.actor} changed`;
+    case 'stateDone':
+      return 'all done';
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,94 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  DoneActorEvent,
+  ErrorActorEvent,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
+
+/** An event of the machine, or the end of an actor it invokes. */
+export type ModelEvent<TMachine extends AnyStateMachine> =
+  | EventFromLogic<TMachine>
+  | DoneActorEvent<unknown>
+  | ErrorActorEvent<unknown>;
+
+/** One way to start a machine, and everything that may happen to it from there. */
+export interface Scenario<TMachine extends AnyStateMachine = AnyStateMachine> {
+  /** What is special about this start, in a few words. */
+  readonly name: string;
+  readonly input?: InputFrom<TMachine>;
+  /**
+   * The events with data worth trying in this state, several of one type where the data decides.
+   * Events without data and timers need no mention; ends of actors always do (`done`, `fail`).
+   * Events the state does not handle are left out on their own.
+   */
+  events(snapshot: SnapshotFrom<TMachine>): readonly ModelEvent<TMachine>[];
+  /** The part of the context that tells model states apart: everything guards read. Default: all of it. */
+  contextKey?(snapshot: SnapshotFrom<TMachine>): unknown;
+  /** The most model states to explore; default 3,000. */
+  readonly limit?: number;
+}
+
+/** What one event did, as the running actor saw it. */
+export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
+  readonly before: SnapshotFrom<TMachine>;
+  readonly event: AnyEventObject;
+  readonly after: SnapshotFrom<TMachine>;
+  /** Events the machine emitted on the way. */
+  readonly emitted: readonly AnyEventObject[];
+}
+
+/** Something that must hold after every event. */
+export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
+  /** The rule in words, as it stands in the documentation. */
+  readonly rule: string;
+  holds(step: Step<TMachine>): boolean;
+}
+
+/** A machine with all that its generated tests and its documentation need. */
+export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine> {
+  /** Kebab-case: the folder under tests/model and the page under docs/statecharts. */
+  readonly name: string;
+  readonly machine: TMachine;
+  readonly scenarios: readonly Scenario<TMachine>[];
+  /**
+   * Invoked actors that send events to the machine for as long as they live: actor id → event types.
+   * These events are sent through the actor, and only while it lives; such an actor needs no deadline.
+   */
+  readonly listeners?: Readonly<Record<string, readonly string[]>>;
+  /** Called once per played path, so that an invariant may remember what it saw. */
+  invariants(): readonly Invariant<TMachine>[];
+}
+
+/** The invoked actor `id` ends well with this output. */
+export function done(id: string, output?: unknown): DoneActorEvent<unknown> {
+  return { type: `xstate.done.actor.${id}`, output, actorId: id };
+}
+
+/** The invoked actor `id` fails with this error. */
+export function fail(id: string, error: unknown = new Error(`${id} failed`)): ErrorActorEvent<unknown> {
+  return { type: `xstate.error.actor.${id}`, error, actorId: id };
+}
+
+/** The id of the invoked actor that sends this event, if one of the model's listeners does. */
+export function listenerOf(model: MachineModel, eventType: string): string | undefined {
+  const found = Object.entries(model.listeners ?? {}).find(([, types]) => types.includes(eventType));
+  return found?.[0];
+}
+
+/** The innermost active states as dotted paths, one per active region: `status.active.trading`. */
+export function activeLeaves(value: AnyMachineSnapshot['value']): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const leaves = inner === undefined ? [] : activeLeaves(inner);
+    return leaves.length > 0 ? leaves.map((leaf) => `${key}.${leaf}`) : [key];
+  });
+}
+
+/** The active state as one line, regions joined: `status.active.trading & action.idle`. */
+export function stateName(value: AnyMachineSnapshot['value']): string {
+  return activeLeaves(value).join(' & ');
+}

@@ -1,0 +1,22 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Scenario } from './model.ts';
+import { serialise } from './serialise.ts';
+
+/**
+ * The key of a model state: equal keys mean the same things can happen next.
+ * @param actors ids of the actors that live in it
+ * @param timers event types of the timers that run in it
+ */
+export function snapshotKey(
+  scenario: Scenario,
+  snapshot: AnyMachineSnapshot,
+  actors: readonly string[],
+  timers: readonly string[],
+): string {
+  const context = scenario.contextKey ? scenario.contextKey(snapshot) : snapshot.context;
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+    id,
+    nodes.map((node) => node.id),
+  ]);
+  return serialise([snapshot.status, snapshot.value, context, actors.toSorted(), timers.toSorted(), history]);
+}

@@ -1,0 +1,62 @@
+import type { Edge, StateGraph } from './explore.ts';
+import { serialise } from './serialise.ts';
+
+export type Path = readonly Edge[];
+
+export interface TourOptions {
+  /** What the paths must take together: every declared transition, or every edge of the graph. */
+  readonly cover?: 'transitions' | 'edges';
+  /** The most steps in one path; default: no limit. A single way to a goal may be longer. */
+  readonly maxLength?: number;
+}
+
+/**
+ * Few paths from the start that together take everything there is to take: walk to the nearest goal not
+ * yet taken, and start again when none is left in reach.
+ */
+export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
+  const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY } = options;
+  const goalsOf = (edge: Edge) => (cover === 'edges' ? [edgeKey(edge)] : edge.taken);
+  const open = new Set(graph.edges.flatMap(goalsOf));
+  const isOpen = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
+  const paths: Path[] = [];
+
+  while (open.size > 0) {
+    const path: Edge[] = [];
+    let at = graph.initial;
+    for (;;) {
+      const leg = shortestWay(graph, at, isOpen);
+      const last = leg?.at(-1);
+      if (!leg || !last || (path.length > 0 && path.length + leg.length > maxLength)) break;
+      path.push(...leg);
+      for (const goal of leg.flatMap(goalsOf)) open.delete(goal);
+      at = last.to;
+    }
+    // Every goal lies on an explored edge, and every edge is in reach of the start.
+    if (path.length === 0) throw new Error(`No way from the start to: ${[...open].join(', ')}`);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function edgeKey(edge: Edge): string {
+  return `${edge.from} ${serialise(edge.event)}`;
+}
+
+/** The shortest path from a model state whose last edge is wanted, by breadth-first search. */
+function shortestWay(graph: StateGraph, from: string, wanted: (edge: Edge) => boolean): Edge[] | undefined {
+  const cameBy = new Map<string, Edge | undefined>([[from, undefined]]);
+  for (const [at] of cameBy) {
+    for (const edge of graph.edgesFrom.get(at) ?? []) {
+      if (wanted(edge)) return wayBack(cameBy, edge);
+      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+    }
+  }
+  return undefined;
+}
+
+function wayBack(cameBy: ReadonlyMap<string, Edge | undefined>, last: Edge): Edge[] {
+  const way = [last];
+  for (let edge = cameBy.get(last.from); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
+  return way;
+}

@@ -1,0 +1,4 @@
+import type { MachineModel } from './lib/model.ts';
+
+/** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs read it. */
+export const machineModels: readonly MachineModel[] = [];
