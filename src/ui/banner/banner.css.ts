@@ -1,0 +1,42 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { radius, space } from '../theme/tokens.ts';
+
+export const banner = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  minWidth: 0,
+  padding: `${space[3]} ${space[4]}`,
+  border: '1px solid',
+  borderRadius: radius.medium,
+});
+
+const toned = (tone: { surface: string; border: string; text: string }) => ({
+  background: tone.surface,
+  borderColor: tone.border,
+});
+export const tone = styleVariants({
+  success: toned(color.success),
+  info: toned(color.info),
+  warning: toned(color.warning),
+  danger: toned(color.danger),
+});
+
+const iconColor = (text: string) => ({ color: text, flexShrink: 0, paddingTop: '1px' });
+export const icon = styleVariants({
+  success: iconColor(color.success.text),
+  info: iconColor(color.info.text),
+  warning: iconColor(color.warning.text),
+  danger: iconColor(color.danger.text),
+});
+
+export const content = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: 1,
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  minWidth: 0,
+});
+export const words = style({ flex: '1 1 16rem', minWidth: 0 });

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Inline } from '../layout/inline.tsx';
+import { Text } from '../text/text.tsx';
+import { type FeedbackTone, ToneIcon } from '../tone/tone-icon.tsx';
+import * as styles from './banner.css.ts';
+
+type BannerProps = {
+  tone?: FeedbackTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Shows a close button. */
+  onClose?: () => void;
+  /** `alert` interrupts, `status` waits; left out, it is read in its place. Only for what appears later. */
+  role?: 'alert' | 'status';
+};
+
+/** A message that stays in its place: what is so, and what to do about it. */
+export function Banner({ tone = 'info', title, children, actions, onClose, role }: BannerProps) {
+  return (
+    <div role={role} data-tone={tone} className={classNames(styles.banner, styles.tone[tone])}>
+      <span className={styles.icon[tone]}>
+        <ToneIcon tone={tone} size={20} />
+      </span>
+      <div className={styles.content}>
+        <div className={styles.words}>
+          {title && (
+            <Text tone="strong" weight="medium">
+              {title}
+            </Text>
+          )}
+          {children && <Text as="div">{children}</Text>}
+        </div>
+        {actions && <Inline gap={2}>{actions}</Inline>}
+      </div>
+      {onClose && <IconButton label="Close" size="small" icon={<X size={16} />} onPress={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, fontWeight, media, space } from '../theme/tokens.ts';
+
+export const list = style({ display: 'flex', flexDirection: 'column', minWidth: 0, fontSize: fontSize.body });
+
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space[1]} ${space[4]}`,
+  padding: `${space[2]} 0`,
+  selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
+});
+export const emphasis = style({ fontWeight: fontWeight.strong });
+
+export const term = style({ color: color.text.quiet });
+export const details = style({
+  color: color.text.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+/** `spread` for figures, which align right; `columns` for words, which read better next to their label. */
+export const layout = styleVariants({ spread: {}, columns: {} });
+export const termIn = styleVariants({
+  spread: { flex: '1 1 auto' },
+  columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '100%' } } },
+});
+export const detailsIn = styleVariants({
+  spread: { textAlign: 'end' },
+  columns: { flex: '1 1 0' },
+});

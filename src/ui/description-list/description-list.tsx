@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import * as styles from './description-list.css.ts';
+
+type DescriptionItem = {
+  label: string;
+  value: ReactNode;
+  /** A sum, or whatever the others lead to. */
+  isEmphasised?: boolean;
+};
+
+type DescriptionListProps = {
+  items: readonly DescriptionItem[];
+  layout?: keyof typeof styles.layout;
+};
+
+/** Facts as label and value. */
+export function DescriptionList({ items, layout = 'spread' }: DescriptionListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ label, value, isEmphasised }) => (
+        <div key={label} className={classNames(styles.row, isEmphasised && styles.emphasis)}>
+          <dt className={classNames(styles.term, styles.termIn[layout])}>{label}</dt>
+          <dd className={classNames(styles.details, styles.detailsIn[layout])}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

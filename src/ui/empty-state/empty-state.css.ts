@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { space } from '../theme/tokens.ts';
+
+export const empty = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  padding: `${space[8]} ${space[4]}`,
+  textAlign: 'center',
+});
+export const icon = style({ color: color.text.quiet });
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[1],
+  maxWidth: '44ch',
+});

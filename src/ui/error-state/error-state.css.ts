@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+
+export const danger = style({ color: color.danger.text });

@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import * as styles from '../empty-state/empty-state.css.ts';
+import { Text } from '../text/text.tsx';
+import { ToneIcon } from '../tone/tone-icon.tsx';
+import { danger } from './error-state.css.ts';
+
+type ErrorStateProps = {
+  /** What failed: "The balance could not be loaded". */
+  title: ReactNode;
+  /** What is known about it, and what happens next. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+/** Stands where data failed to arrive: says what failed and offers another try. */
+export function ErrorState({ title, children, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.empty}>
+      <span className={danger}>
+        <ToneIcon tone="danger" size={20} />
+      </span>
+      <div className={styles.words}>
+        <Text tone="strong" weight="medium">
+          {title}
+        </Text>
+        {children && (
+          <Text as="div" tone="quiet">
+            {children}
+          </Text>
+        )}
+      </div>
+      {onRetry && (
+        <Button onPress={onRetry} isPending={isRetrying}>
+          <RotateCw size={16} aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  CheckboxField as AriaCheckboxField,
+  type CheckboxFieldProps as AriaCheckboxFieldProps,
+  CheckboxButton,
+} from 'react-aria-components/Checkbox';
+import * as styles from './choice.css.ts';
+import * as fieldStyles from './field.css.ts';
+import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
+
+export type CheckboxProps = Omit<AriaCheckboxFieldProps, 'className' | 'children' | 'style'> &
+  FieldMessagesProps & {
+    /** What is agreed to or chosen. May hold links. */
+    label: ReactNode;
+  };
+
+/** Something agreed to, or one of several things that may all be chosen. */
+export function Checkbox({ label, description, errorMessage, ...props }: CheckboxProps) {
+  return (
+    <AriaCheckboxField
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage)}
+      {...props}
+      className={fieldStyles.field}
+    >
+      <CheckboxButton className={styles.button}>
+        <span className={styles.box} aria-hidden="true">
+          <Check size={14} strokeWidth={3} />
+        </span>
+        <span>{label}</span>
+      </CheckboxButton>
+      <div className={styles.indented}>
+        <FieldMessages description={description} errorMessage={errorMessage} />
+      </div>
+    </AriaCheckboxField>
+  );
+}

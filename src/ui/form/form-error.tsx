@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../banner/banner.tsx';
+
+/** What went wrong with the form as a whole. Announced when it appears; nothing when there is no error. */
+export function FormError({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {(title || children) && (
+        <Banner tone="danger" title={title}>
+          {children}
+        </Banner>
+      )}
+    </div>
+  );
+}

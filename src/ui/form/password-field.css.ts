@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, space } from '../theme/tokens.ts';
+
+export const rules = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  fontSize: fontSize.small,
+});
+export const rule = style({ display: 'flex', alignItems: 'center', gap: '6px', color: color.text.quiet });
+export const met = style({ color: color.success.text });

@@ -1,0 +1,25 @@
+import { Check, Circle } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as styles from './password-field.css.ts';
+
+export type PasswordRule = { label: string; isMet: (password: string) => boolean };
+
+/** What a password must have, ticked off while it is typed. */
+export function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
+  return (
+    <ul aria-label="A password needs" className={styles.rules}>
+      {rules.map(({ label, isMet }) => {
+        const met = isMet(password);
+        const Icon = met ? Check : Circle;
+        return (
+          <li key={label} className={classNames(styles.rule, met && styles.met)}>
+            <Icon size={14} aria-hidden="true" />
+            {label}
+            <VisuallyHidden>{met ? ', done' : ', missing'}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

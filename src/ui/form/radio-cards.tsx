@@ -1,0 +1,71 @@
+import type { ReactNode, Ref } from 'react';
+import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from '../class-names.ts';
+import * as styles from './choice.css.ts';
+import * as fieldStyles from './field.css.ts';
+import { FieldLabel } from './field-label.tsx';
+import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
+
+export type RadioCardOption = {
+  value: string;
+  label: ReactNode;
+  /** What choosing it means. */
+  description?: ReactNode;
+  isDisabled?: boolean;
+};
+
+export type RadioCardsProps = Omit<RadioGroupProps, 'className' | 'children' | 'style'> &
+  FieldMessagesProps & {
+    label: string;
+    options: readonly RadioCardOption[];
+    /** Puts the cards beside each other where they fit. */
+    isInColumns?: boolean;
+    /** The first choice's input, which takes the focus when the group has the first error. */
+    inputRef?: Ref<HTMLInputElement>;
+  };
+
+/** One of a few things that need more than a word each. */
+export function RadioCards({
+  label,
+  options,
+  isInColumns,
+  inputRef,
+  description,
+  errorMessage,
+  ...props
+}: RadioCardsProps) {
+  return (
+    <RadioGroup
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage)}
+      {...props}
+      className={fieldStyles.field}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <div className={classNames(styles.cards, isInColumns && styles.cardColumns)}>
+        {options.map((option, index) => (
+          <RadioField
+            key={option.value}
+            value={option.value}
+            isDisabled={option.isDisabled}
+            inputRef={index === 0 ? inputRef : undefined}
+          >
+            <RadioButton className={styles.card}>
+              <span className={styles.radio} aria-hidden="true" />
+              <span className={styles.cardWords}>
+                <span className={styles.cardTitle}>{option.label}</span>
+                {option.description && (
+                  <Text slot="description" className={styles.cardDetail}>
+                    {option.description}
+                  </Text>
+                )}
+              </span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldMessages description={description} errorMessage={errorMessage} />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as fieldStyles from './field.css.ts';
+import * as styles from './select.css.ts';
+
+export type SelectOption = { value: string; label: string };
+
+export type SelectProps = {
+  label: string;
+  /** Keeps the label for screen readers only, where the place says what it is. */
+  isLabelHidden?: boolean;
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler<HTMLSelectElement>;
+  name?: string;
+  /** Shown first, and not to be chosen again. */
+  placeholder?: string;
+  description?: ReactNode;
+  errorMessage?: string;
+  isDisabled?: boolean;
+  inputRef?: Ref<HTMLSelectElement>;
+};
+
+/** One of several words. The browser's own control: light, and the best there is on phones. */
+export function Select({
+  label,
+  isLabelHidden,
+  options,
+  placeholder,
+  description,
+  errorMessage,
+  isDisabled,
+  onChange,
+  inputRef,
+  ...props
+}: SelectProps) {
+  const id = useId();
+  const described = [description && `${id}-description`, errorMessage && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={classNames(fieldStyles.control, styles.box)}>
+        <select
+          {...props}
+          ref={inputRef}
+          id={id}
+          disabled={isDisabled}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(fieldStyles.input, styles.select)}
+        >
+          {placeholder && (
+            <option value="" disabled className={styles.option}>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className={styles.option}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+      </div>
+      {description && (
+        <span id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </span>
+      )}
+      {errorMessage && (
+        <span id={`${id}-error`} className={fieldStyles.error}>
+          <CircleAlert size={14} aria-hidden="true" className={fieldStyles.errorIcon} />
+          <span>{errorMessage}</span>
+        </span>
+      )}
+    </div>
+  );
+}

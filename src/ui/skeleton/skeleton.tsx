@@ -1,0 +1,19 @@
+import { setVars } from '../layout/set-vars.ts';
+import * as styles from './skeleton.css.ts';
+
+type SkeletonProps = {
+  /** CSS lengths of what will stand here, so that nothing moves when it arrives. */
+  width?: string;
+  height?: string;
+};
+
+/** Holds the place of something that is loading. Its region says so with `aria-busy`; see `Loading`. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.bone}
+      style={setVars({ [styles.width]: width, [styles.height]: height })}
+    />
+  );
+}
