@@ -27,10 +27,10 @@ function service(answer: (sent: Sent, count: number) => Response) {
   };
 }
 
-function gate(verdict: Verdict, current: Ticket | null = ticket) {
+function gate(verdict: Verdict, admission: Verdict = { outcome: 'send', ticket }) {
   const refused: Ticket[] = [];
   const keeper: SessionGate = {
-    admit: async () => current,
+    admit: async () => admission,
     refused: async (used) => {
       refused.push(used);
       return verdict;
@@ -49,12 +49,16 @@ describe('session fetch', () => {
     expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
   });
 
-  it('sends a guest’s request without a token and passes its 401 on', async () => {
-    const { sent, send } = service(unauthorized);
-    const { keeper, refused } = gate({ outcome: 'signedOut' }, null);
-    const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
-    expect(response.status).toBe(401);
-    expect(sent).toMatchObject([{ authorization: null }]);
+  it.each([
+    ['signedOut', 'signedOut'],
+    ['otherSession', 'signedOut'],
+    ['unavailable', 'sessionUnavailable'],
+  ] as const)('sends nothing when the gate says %s', async (outcome, kind) => {
+    const { sent, send } = service(ok);
+    const { keeper, refused } = gate({ outcome: 'signedOut' }, { outcome });
+    const call = createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', kind });
+    expect(sent).toEqual([]);
     expect(refused).toEqual([]);
   });
 
@@ -69,7 +73,7 @@ describe('session fetch', () => {
 
   it('sends the same request once more with the new token after a 401', async () => {
     const { sent, send } = service((_, count) => (count === 1 ? unauthorized() : ok()));
-    const { keeper, refused } = gate({ outcome: 'retry', ticket: { sid: 's1', accessToken: 'new' } });
+    const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });
     const body = JSON.stringify({ tradingAmount: 250 });
     const request = new Request(`${url}/user/trading-amount`, { method: 'PUT', body });
     expect((await createSessionFetch(send, keeper)(request)).status).toBe(200);
@@ -82,7 +86,7 @@ describe('session fetch', () => {
 
   it('passes a second 401 on instead of asking again', async () => {
     const { sent, send } = service(unauthorized);
-    const { keeper, refused } = gate({ outcome: 'retry', ticket: { sid: 's1', accessToken: 'new' } });
+    const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });
     const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
     expect(response.status).toBe(401);
     expect(sent).toHaveLength(2);

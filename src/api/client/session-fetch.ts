@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
-import type { SessionGate, Ticket } from './session-gate.ts';
+import type { SessionGate, Ticket, Verdict } from './session-gate.ts';
 import type { Send } from './timed-fetch.ts';
 
 /** Calls below this path carry no session: signing in, refreshing, links from mails. */
@@ -9,29 +9,32 @@ const publicPath = /\/public\//;
  * Sends requests with the session's access token. A 401 is reported to the gate; if the session was renewed the
  * request is sent once more, from a copy made before the first send. It is never sent a third time.
  *
- * @throws {ApiError} `signedOut` or `sessionUnavailable` when the request cannot be sent again
+ * @throws {ApiError} `signedOut` or `sessionUnavailable` when the request cannot be sent, or not again
  */
 export function createSessionFetch(send: Send, gate: SessionGate): Send {
   return async (request) => {
     if (publicPath.test(new URL(request.url).pathname)) return send(request);
-    const ticket = await gate.admit(request.signal);
-    if (!ticket) return send(request);
+    const ticket = ticketOf(await gate.admit(request.signal));
 
     const copy = request.clone();
     const response = await send(withToken(request, ticket));
     if (response.status !== 401) return response;
 
-    const verdict = await gate.refused(ticket, request.signal);
-    switch (verdict.outcome) {
-      case 'retry':
-        return send(withToken(copy, verdict.ticket));
-      case 'unavailable':
-        throw new ApiError({ kind: 'sessionUnavailable', status: 401 });
-      case 'signedOut':
-      case 'otherSession':
-        throw new ApiError({ kind: 'signedOut', status: 401 });
-    }
+    const next = ticketOf(await gate.refused(ticket, request.signal));
+    return send(withToken(copy, next));
   };
+}
+
+function ticketOf(verdict: Verdict): Ticket {
+  switch (verdict.outcome) {
+    case 'send':
+      return verdict.ticket;
+    case 'unavailable':
+      throw new ApiError({ kind: 'sessionUnavailable' });
+    case 'signedOut':
+    case 'otherSession':
+      throw new ApiError({ kind: 'signedOut' });
+  }
 }
 
 function withToken(request: Request, { accessToken }: Ticket): Request {

@@ -4,10 +4,10 @@ export interface Ticket {
   accessToken: string;
 }
 
-/** What became of a request that was refused with 401. */
+/** Whether a request may be sent. */
 export type Verdict =
-  | { outcome: 'retry'; ticket: Ticket }
-  /** The session is over; the person has to sign in again. */
+  | { outcome: 'send'; ticket: Ticket }
+  /** Nobody is signed in: the person has to sign in again. */
   | { outcome: 'signedOut' }
   /** Somebody else, or a newer sign-in, holds the session now. */
   | { outcome: 'otherSession' }
@@ -16,8 +16,8 @@ export type Verdict =
 
 /** What the API client asks of whoever keeps the session. */
 export interface SessionGate {
-  /** The ticket to send with; waits while the session is being renewed. Null for a guest. */
-  admit(signal: AbortSignal): Promise<Ticket | null>;
+  /** Asks for leave to send; waits while the session is being restored or renewed. */
+  admit(signal: AbortSignal): Promise<Verdict>;
   /** Reports a 401 for this ticket and waits for what to do about it. */
   refused(ticket: Ticket, signal: AbortSignal): Promise<Verdict>;
 }

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { RefreshedSession } from '../../contract/contract.ts';
+import { createRefreshSession } from './refresh-session.ts';
+import { createSessionStore } from './session-store.ts';
+
+const session = storedSession();
+const answer: RefreshedSession = {
+  accessToken: 'access-2',
+  refreshToken: 'refresh-2',
+  uuid: session.uuid,
+  username: 'ada@new.example.com',
+  userRole: 'ADMIN',
+  userStatus: 'ACTIVE',
+};
+const renewed = storedSession({
+  accessToken: 'access-2',
+  refreshToken: 'refresh-2',
+  email: 'ada@new.example.com',
+  role: 'ADMIN',
+});
+
+function setUp(post: () => Promise<RefreshedSession>) {
+  const memory = createMemoryStorage();
+  const store = createSessionStore(() => memory.storage);
+  store.write(session);
+  const posted: string[] = [];
+  const refresh = createRefreshSession({
+    store,
+    underLock: (task) => task(),
+    post: (refreshToken) => {
+      posted.push(refreshToken);
+      return post();
+    },
+    postLimit: 1_000,
+  });
+  return { ...memory, store, posted, refresh };
+}
+
+const response = (status: number, retryAfter?: number) =>
+  new ApiError({ kind: 'response', status, retryAfter });
+
+describe('refreshing a session', () => {
+  it('stores the new tokens and the account as it is now', async () => {
+    const { refresh, store, posted } = setUp(async () => answer);
+    expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: true });
+    expect(posted).toEqual(['refresh-1']);
+    expect(store.read()).toEqual(renewed);
+  });
+
+  it.each([400, 401, 403])('is refused by a %i, and the stored session goes', async (status) => {
+    const { refresh, store } = setUp(() => Promise.reject(response(status)));
+    expect(await refresh(session)).toEqual({ kind: 'refused' });
+    expect(store.read()).toBeNull();
+  });
+
+  it.each([
+    ['408', response(408), null],
+    ['429 with a wait', response(429, 7), 7_000],
+    ['500', response(500), null],
+    ['503', response(503), null],
+    ['no answer', new ApiError({ kind: 'network' }), null],
+    ['a hanging service', new ApiError({ kind: 'timeout' }), null],
+    ['an answer that makes no sense', new ApiError({ kind: 'malformed', status: 200 }), null],
+    ['a surprise', new TypeError('no'), null],
+  ])('keeps the session on %s', async (_, error, retryAfter) => {
+    const { refresh, store } = setUp(() => Promise.reject(error));
+    expect(await refresh(session)).toEqual({ kind: 'unavailable', retryAfter });
+    expect(store.read()).toEqual(session);
+  });
+
+  it.each([
+    ['no access token', { ...answer, accessToken: '' }],
+    ['no refresh token', { ...answer, refreshToken: '' }],
+    ['another person', { ...answer, uuid: '11111111-1111-4111-8111-111111111111' }],
+  ])('keeps the session when the answer has %s', async (_, body) => {
+    const { refresh, store } = setUp(async () => body);
+    expect(await refresh(session)).toEqual({ kind: 'unavailable', retryAfter: null });
+    expect(store.read()).toEqual(session);
+  });
+
+  it('takes the tokens another tab has fetched instead of asking', async () => {
+    const { refresh, store, posted } = setUp(async () => answer);
+    store.write(renewed);
+    expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: true });
+    expect(posted).toEqual([]);
+  });
+
+  it('ends without asking after a sign-out in another tab', async () => {
+    const { refresh, store, posted } = setUp(async () => answer);
+    store.clear();
+    expect(await refresh(session)).toEqual({ kind: 'gone' });
+    expect(posted).toEqual([]);
+  });
+
+  const other = storedSession({ uuid: '11111111-1111-4111-8111-111111111111', sid: 'sign-in-2' });
+
+  it.each([
+    ['a sign-out', null, { kind: 'gone' }],
+    ['another sign-in', other, { kind: 'superseded', session: other }],
+    ['a refresh by another tab', renewed, { kind: 'refreshed', session: renewed, stored: true }],
+  ])('drops its late answer after %s', async (_, meanwhile, expected) => {
+    const late = setUp(async () => {
+      if (meanwhile) late.store.write(meanwhile);
+      else late.store.clear();
+      return { ...answer, refreshToken: 'late' };
+    });
+    expect(await late.refresh(session)).toEqual(expected);
+    expect(late.store.read()).toEqual(meanwhile);
+  });
+
+  it('leaves another person’s session alone when its own late answer is a refusal', async () => {
+    const late = setUp(async () => {
+      late.store.write(other);
+      throw response(401);
+    });
+    expect(await late.refresh(session)).toEqual({ kind: 'superseded', session: other });
+    expect(late.store.read()).toEqual(other);
+  });
+
+  it('goes on in memory when the storage refuses the new tokens', async () => {
+    const { refresh, store, refusing } = setUp(async () => answer);
+    refusing.writes = true;
+    expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: false });
+    expect(store.read()).toEqual(renewed);
+  });
+
+  it('goes by what the tab knows when the storage cannot be read', async () => {
+    const { refresh, refusing, posted } = setUp(async () => answer);
+    refusing.reads = true;
+    expect(await refresh(session)).toMatchObject({ kind: 'refreshed', session: renewed });
+    expect(posted).toEqual(['refresh-1']);
+  });
+});

@@ -1,0 +1,103 @@
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { RefreshedSession } from '../../contract/contract.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
+import type { SessionStore } from './session-store.ts';
+import type { UnderLock } from './tab-lock.ts';
+
+interface Parts {
+  store: SessionStore;
+  underLock: UnderLock;
+  /** One POST. Rejects with `ApiError`. */
+  post: (refreshToken: string, signal: AbortSignal) => Promise<RefreshedSession>;
+  /** Milliseconds until an unanswered POST is given up; shorter than the wait for the lock. */
+  postLimit: number;
+}
+
+const refusals = new Set([400, 401, 403]);
+
+/**
+ * Exchanges the refresh token of a session for new tokens, once across all tabs: another tab may have done it
+ * already, may be doing it, or may have signed out or in. What storage says wins over what this tab remembers.
+ */
+export function createRefreshSession({ store, underLock, post, postLimit }: Parts) {
+  /** How things stand by what is stored: null when this session is still to be refreshed. */
+  const look = (session: StoredSession): RefreshResult | null => {
+    const stored = readOr(store, session);
+    if (!stored) return { kind: 'gone' };
+    if (stored.sid !== session.sid) return { kind: 'superseded', session: stored };
+    if (stored.refreshToken !== session.refreshToken) {
+      return { kind: 'refreshed', session: stored, stored: true };
+    }
+    return null;
+  };
+
+  const commit = (session: StoredSession): RefreshResult => {
+    try {
+      store.write(session);
+      return { kind: 'refreshed', session, stored: true };
+    } catch {
+      return { kind: 'refreshed', session, stored: false };
+    }
+  };
+
+  const exchange = async (session: StoredSession): Promise<RefreshResult> => {
+    const before = look(session);
+    if (before) return before;
+    const answer = await post(session.refreshToken, AbortSignal.timeout(postLimit)).catch(failure);
+    const meanwhile = look(session);
+    if (meanwhile) return meanwhile;
+    if ('kind' in answer) {
+      if (answer.kind === 'refused') clear(store);
+      return answer;
+    }
+    const renewed = renew(session, answer);
+    return renewed ? commit(renewed) : { kind: 'unavailable', retryAfter: null };
+  };
+
+  return async (session: StoredSession): Promise<RefreshResult> =>
+    look(session) ??
+    underLock(
+      () => exchange(session),
+      () => look(session),
+    );
+}
+
+/** Storage that cannot be read knows no better than this tab. */
+function readOr(store: SessionStore, fallback: StoredSession): StoredSession | null {
+  try {
+    return store.read();
+  } catch {
+    return fallback;
+  }
+}
+
+function clear(store: SessionStore): void {
+  try {
+    store.clear();
+  } catch {
+    // What cannot be removed cannot be used either: the service has refused it.
+  }
+}
+
+function failure(error: unknown): RefreshResult {
+  if (!(error instanceof ApiError)) return { kind: 'unavailable', retryAfter: null };
+  if (error.kind === 'response' && refusals.has(error.status)) return { kind: 'refused' };
+  return {
+    kind: 'unavailable',
+    retryAfter: error.retryAfter === undefined ? null : error.retryAfter * 1_000,
+  };
+}
+
+/** Null when the answer lacks a token or is about somebody else. */
+function renew(session: StoredSession, answer: Partial<RefreshedSession>): StoredSession | null {
+  const { accessToken, refreshToken, uuid, username, userRole, userStatus } = answer;
+  if (!accessToken || !refreshToken || uuid !== session.uuid) return null;
+  return {
+    ...session,
+    accessToken,
+    refreshToken,
+    email: username ?? session.email,
+    role: userRole ?? session.role,
+    status: userStatus ?? session.status,
+  };
+}

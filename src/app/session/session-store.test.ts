@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { createSessionStore } from './session-store.ts';
+
+function open() {
+  const memory = createMemoryStorage();
+  return { ...memory, store: createSessionStore(() => memory.storage) };
+}
+
+describe('session store', () => {
+  it('reads what it wrote, also from another tab', () => {
+    const { store, storage } = open();
+    store.write(storedSession());
+    expect(store.read()).toEqual(storedSession());
+    expect(createSessionStore(() => storage).read()).toEqual(storedSession());
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['JSON of another shape', '["ada"]'],
+    ['null', 'null'],
+    ['a session of an older version', JSON.stringify({ ...storedSession(), sid: undefined })],
+    ['an empty token', JSON.stringify(storedSession({ refreshToken: '' }))],
+  ])('removes %s and reads no session', (_, text) => {
+    const { store, storage, entries } = open();
+    store.write(storedSession());
+    const [key] = [...entries.keys()];
+    storage.setItem(String(key), text);
+    expect(store.read()).toBeNull();
+    expect(entries.size).toBe(0);
+  });
+
+  it('goes on with a session the storage refused to take', () => {
+    const { store, refusing } = open();
+    store.write(storedSession());
+    refusing.writes = true;
+    const renewed = storedSession({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    expect(() => store.write(renewed)).toThrow();
+    expect(store.read()).toEqual(renewed);
+    const again = storedSession({ accessToken: 'access-3', refreshToken: 'refresh-3' });
+    expect(() => store.write(again)).toThrow();
+    expect(store.read()).toEqual(again);
+    refusing.writes = false;
+    store.write(again);
+    expect(store.read()).toEqual(again);
+  });
+
+  it('lets go of an unwritten session when another tab changes what is stored', () => {
+    const { store, storage, refusing } = open();
+    store.write(storedSession());
+    refusing.writes = true;
+    expect(() => store.write(storedSession({ refreshToken: 'refresh-2' }))).toThrow();
+    refusing.writes = false;
+    createSessionStore(() => storage).write(storedSession({ sid: 'sign-in-2' }));
+    expect(store.read()).toMatchObject({ sid: 'sign-in-2' });
+  });
+
+  it('forgets an unwritten session when it is cleared', () => {
+    const { store, refusing } = open();
+    refusing.writes = true;
+    expect(() => store.write(storedSession())).toThrow();
+    store.clear();
+    expect(store.read()).toBeNull();
+  });
+
+  it('throws when the storage cannot be read', () => {
+    const { store, refusing } = open();
+    refusing.reads = true;
+    expect(() => store.read()).toThrow();
+  });
+});

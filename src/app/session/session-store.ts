@@ -1,0 +1,77 @@
+import type { StoredSession } from '../../machines/session.types.ts';
+
+const key = 'botdeck.session';
+const textFields = ['uuid', 'email', 'status', 'role', 'accessToken', 'refreshToken', 'sid'] as const;
+
+/** The part of the browser's Storage a session needs. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where this browser keeps the session. Reading and writing throw when the browser's storage does. */
+export interface SessionStore {
+  read(): StoredSession | null;
+  write(session: StoredSession): void;
+  clear(): void;
+  /** Whether a storage event is about the session. */
+  concerns(event: StorageEvent): boolean;
+}
+
+/**
+ * A session store over the browser's storage. A session of the wrong shape is removed and read as none. A session
+ * that could not be written is still read here, for as long as nobody else changes what is stored.
+ *
+ * @param storage asked for on every use, because the mere access throws where storage is blocked
+ */
+export function createSessionStore(storage: () => KeyValueStorage): SessionStore {
+  let unwritten: { session: StoredSession; over: string | null } | null = null;
+
+  return {
+    read() {
+      const text = storage().getItem(key);
+      if (unwritten && unwritten.over === text) return unwritten.session;
+      unwritten = null;
+      const session = parse(text);
+      if (text !== null && !session) storage().removeItem(key);
+      return session;
+    },
+    write(session) {
+      const over = unwritten?.over ?? attempt(() => storage().getItem(key));
+      try {
+        storage().setItem(key, JSON.stringify(session));
+        unwritten = null;
+      } catch (error) {
+        unwritten = { session, over };
+        throw error;
+      }
+    },
+    clear() {
+      unwritten = null;
+      storage().removeItem(key);
+    },
+    // A null key says that everything was cleared.
+    concerns: (event) => event.key === key || event.key === null,
+  };
+}
+
+function attempt(read: () => string | null): string | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): StoredSession | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStoredSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return textFields.every((name) => typeof fields[name] === 'string' && fields[name] !== '');
+}
