@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Form } from '../form/form.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { TextField } from '../form/text-field.tsx';
+import * as styles from './dialog.css.ts';
+
+/** The deliberate second act before the button works: a tick below a sentence, or a word typed. */
+export type SecondAct = { kind: 'tick'; label: string } | { kind: 'type'; word: string };
+
+export type ConfirmFormProps = {
+  /** The consequence, in figures where there are any. */
+  children: ReactNode;
+  tone?: 'neutral' | 'danger';
+  secondAct?: SecondAct;
+  /** A verb: "Close 3 trades and stop". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  isPending?: boolean;
+  /** Why the last try failed; the dialog stays open for another. */
+  errorMessage?: string;
+};
+
+/** The body of a `ConfirmDialog`. Mounted anew each time it opens, so an earlier second act never counts. */
+export function ConfirmForm({
+  children,
+  tone = 'neutral',
+  secondAct,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+  isPending = false,
+  errorMessage,
+}: ConfirmFormProps) {
+  const [isTicked, setTicked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isReady =
+    !secondAct ||
+    (secondAct.kind === 'tick' ? isTicked : typed.trim().toLowerCase() === secondAct.word.toLowerCase());
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) onConfirm();
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <div>{children}</div>
+      {secondAct?.kind === 'tick' && (
+        <Checkbox label={secondAct.label} isSelected={isTicked} onChange={setTicked} isDisabled={isPending} />
+      )}
+      {secondAct?.kind === 'type' && (
+        <TextField
+          label={`Type ${secondAct.word} to confirm`}
+          value={typed}
+          onChange={setTyped}
+          isDisabled={isPending}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      )}
+      <FormError>{errorMessage}</FormError>
+      <div className={styles.actions}>
+        <Button onPress={onCancel} isDisabled={isPending}>
+          {cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          isDisabled={!isReady}
+          isPending={isPending}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

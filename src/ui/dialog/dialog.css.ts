@@ -1,0 +1,57 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { layer, media, motion, radius, space } from '../theme/tokens.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.overlay,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space[4],
+  background: color.overlay,
+  overflowY: 'auto',
+  animation: `${appear} ${motion.fast}`,
+});
+
+export const modal = style({
+  width: '100%',
+  background: color.surface.raised,
+  border: `1px solid ${color.border.normal}`,
+  borderRadius: radius.large,
+  boxShadow: `0 12px 32px ${color.shadow}`,
+  animation: `${rise} ${motion.normal}`,
+});
+export const size = styleVariants({
+  small: { maxWidth: '26rem' },
+  medium: { maxWidth: '34rem' },
+  large: { maxWidth: '48rem' },
+});
+
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  padding: space[6],
+  outline: 'none',
+  '@media': { [media.phone]: { padding: space[5] } },
+});
+export const danger = style({ borderTop: `4px solid ${color.danger.solid}`, borderRadius: radius.large });
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[4],
+});
+export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+export const dangerIcon = style({ color: color.danger.text, flexShrink: 0 });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  '@media': { [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
+});

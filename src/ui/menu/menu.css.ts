@@ -1,0 +1,56 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { controlHeight, fontSize, media, radius, space } from '../theme/tokens.ts';
+
+export const menu = style({
+  minWidth: '12rem',
+  maxHeight: 'inherit',
+  padding: space[1],
+  overflowY: 'auto',
+  outline: 'none',
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: controlHeight.small,
+  padding: `${space[1]} ${space[2]}`,
+  borderRadius: radius.small,
+  fontSize: fontSize.body,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-focused]': { background: color.surface.hover },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focusRing}` },
+    '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
+  },
+  '@media': { [media.touch]: { minHeight: controlHeight.touch } },
+});
+export const tone = styleVariants({
+  neutral: { color: color.text.strong },
+  danger: { color: color.danger.text },
+});
+export const icon = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '16px',
+  height: '16px',
+  flexShrink: 0,
+});
+export const label = style({ flex: 1, minWidth: 0 });
+export const section = style({
+  selectors: {
+    '& + &, [role] + &': {
+      borderTop: `1px solid ${color.border.quiet}`,
+      marginTop: space[1],
+      paddingTop: space[1],
+    },
+  },
+});
+export const header = style({
+  padding: `${space[1]} ${space[2]}`,
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+});

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Text } from '../text/text.tsx';
+import { ToneIcon } from '../tone/tone-icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as styles from './toast.css.ts';
+import type { Toast } from './toast-store.ts';
+
+const toneWords = { success: 'Success: ', info: 'Note: ', warning: 'Warning: ', danger: 'Error: ' };
+
+type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
+
+/** One message. Its time stands still while `isPaused` and goes on from there. */
+export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
+  const { tone, title, description, durationMs } = toast;
+  const remainingMs = useRef(durationMs);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => close.current(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+
+  return (
+    <li data-tone={tone} className={classNames(styles.toast, styles.tone[tone])}>
+      <span className={styles.icon[tone]}>
+        <ToneIcon tone={tone} size={20} />
+      </span>
+      <div className={styles.words}>
+        <Text tone="strong" weight="medium">
+          <VisuallyHidden>{toneWords[tone]}</VisuallyHidden>
+          {title}
+        </Text>
+        {description && <Text size="small">{description}</Text>}
+      </div>
+      <IconButton
+        label="Close message"
+        size="small"
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={onClose}
+      />
+    </li>
+  );
+}

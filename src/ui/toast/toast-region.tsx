@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import * as styles from './toast.css.ts';
+import { ToastCard } from './toast-card.tsx';
+import type { ToastStore } from './toast-store.ts';
+
+/**
+ * Where toasts appear; placed once, at the end of the app. Read out politely when they come. All of them wait while
+ * one is hovered or holds the focus.
+ */
+export function ToastRegion({ store }: { store: ToastStore }) {
+  const visible = useSyncExternalStore(store.subscribe, store.getVisible);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = visible.length > 0 && (isHovered || isFocused);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      data-react-aria-top-layer="true"
+      className={styles.region}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <ol className={styles.list}>
+        {visible.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={() => store.close(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FeedbackTone } from '../tone/tone-icon.tsx';
+
+export type ToastContent = {
+  tone: FeedbackTone;
+  title: string;
+  description?: string;
+  /** How long it stays, in milliseconds of not being hovered or focused; 4000 unless told. */
+  durationMs?: number;
+};
+
+export type Toast = ToastContent & { id: string; durationMs: number };
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+const defaultDurationMs = 4000;
+const mostVisible = 3;
+
+/**
+ * A queue of short messages that needs no React. The three oldest are visible; the rest wait for their turn, and
+ * their time starts when they are shown. A message that equals one still in the queue is not added again.
+ */
+export function createToastStore() {
+  let queue: readonly Toast[] = [];
+  let visible: readonly Toast[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+
+  const update = (next: readonly Toast[]) => {
+    queue = next;
+    visible = next.slice(0, mostVisible);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    /** Shows a message as soon as there is room for it. Returns its id, to take it away early. */
+    show(content: ToastContent): string {
+      const same = queue.find(
+        (toast) =>
+          toast.tone === content.tone &&
+          toast.title === content.title &&
+          toast.description === content.description,
+      );
+      if (same) return same.id;
+      count += 1;
+      const id = `toast-${count}`;
+      update([...queue, { ...content, id, durationMs: content.durationMs ?? defaultDurationMs }]);
+      return id;
+    },
+    /** Takes a message away; nothing happens when it is gone already. */
+    close(id: string): void {
+      if (queue.some((toast) => toast.id === id)) update(queue.filter((toast) => toast.id !== id));
+    },
+    /** Takes every message away, the waiting ones too. */
+    clear(): void {
+      if (queue.length > 0) update([]);
+    },
+    /** The messages on screen, oldest first. The same array until something changes. */
+    getVisible: (): readonly Toast[] => visible,
+    /** Calls back after every change. Returns the way to stop. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The app's toasts. */
+export const toasts = createToastStore();
