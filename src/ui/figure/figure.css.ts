@@ -1,0 +1,18 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontWeight } from '../theme/tokens.ts';
+
+export const figure = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: '0.25em',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+});
+export const direction = styleVariants({
+  up: { color: color.gain.text },
+  down: { color: color.loss.text },
+  flat: {},
+});
+export const arrow = style({ alignSelf: 'center', flexShrink: 0, width: '1em', height: '1em' });
+export const unit = style({ color: color.text.quiet, fontSize: '0.8em', fontWeight: fontWeight.regular });

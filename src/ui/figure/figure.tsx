@@ -1,0 +1,11 @@
+import * as styles from './figure.css.ts';
+
+/** A figure whose unit is quieter than its value. */
+export function Figure({ value, unit }: { value: string; unit?: string }) {
+  return (
+    <span className={styles.figure}>
+      {value}
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}

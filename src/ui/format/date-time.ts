@@ -1,0 +1,53 @@
+/** Where times are shown: in the zone of this device, or in UTC. */
+export type ZonePreference = 'local' | 'utc';
+
+/** A moment as the service sends it (ISO 8601) or as a date. */
+export type Moment = string | Date;
+
+// Day before month in words: read alike on both sides of the Atlantic.
+const locale = 'en-GB';
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(moment: Moment, zone: ZonePreference, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([zone, options]);
+  const timeZone = zone === 'utc' ? 'UTC' : undefined;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formatters.set(key, known);
+  return known.format(new Date(moment));
+}
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const zoneName = { timeZoneName: 'short' } as const;
+
+/** "20 Nov 2026, 14:05 UTC". Throws a RangeError when the moment is none. */
+export function formatDateTime(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { ...day, ...time, ...zoneName });
+}
+
+/** "20 Nov 2026, 14:05", for tables whose header names the zone. */
+export function formatDateTimeInTable(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { ...day, ...time });
+}
+
+/** "20 Nov 2026". */
+export function formatDate(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, day);
+}
+
+/** "20 Nov", for axes. */
+export function formatDayOfMonth(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { day: 'numeric', month: 'short' });
+}
+
+/** "14:05", for axes. */
+export function formatTime(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, time);
+}
+
+/** The zone's short name at a moment: "UTC", "CET", "GMT+5:30". */
+export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string {
+  if (zone === 'utc') return 'UTC';
+  const parts = new Intl.DateTimeFormat(locale, zoneName).formatToParts(new Date(at));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'local time';
+}

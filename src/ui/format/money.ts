@@ -1,0 +1,19 @@
+import { formatNumber, withSign } from './number.ts';
+
+/** Money is shown with two decimals. */
+const moneyDigits = 2;
+
+/** An amount without its currency, for places that show the currency apart. */
+export function formatAmount(value: number): string {
+  return formatNumber(value, { minimumFractionDigits: moneyDigits, maximumFractionDigits: moneyDigits });
+}
+
+/** An amount with its currency: "1,234.50 USDT". Throws a RangeError unless it is finite. */
+export function formatMoney(value: number, currency: string): string {
+  return `${formatAmount(value)}\u00a0${currency}`;
+}
+
+/** A change of money with its sign: "+12.00 USDT", "−3.10 USDT", "0.00 USDT". */
+export function formatSignedMoney(value: number, currency: string): string {
+  return withSign(value, formatMoney(value, currency), moneyDigits);
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { directionOf, formatNumber, formatPercent, formatPrice, formatQuantity, withSign } from './number.ts';
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
+
+describe('numbers', () => {
+  it('group their digits and use a real minus sign', () => {
+    expect(formatNumber(-1234567.5)).toBe('−1,234,567.5');
+  });
+
+  it('never show a negative zero', () => {
+    expect(formatPercent(-0.001)).toBe('0.00%');
+    expect(formatNumber(-0)).toBe('0');
+  });
+
+  it('refuse what is not a figure', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      expect(() => formatNumber(value)).toThrow(RangeError);
+    }
+  });
+
+  it('show the sign their direction has', () => {
+    fc.assert(
+      fc.property(finite, (value) => {
+        const text = withSign(value, formatPercent(value));
+        const sign = { up: '+', down: '−', flat: '' }[directionOf(value)];
+        expect(text.startsWith(sign)).toBe(true);
+        if (sign === '') expect(text).toBe('0.00%');
+      }),
+    );
+  });
+
+  it('keep eight decimals of a quantity and drop trailing zeros', () => {
+    expect(formatQuantity(0.12345678)).toBe('0.12345678');
+    expect(formatQuantity(1.5)).toBe('1.5');
+  });
+
+  it('keep the significant digits of small prices', () => {
+    expect(formatPrice(64123.456)).toBe('64,123.46');
+    expect(formatPrice(1.5)).toBe('1.50');
+    expect(formatPrice(0.0000123456)).toBe('0.0000123456');
+    expect(formatPrice(0)).toBe('0.00');
+  });
+});

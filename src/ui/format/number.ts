@@ -1,0 +1,55 @@
+/** The locale figures are written in. One for all, so that a figure looks the same wherever it stands. */
+const locale = 'en-US';
+const minus = '\u2212';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+/** A number with grouped digits, a real minus sign and no negative zero. Throws a RangeError unless it is finite. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  if (!Number.isFinite(value)) throw new RangeError(`A figure must be finite, not ${value}.`);
+  return formatter({ signDisplay: 'negative', ...options })
+    .format(value)
+    .replace('-', minus);
+}
+
+/** A share as a percentage: 12.5 gives "12.50%". The value is in percent, not a fraction. */
+export function formatPercent(percent: number, fractionDigits = 2): string {
+  return `${formatNumber(percent, { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits })}%`;
+}
+
+/** An amount of a coin, with up to 8 decimals and no trailing zeros. */
+export function formatQuantity(value: number): string {
+  return formatNumber(value, { maximumFractionDigits: 8 });
+}
+
+/** A price: at least two decimals, and enough of them that small prices keep six significant digits. */
+export function formatPrice(value: number): string {
+  const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  const fractionDigits = magnitude >= 2 ? 2 : Math.min(12, 5 - magnitude);
+  return formatNumber(value, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: Math.max(2, fractionDigits),
+  });
+}
+
+/** Which way a figure points, after rounding to the digits it is shown with. */
+export type Direction = 'up' | 'down' | 'flat';
+
+/** The direction of a value once it is rounded: −0.001 shown with two decimals is flat. */
+export function directionOf(value: number, fractionDigits = 2): Direction {
+  const rounded = Math.round(Math.abs(value) * 10 ** fractionDigits);
+  if (rounded === 0) return 'flat';
+  return value > 0 ? 'up' : 'down';
+}
+
+/** Puts a plus before what is shown as more than zero, and leaves the rest. */
+export function withSign(value: number, text: string, fractionDigits = 2): string {
+  return directionOf(value, fractionDigits) === 'up' ? `+${text}` : text;
+}
