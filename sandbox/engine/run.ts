@@ -1,0 +1,33 @@
+import type { Decimal } from 'decimal.js';
+import type { Trade } from './trade.ts';
+
+export type BotStatus = 'NEW' | 'INIT' | 'RUNNING' | 'STOP_INIT' | 'STOPPED' | 'FORCE_STOPPED';
+
+/** One run of a bot: all the engine needs to go on with it. Money in USDT, moments in epoch milliseconds. */
+export interface Run {
+  status: BotStatus;
+  entryStopped: boolean;
+  startBalance: Decimal;
+  /** The sum of the closed trades' absolute profit. */
+  closedProfit: Decimal;
+  /** Trades opened and trades closed so far. */
+  opened: number;
+  closed: number;
+  /** When a starting run begins to trade. */
+  readyAt: number;
+  /** Everything that happened up to this moment is in the run. */
+  advancedTo: number;
+  /** While stopping hard: when the next trade is closed, and how long after it the one that follows. */
+  quit: { nextAt: number; everyMs: number } | null;
+  endedAt: number | null;
+  openTrades: Trade[];
+  /** When each pair last closed a trade, as far back as the strategy's rest reaches. */
+  lastExits: Record<string, number>;
+}
+
+/** Statuses in which the engine still has work to do. */
+export const activeStatuses = ['NEW', 'INIT', 'RUNNING', 'STOP_INIT'] as const satisfies BotStatus[];
+
+export function isActive(status: BotStatus): boolean {
+  return activeStatuses.some((active) => active === status);
+}
