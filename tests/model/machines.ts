@@ -1,4 +1,5 @@
 import type { MachineModel } from './lib/model.ts';
+import { sessionModel } from './session/session.model.ts';
 
 /** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs read it. */
-export const machineModels: readonly MachineModel[] = [];
+export const machineModels: readonly MachineModel[] = [sessionModel];

@@ -30,7 +30,12 @@ export function goldenTable(graphs: readonly StateGraph[]): string {
   const sections = [...Map.groupBy(observations, ({ handler }) => handler)]
     .toSorted(([a], [b]) => place(a) - place(b) || compare(a, b))
     .map(([handler, list]) => [handler, ...lines(list)].join('\n'));
-  return `${[...new Set(graphs.map(startLine)), ...sections].join('\n\n')}\n`;
+  const table = `${[...new Set(graphs.map(startLine)), ...sections].join('\n\n')}\n`;
+  return callByName(table, Object.assign({}, ...graphs.map(({ model }) => model.names)));
+}
+
+function callByName(text: string, names: Readonly<Record<string, unknown>>): string {
+  return Object.entries(names).reduce((named, [name, data]) => named.replaceAll(serialise(data), name), text);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from './session.machine.ts';
+import type { StoredSession } from './session.types.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** The session requests are sent with; null unless a person is signed in. */
+export const selectSession = (snapshot: Snapshot): StoredSession | null =>
+  snapshot.hasTag('signedIn') ? snapshot.context.session : null;
+
+/** The person signed in. */
+export const selectUuid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.uuid ?? null;
+
+/** The sign-in: caches belong to one of these, not to a person. */
+export const selectSid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.sid ?? null;
+
+export const selectEmail = (snapshot: Snapshot): string | null => selectSession(snapshot)?.email ?? null;
+
+/** Not known yet whether anybody is signed in. */
+export const selectIsDeciding = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding');
+
+/** The service ended the session: ask the person to sign in again. */
+export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.hasTag('refused');
+
+/** Signed in, but the service cannot renew the session now. */
+export const selectIsConnectionLost = (snapshot: Snapshot): boolean => snapshot.hasTag('connectionLost');
+
+/** The session is not stored and ends with this tab. */
+export const selectIsMemoryOnly = (snapshot: Snapshot): boolean => snapshot.hasTag('memoryOnly');

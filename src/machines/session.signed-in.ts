@@ -1,0 +1,112 @@
+import {
+  currentSession,
+  endOfWait,
+  refreshResult,
+  releasedAs,
+  request,
+  sentWith,
+  storedSession,
+} from './session.params.ts';
+import { sessionSetup } from './session.setup.ts';
+
+const current = sessionSetup.createStateConfig({
+  description: 'As far as anybody knows the access token is good. Requests are sent at once.',
+});
+
+const refreshing = sessionSetup.createStateConfig({
+  description:
+    'The access token was rejected and new ones are being fetched, once for all requests. Requests wait.',
+  invoke: {
+    id: 'refresh',
+    src: 'refresh',
+    input: currentSession,
+    onDone: [
+      {
+        guard: { type: 'isRefreshed', params: refreshResult },
+        target: 'current',
+        actions: { type: 'adoptResult', params: refreshResult },
+      },
+      {
+        guard: { type: 'isRefreshedUnstored', params: refreshResult },
+        target: 'current',
+        actions: [{ type: 'adoptResult', params: refreshResult }, 'reportStorageFailure'],
+      },
+      {
+        guard: { type: 'isSuperseded', params: refreshResult },
+        target: 'current',
+        actions: { type: 'adoptResult', params: refreshResult },
+      },
+      { guard: { type: 'isRefused', params: refreshResult }, target: '#session.identity.guest.refused' },
+      { guard: { type: 'isGone', params: refreshResult }, target: '#session.identity.guest' },
+      { target: 'disconnected', actions: { type: 'noteRetryAfter', params: refreshResult } },
+    ],
+    onError: 'disconnected',
+  },
+  after: { refreshLimit: 'disconnected' },
+  on: {
+    'request.begun': { actions: { type: 'enqueue', params: request } },
+    'request.unauthorized': {
+      guard: { type: 'isSameSid', params: sentWith },
+      actions: { type: 'enqueue', params: request },
+    },
+    'request.abandoned': { actions: { type: 'dropWaiter', params: request } },
+  },
+  exit: { type: 'releaseWaiters', params: endOfWait },
+});
+
+const disconnected = sessionSetup.createStateConfig({
+  description: 'The access token was rejected and the service gave no usable answer to the refresh.',
+  tags: 'connectionLost',
+  initial: 'coolingDown',
+  exit: 'forgetRetryAfter',
+  states: {
+    coolingDown: {
+      description: 'A failing service is left alone for a while: requests fail at once and can be retried.',
+      after: { cooldown: 'ready' },
+      on: {
+        'network.online': 'ready',
+        'request.unauthorized': {
+          guard: { type: 'isCurrentToken', params: sentWith },
+          actions: { type: 'release', params: releasedAs('unavailable') },
+        },
+      },
+    },
+    ready: {
+      description: 'The next request that is rejected tries the refresh again.',
+    },
+  },
+});
+
+export const signedIn = sessionSetup.createStateConfig({
+  description: 'A person is signed in, whether or not the service can be reached.',
+  tags: 'signedIn',
+  initial: 'current',
+  on: {
+    'session.signOut': 'signingOut',
+    'storage.changed': [
+      {
+        guard: { type: 'hasSameTokens', params: storedSession },
+        actions: { type: 'adopt', params: storedSession },
+      },
+      {
+        guard: { type: 'isSession', params: storedSession },
+        target: '.current',
+        actions: { type: 'adopt', params: storedSession },
+      },
+      { target: 'guest' },
+    ],
+    'request.begun': { actions: { type: 'release', params: releasedAs('retry') } },
+    'request.unauthorized': [
+      {
+        guard: { type: 'isOtherSid', params: sentWith },
+        actions: { type: 'release', params: releasedAs('otherSession') },
+      },
+      {
+        guard: { type: 'isOldToken', params: sentWith },
+        actions: { type: 'release', params: releasedAs('retry') },
+      },
+      { target: '.refreshing', actions: { type: 'enqueue', params: request } },
+    ],
+  },
+  states: { current, refreshing, disconnected },
+});

@@ -1,0 +1,51 @@
+import type { EventObject } from 'xstate';
+import {
+  isRefreshDone,
+  isRestoreDone,
+  type RefreshResult,
+  type SessionEvent,
+  type StoredSession,
+  type WaiterOutcome,
+} from './session.types.ts';
+
+type Ending = SessionEvent | EventObject;
+
+/**
+ * What waiting requests are told when `event` ends their wait.
+ * @param session the session they waited under; null while it was still being restored
+ */
+export function waiterOutcome(event: Ending, session: StoredSession | null): WaiterOutcome {
+  if (isRefreshDone(event)) return afterRefresh(event.output, session);
+  if (isRestoreDone(event)) return under(event.output, session);
+  if (isSessionEvent(event, 'session.signOut')) return 'signedOut';
+  if (isSessionEvent(event, 'session.opened')) return under(event.session, session);
+  if (isSessionEvent(event, 'storage.changed')) return under(event.session, session);
+  // The restore failed, or the refresh did: nobody, or nobody can tell.
+  return session ? 'unavailable' : 'signedOut';
+}
+
+function afterRefresh(result: RefreshResult, session: StoredSession | null): WaiterOutcome {
+  switch (result.kind) {
+    case 'refreshed':
+      return 'retry';
+    case 'refused':
+    case 'gone':
+      return 'signedOut';
+    case 'superseded':
+      return under(result.session, session);
+    case 'unavailable':
+      return 'unavailable';
+  }
+}
+
+function under(next: StoredSession | null, previous: StoredSession | null): WaiterOutcome {
+  if (!next) return 'signedOut';
+  return !previous || next.sid === previous.sid ? 'retry' : 'otherSession';
+}
+
+function isSessionEvent<TType extends SessionEvent['type']>(
+  event: Ending,
+  type: TType,
+): event is Extract<SessionEvent, { type: TType }> {
+  return event.type === type;
+}
