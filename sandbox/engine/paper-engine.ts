@@ -1,0 +1,100 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { bots } from '../db/schema/bots.ts';
+import type { Exchange } from '../exchange/paper-exchange.ts';
+import { Problem } from '../problem.ts';
+import { advanceRun } from './advance-run.ts';
+import type { BotEngine, Progress } from './bot-engine.ts';
+import { createPriceBands } from './price-bands.ts';
+import { activeStatuses, isActive, type Run } from './run.ts';
+import { lockRun, saveRun } from './run-store.ts';
+import { nextStep } from './strategy.ts';
+import type { Trade } from './trade.ts';
+
+/** Real time a bot takes to start, and to close one trade of a hard stop. */
+const startMs = 4000;
+const quitStepMs = 1500;
+/** Bot time covered by one transaction while catching up, so that hours off never hold the database for long. */
+const chunkMs = 6 * 3_600_000;
+
+interface PaperEngineDeps {
+  db: Database;
+  clock: Clock;
+  /** Clock seconds per real second, so that waits a person should see last as long at any speed. */
+  speed: () => number;
+  exchange: Exchange;
+}
+
+/** The engine of the sandbox: the published strategy on the paper exchange, its state in the database. */
+export function createPaperEngine({ db, clock, speed, exchange }: PaperEngineDeps): BotEngine {
+  const bands = createPriceBands(exchange);
+  const now = () => clock.now().getTime();
+  const realTime = (milliseconds: number) => Math.round(milliseconds * speed());
+
+  const command = async (tx: Database, botUuid: string, change: (at: number) => Partial<Run>) => {
+    const before = await lockRun(tx, botUuid, true);
+    if (!before) throw new Problem('error.bot.notFound');
+    const at = now();
+    const { run, touched } = advanceRun(before, at, bands);
+    await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
+  };
+
+  const advanceChunk = (botUuid: string) =>
+    db.transaction(async (tx) => {
+      const before = await lockRun(tx, botUuid, false);
+      if (!before || !isActive(before.status)) return { progress: { trades: [], ended: false }, done: true };
+      const until = Math.min(now(), before.advancedTo + chunkMs);
+      const { run, touched } = advanceRun(before, until, bands);
+      await saveRun(tx, botUuid, run, touched);
+      const ended = !isActive(run.status);
+      return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= now() };
+    });
+
+  return {
+    async start(tx, { botUuid, userUuid, exchange: account, tradeAmount }) {
+      const activatedAt = clock.now();
+      const readyAt = new Date(activatedAt.getTime() + realTime(startMs));
+      await tx.insert(bots).values({
+        uuid: botUuid,
+        userUuid,
+        exchange: account,
+        tradeAmount,
+        status: 'NEW',
+        activatedAt,
+        readyAt,
+        advancedTo: activatedAt,
+      });
+    },
+
+    stopEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: true })),
+
+    resumeEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: false })),
+
+    softStop: (tx, botUuid) => command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at })),
+
+    hardStop: (tx, botUuid) =>
+      command(tx, botUuid, (at) => {
+        const everyMs = realTime(quitStepMs);
+        return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
+      }),
+
+    async due() {
+      const rows = await db
+        .select({ botUuid: bots.uuid, userUuid: bots.userUuid, status: bots.status, at: bots.advancedTo })
+        .from(bots)
+        .where(inArray(bots.status, [...activeStatuses]))
+        .orderBy(asc(bots.advancedTo));
+      return rows.filter(({ status, at }) => status !== 'RUNNING' || nextStep(at.getTime()) <= now());
+    },
+
+    async advance(botUuid): Promise<Progress> {
+      const trades = new Map<number, Trade>();
+      for (;;) {
+        const { progress, done } = await advanceChunk(botUuid);
+        for (const trade of progress.trades) trades.set(trade.number, trade);
+        if (done) return { trades: [...trades.values()], ended: progress.ended };
+      }
+    },
+  };
+}
