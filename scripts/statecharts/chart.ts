@@ -1,0 +1,102 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { declaredTransitions, type StateNode } from '../../tests/model/lib/declared.ts';
+import { eventName, originOf } from '../../tests/model/lib/machine-event.ts';
+import { delayText } from './duration.ts';
+import { actionName, guardName } from './names.ts';
+
+/** A state as a box, with the ids XState gives it. */
+export interface Box {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: StateNode['type'];
+  /** The id of the child entered by default; undefined in leaves and parallel states. */
+  readonly initial: string | undefined;
+  readonly tags: readonly string[];
+  readonly actors: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly children: readonly Box[];
+}
+
+export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
+
+/** A declared transition as an arrow. */
+export interface Arrow {
+  /** The id coverage reports use. */
+  readonly id: string;
+  readonly from: string;
+  /** Undefined when the event is handled without leaving the state. */
+  readonly to: string | undefined;
+  readonly event: string;
+  readonly kind: ArrowKind;
+  readonly guard: string | undefined;
+  /** It has no guard, and is taken when those of its event before it are not. */
+  readonly isElse: boolean;
+  readonly actions: readonly string[];
+}
+
+export interface Chart {
+  readonly root: Box;
+  readonly arrows: readonly Arrow[];
+}
+
+/** Reads a machine as boxes and arrows, in document order. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const arrows = [...declaredTransitions(machine)].flatMap(([transition, id]) =>
+    toArrows(machine, transition, id),
+  );
+  return { root: toBox(machine.root), arrows };
+}
+
+function toBox(node: StateNode): Box {
+  const isCompound = node.type === 'compound';
+  // The node's own entry and exit also hold the timers of `after`; its config does not.
+  return {
+    id: node.id,
+    name: node.key,
+    description: node.description ?? '',
+    type: node.type,
+    initial: isCompound ? node.initial.target?.[0]?.id : undefined,
+    tags: node.tags,
+    actors: node.invoke.map(({ id }) => id),
+    entry: [node.config.entry ?? []].flat().map(actionName),
+    exit: [node.config.exit ?? []].flat().map(actionName),
+    children: Object.values<StateNode>(node.states).map(toBox),
+  };
+}
+
+function toArrows(machine: AnyStateMachine, transition: AnyTransitionDefinition, id: string): Arrow[] {
+  const [, descriptor = '', index] = id.split(' | ');
+  const shared = {
+    id,
+    from: transition.source.id,
+    event: eventText(machine, descriptor),
+    kind: kindOf(descriptor),
+    guard: transition.guard ? guardName(transition.guard) : undefined,
+    isElse: !transition.guard && index !== '0',
+    actions: transition.actions.map(actionName),
+  };
+  if (!transition.target) return [{ ...shared, to: undefined }];
+  return transition.target.map((target) => ({ ...shared, to: target.id }));
+}
+
+function eventText(machine: AnyStateMachine, descriptor: string): string {
+  const origin = originOf(descriptor);
+  if (origin.kind !== 'timer') return eventName(descriptor);
+  return `${eventName(descriptor)} (${delayText(machine.implementations.delays[origin.delay])})`;
+}
+
+function kindOf(descriptor: string): ArrowKind {
+  if (descriptor === 'always') return 'always';
+  switch (originOf(descriptor).kind) {
+    case 'timer':
+      return 'timer';
+    case 'actorFailed':
+      return 'error';
+    case 'event':
+      return 'event';
+    default:
+      return 'done';
+  }
+}

@@ -1,0 +1,20 @@
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { chartOf } from './chart.ts';
+import { indexPage } from './index-page.ts';
+import { machinePage } from './page.ts';
+import { type Proof, prove } from './proof.ts';
+import { drawSvg } from './svg.ts';
+
+/** Every file of docs/statecharts by name, with its content: the same bytes for the same machines. */
+export async function statechartFiles(models: readonly MachineModel[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const proofs = new Map<MachineModel, Proof>();
+  for (const model of models) {
+    const proof = prove(model);
+    proofs.set(model, proof);
+    files.set(`${model.name}.md`, machinePage(model, proof));
+    files.set(`${model.name}.svg`, await drawSvg(chartOf(model.machine)));
+  }
+  files.set('README.md', indexPage(proofs));
+  return files;
+}

@@ -1,0 +1,22 @@
+import { stateNodes } from '../../tests/model/lib/declared.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { table } from './markdown.ts';
+import { GENERATED } from './page.ts';
+import type { Proof } from './proof.ts';
+
+/** The list of all machines, with what each owns and how far its tests go. */
+export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
+  const rows = [...proofs].map(([{ name, machine }, { coverage, edges }]) => [
+    `[${machine.id}](${name}.md)`,
+    machine.root.description ?? '',
+    String(stateNodes(machine).length - 1),
+    `${coverage.taken} of ${coverage.declared}`,
+    String(edges),
+  ]);
+  return `${[
+    GENERATED,
+    '# Statecharts',
+    'Every lifecycle of the product is one of these machines. Pictures, tables and figures come from the code in `src/machines` and from its generated tests; [model testing](../model-testing.md) says how they work.',
+    table(['Machine', 'What it owns', 'States', 'Transitions tested', 'Situations × events played'], rows),
+  ].join('\n\n')}\n`;
+}

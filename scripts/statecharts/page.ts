@@ -1,0 +1,120 @@
+import { type StateNode, stateNodes } from '../../tests/model/lib/declared.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { type Arrow, type Chart, chartOf } from './chart.ts';
+import { delayText } from './duration.ts';
+import { boxesIn, conditionOf } from './labels.ts';
+import { code, codes, table } from './markdown.ts';
+import { toMermaid } from './mermaid.ts';
+import type { Proof } from './proof.ts';
+
+/** The notice at the top of every generated page. */
+export const GENERATED =
+  '<!-- Written by `npm run statecharts`. Change the machine or its model instead. -->';
+
+/** The page of one machine: what it owns, its picture, its tables, and what its tests prove. */
+export function machinePage(model: MachineModel, proof: Proof): string {
+  const chart = chartOf(model.machine);
+  const id = model.machine.id;
+  return `${[
+    GENERATED,
+    `# ${id}`,
+    model.machine.root.description ?? '',
+    `![Statechart of ${id}](${model.name}.svg)`,
+    `[Open the picture](${model.name}.svg) at full size.`,
+    '## What the tests prove',
+    proofText(proof),
+    '## States',
+    statesTable(chart),
+    '## Events',
+    eventsTable(chart),
+    '## Work and deadlines',
+    workTable(model),
+    '## Guards',
+    guardsTable(chart),
+    '## Rules that hold after every event',
+    rulesList(model),
+    '## Transitions',
+    transitionsTable(chart, proof),
+    '## The same chart as text',
+    `<details><summary>Mermaid</summary>\n\n\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\`\n\n</details>`,
+  ].join('\n\n')}\n`;
+}
+
+function proofText(proof: Proof): string {
+  const { declared, taken, percent } = proof.coverage;
+  return [
+    `- ${taken} of ${declared} declared transitions taken (${percent} %), by ${proof.tours} tours of at most ${proof.longestTour} events.`,
+    `- ${proof.states} model states and ${proof.edges} edges between them explored; every edge played on the running actor, on ${proof.edgeTours} long tours and on ${proof.shortestPaths} shortest paths.`,
+    '- The rules below checked after every event, and the behaviour compared with the reviewed table.',
+  ].join('\n');
+}
+
+function statesTable({ root }: Chart): string {
+  const rows = boxesIn(root)
+    .slice(1)
+    .map((box) => [code(shortId(box.id, root.id)), box.description, codes(box.tags), codes(box.actors)]);
+  return table(['State', 'Meaning', 'Tags', 'Runs'], rows);
+}
+
+function eventsTable({ root, arrows }: Chart): string {
+  const events = arrows.filter(({ kind }) => kind === 'event');
+  const rows = [...Map.groupBy(events, ({ event }) => event)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([event, list]) => [code(event), codes(distinct(list.map(({ from }) => shortId(from, root.id))))]);
+  return table(['Event', 'Handled in'], rows);
+}
+
+function workTable(model: MachineModel): string {
+  const rows = stateNodes(model.machine).flatMap((node) =>
+    node.invoke.map(({ id }) => {
+      const isListener = model.listeners?.[id] !== undefined;
+      const deadline = isListener ? 'listens as long as its state lasts' : deadlines(node).join(', ');
+      return [code(id), code(shortId(node.id, model.machine.id)), deadline];
+    }),
+  );
+  return table(['Actor', 'Runs in', 'Deadline'], rows);
+}
+
+/** The timers of a state, or of the nearest state around it that has one. */
+function deadlines(node: StateNode): string[] {
+  const own = Object.keys(node.config.after ?? {});
+  if (own.length === 0) return node.parent ? deadlines(node.parent) : [];
+  return own.map((delay) => `${delayText(node.machine.implementations.delays[delay])} (${code(delay)})`);
+}
+
+function guardsTable({ arrows }: Chart): string {
+  const guarded = arrows.filter(({ guard }) => guard !== undefined);
+  const rows = [...Map.groupBy(guarded, ({ guard }) => guard ?? '')]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([guard, list]) => [code(guard), codes(distinct(list.map(({ event }) => event)))]);
+  return table(['Guard', 'Decides on'], rows);
+}
+
+function rulesList(model: MachineModel): string {
+  const rules = model.invariants().map(({ rule }) => `- ${rule}`);
+  return rules.length > 0 ? rules.join('\n') : 'None.';
+}
+
+function transitionsTable({ root, arrows }: Chart, { timesTaken }: Proof): string {
+  const rows = [...Map.groupBy(arrows, ({ id }) => id)].map(([id, list]) => [
+    code(id),
+    code(list[0] ? eventOf(list[0]) : ''),
+    list.map(({ to }) => (to === undefined ? 'stays' : code(shortId(to, root.id)))).join(', '),
+    codes(list[0]?.actions ?? []),
+    String(timesTaken.get(id) ?? 0),
+  ]);
+  return table(['Id', 'Event [guard]', 'To', 'Actions', 'Taken on tours'], rows);
+}
+
+function eventOf(arrow: Arrow): string {
+  const condition = conditionOf(arrow);
+  return condition ? `${arrow.event} [${condition}]` : arrow.event;
+}
+
+function shortId(stateId: string, rootId: string): string {
+  return stateId === rootId ? rootId : stateId.replace(`${rootId}.`, '');
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

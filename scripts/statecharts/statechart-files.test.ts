@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { declaredTransitions, stateNodes } from '../../tests/model/lib/declared.ts';
+import { downloadModel, lockModel } from '../../tests/model/lib/toys/models.ts';
+import { delayText } from './duration.ts';
+import { statechartFiles } from './files.ts';
+import { wrapText } from './text-size.ts';
+
+const files = await statechartFiles([lockModel, downloadModel]);
+const read = (name: string) => files.get(name) ?? '';
+
+describe('the files of the statecharts', () => {
+  it('are a page and a picture per machine and an index', () => {
+    expect([...files.keys()]).toEqual(['lock.md', 'lock.svg', 'download.md', 'download.svg', 'README.md']);
+  });
+
+  it('are the same bytes on every run', async () => {
+    expect(await statechartFiles([lockModel, downloadModel])).toEqual(files);
+  });
+
+  it('show every state with a stable id', () => {
+    for (const { id } of stateNodes(downloadModel.machine))
+      expect(read('download.svg')).toContain(`id="state:${id}"`);
+  });
+
+  it('list every transition with its id and how often the tours took it', () => {
+    const rows = read('lock.md').split('\n');
+    for (const id of declaredTransitions(lockModel.machine).values()) {
+      const row = rows.find((line) => line.startsWith(`| \`${id.replaceAll('|', '\\|')}\` |`));
+      expect(row).toMatch(/ [1-9]\d* \|$/);
+    }
+  });
+
+  it('say what the machine owns, its rules and its deadlines', () => {
+    expect(read('download.md')).toContain('Fetches one file and says how far it is.');
+    expect(read('download.md')).toContain('- Progress is a percentage.');
+    expect(read('download.md')).toContain('| `fetchFile` | `file.loading` | 30 s (`deadline`) |');
+    expect(read('download.md')).toContain('10 of 10 declared transitions taken (100 %)');
+  });
+
+  it('mark the last resort among guarded transitions', () => {
+    expect(read('download.md')).toContain('`fetchFile done [else]`');
+  });
+});
+
+describe('text', () => {
+  it('wraps between words', () => {
+    expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
+  });
+
+  it('says delays in the largest unit that fits', () => {
+    expect([40 * 60_000, 20_000, 1_500, () => 0].map(delayText)).toEqual([
+      '40 min',
+      '20 s',
+      '1500 ms',
+      'depends',
+    ]);
+  });
+});

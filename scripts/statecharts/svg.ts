@@ -1,0 +1,116 @@
+import { boxText, FONT, heading, labelLines } from './box-text.ts';
+import type { Arrow, Box, Chart } from './chart.ts';
+import { lineStyle } from './labels.ts';
+import { layOut } from './layout.ts';
+import { LEGEND, legend } from './legend.ts';
+import { type Frame, type Line, moved, type Point } from './picture.ts';
+import { SVG_STYLE } from './svg-style.ts';
+import { escapeXml } from './xml.ts';
+
+const MARGIN = 12;
+
+/**
+ * Draws a chart as SVG. Boxes have the id `state:<state id>`, labels the attribute `data-transition` with
+ * the id coverage reports use.
+ */
+export async function drawSvg(chart: Chart): Promise<string> {
+  const picture = moved(await layOut(chart), { x: MARGIN, y: MARGIN });
+  const legendTop = Math.ceil(picture.height) + 2 * MARGIN;
+  const width = Math.ceil(Math.max(picture.width + 2 * MARGIN, LEGEND.width));
+  const height = legendTop + LEGEND.height;
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  const name = `Statechart ${escapeXml(chart.root.id)}`;
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${name}">`,
+    `<style>${SVG_STYLE}</style>`,
+    `<defs>${marker('head')}${marker('error-head')}</defs>`,
+    `<rect class="page" width="${width}" height="${height}"/>`,
+    ...picture.frames.map((frame) => drawFrame(frame, chart)),
+    ...picture.dots.map(drawDot),
+    ...picture.lines.map(drawLine),
+    // Words come last, with a halo: arrows that enter a group pass behind its name.
+    ...picture.frames.map((frame) => drawWords(frame, chart)),
+    ...picture.lines.map(drawLabel),
+    legend(legendTop),
+    '</svg>',
+  ].join('\n')}\n`;
+}
+
+function marker(id: string): string {
+  const attributes = 'viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"';
+  return `<marker id="${id}" ${attributes}><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`;
+}
+
+function drawDot({ x, y }: Point): string {
+  return `<circle class="dot" cx="${round(x)}" cy="${round(y)}" r="5"/>`;
+}
+
+function drawFrame({ box, x, y, width, height }: Frame, chart: Chart): string {
+  const outer = rectangle(x, y, width, height, 8);
+  // A final state has a double frame.
+  const inner = box.type === 'final' ? rectangle(x + 3, y + 3, width - 6, height - 6, 6) : '';
+  const title = `<title>${escapeXml(box.description || box.id)}</title>`;
+  return `<g id="state:${escapeXml(box.id)}" class="${classesOf(box, chart)}">${title}${outer}${inner}</g>`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number, radius: number): string {
+  const size = `width="${round(width)}" height="${round(height)}"`;
+  return `<rect x="${round(x)}" y="${round(y)}" ${size} rx="${radius}"/>`;
+}
+
+function classesOf(box: Box, chart: Chart): string {
+  const classes = ['state'];
+  if (box.children.length > 0) classes.push('group');
+  if (isRegion(box, chart.root)) classes.push('region');
+  return classes.join(' ');
+}
+
+function isRegion(box: Box, around: Box): boolean {
+  if (around.children.includes(box)) return around.type === 'parallel';
+  return around.children.some((child) => isRegion(box, child));
+}
+
+function drawWords({ box, x, y }: Frame, chart: Chart): string {
+  const halo = box.children.length > 0 ? ' halo' : '';
+  const lines = [heading(box), ...boxText(box, chart)].map((text, index) => {
+    const top = y + 19 + index * FONT.lineHeight;
+    return textLine(`${index === 0 ? 'name' : 'quiet'}${halo}`, x + FONT.padding, top, text);
+  });
+  return lines.join('');
+}
+
+function drawLine({ arrows, sections }: Line): string {
+  const style = styleOf(arrows);
+  const path = sections.map((points) => points.map(pathStep).join('')).join('');
+  const head = style === 'error' ? 'error-head' : 'head';
+  return `<g class="arrow ${style}"><path d="${path}" marker-end="url(#${head})"/></g>`;
+}
+
+function pathStep({ x, y }: Point, index: number): string {
+  return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`;
+}
+
+function drawLabel({ arrows, label }: Line): string {
+  let row = 0;
+  const texts = labelLines(arrows).map(({ arrow, lines }) => {
+    const drawn = lines.map((text) => {
+      const y = label.y + 12 + FONT.lineHeight * row;
+      row += 1;
+      return textLine('halo', label.x + 4, y, text);
+    });
+    return `<g data-transition="${escapeXml(arrow.id)}">${drawn.join('')}</g>`;
+  });
+  return `<g class="arrow ${styleOf(arrows)}">${texts.join('')}</g>`;
+}
+
+function styleOf([first]: readonly Arrow[]) {
+  return first ? lineStyle(first.kind) : 'plain';
+}
+
+function textLine(classes: string, x: number, y: number, text: string): string {
+  return `<text class="${classes}" x="${round(x)}" y="${round(y)}">${escapeXml(text)}</text>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
