@@ -62,7 +62,7 @@ export const dark: Palette = {
     text: redDark.red11,
     solid: red.red11,
     onSolid: white,
-    solidHover: '#dc3d43',
+    solidHover: '#d4343a',
     solidPressed: '#b8242a',
   },
   gain: { text: tealDark.teal11, solid: tealDark.teal10 },

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DescriptionList } from '../description-list/description-list.tsx';
+import { Disclosure } from '../disclosure/disclosure.tsx';
+import { setVars } from '../layout/set-vars.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import * as styles from './card-view.css.ts';
+import type { DataColumn } from './types.ts';
+
+type CardViewProps<Row> = {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly { id: string; original: Row }[];
+  isLoading: boolean;
+  isBusy: boolean;
+  message: ReactNode;
+};
+
+const placeholders = ['first', 'second', 'third'];
+
+function RowCard<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
+  const title = columns.find((column) => column.isRowHeader);
+  const keyFigures = columns.filter((column) => column.isKeyFigure && column !== title);
+  const others = columns.filter((column) => !column.isKeyFigure && column !== title);
+  return (
+    <li className={styles.card}>
+      {title && <div className={styles.title}>{title.cell(row)}</div>}
+      <dl className={styles.keyFigures}>
+        {keyFigures.map((column) => (
+          <div key={column.id} className={styles.figure}>
+            <dt className={styles.term}>{column.header}</dt>
+            <dd className={styles.details}>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <Disclosure title="More" level={4}>
+          <DescriptionList
+            items={others.map((column) => ({ label: column.header, value: column.cell(row) }))}
+          />
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+/** The narrow form: a card per row with the figures that matter, the rest on request. */
+export function CardView<Row>({ label, columns, rows, isLoading, isBusy, message }: CardViewProps<Row>) {
+  if (message) return message;
+  const style = setVars({ [styles.cardCount]: String(placeholders.length) });
+  return (
+    <ul aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>
+      {isLoading
+        ? placeholders.map((key) => (
+            <li key={key} aria-hidden="true" className={styles.card}>
+              <Skeleton width="40%" height="20px" />
+              <Skeleton width="90%" height="36px" />
+              <Skeleton width="30%" height="16px" />
+            </li>
+          ))
+        : rows.map((row) => <RowCard key={row.id} row={row.original} columns={columns} />)}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
+
+type ColumnsMenuProps = {
+  columns: readonly { id: string; header: string; isRowHeader?: boolean }[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+};
+
+/** Chooses which columns show. The one that names the row always does. */
+export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
+  const choices = columns.filter((column) => !column.isRowHeader);
+  const shown = choices.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  return (
+    <Menu
+      aria-label="Columns"
+      selectionMode="multiple"
+      selectedKeys={shown}
+      onSelectionChange={(keys) =>
+        onChange(choices.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)))
+      }
+      trigger={
+        <Button size="small">
+          <Columns3 size={16} aria-hidden="true" />
+          Columns
+        </Button>
+      }
+    >
+      {choices.map(({ id, header }) => (
+        <MenuItem key={id} id={id}>
+          {header}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

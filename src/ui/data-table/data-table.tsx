@@ -1,0 +1,100 @@
+import { type ReactNode, useMemo } from 'react';
+import { useMedia } from '../media/use-media.ts';
+import { media } from '../theme/tokens.ts';
+import { CardView } from './card-view.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import * as styles from './data-table.css.ts';
+import { Pagination } from './pagination.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { TableView } from './table-view.tsx';
+import type { DataColumn, Page, Sort } from './types.ts';
+import { useDataTable } from './use-data-table.ts';
+
+export type DataTableProps<Row extends object> = {
+  /** Names the table: "Closed trades". */
+  label: string;
+  /** Keep it stable (module scope or memo): rows are drawn again when it changes. */
+  columns: readonly DataColumn<Row>[];
+  rows: Row[];
+  getRowId: (row: Row) => string;
+  status: 'loading' | 'ready' | 'failed';
+  /** Newer rows are on their way while these stay. */
+  isRefreshing?: boolean;
+  sort?: Sort;
+  onSortChange?: (sort: Sort) => void;
+  page: Page;
+  onPageChange: (index: number) => void;
+  onPageSizeChange?: (size: number) => void;
+  pageSizes?: readonly number[];
+  hiddenColumns?: readonly string[];
+  /** Shows the columns menu. */
+  onHiddenColumnsChange?: (hidden: string[]) => void;
+  /** Filters and exports, before the columns menu. */
+  toolbar?: ReactNode;
+  /** An `EmptyState`. */
+  empty: ReactNode;
+  /** An `ErrorState` with its retry. */
+  failed: ReactNode;
+};
+
+const nothingHidden: readonly string[] = [];
+
+/**
+ * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling region; below 768 px
+ * a list of cards. Keeps its height while it loads.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, status, sort, onSortChange, page, hiddenColumns = nothingHidden } = props;
+  const isPhone = useMedia(media.phone);
+  const table = useDataTable({
+    columns,
+    rows,
+    getRowId: props.getRowId,
+    sort,
+    onSortChange,
+    page,
+    hiddenColumns,
+  });
+  const visible = useMemo(
+    () => columns.filter((column) => column.isRowHeader || !hiddenColumns.includes(column.id)),
+    [columns, hiddenColumns],
+  );
+  const isLoading = status === 'loading';
+  const message =
+    status === 'failed' ? props.failed : status === 'ready' && rows.length === 0 ? props.empty : undefined;
+  const view = {
+    label,
+    columns: visible,
+    isLoading,
+    isBusy: isLoading || Boolean(props.isRefreshing),
+    message,
+  };
+
+  return (
+    <div className={styles.root}>
+      {(props.toolbar || props.onHiddenColumnsChange || (isPhone && sort)) && (
+        <div className={styles.toolbar}>
+          {props.toolbar}
+          {isPhone && sort && onSortChange && (
+            <SortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
+          )}
+          {props.onHiddenColumnsChange && (
+            <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={props.onHiddenColumnsChange} />
+          )}
+        </div>
+      )}
+      {isPhone ? (
+        <CardView {...view} rows={table.getRowModel().rows} />
+      ) : (
+        <TableView {...view} table={table} pageSize={page.size} />
+      )}
+      <Pagination
+        label={label}
+        page={page}
+        onPageChange={props.onPageChange}
+        onPageSizeChange={props.onPageSizeChange}
+        pageSizes={props.pageSizes}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, space } from '../theme/tokens.ts';
+
+export const pagination = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  minHeight: '36px',
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const part = style({ display: 'flex', alignItems: 'center', gap: space[2] });

@@ -1,0 +1,64 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { DataColumn, Page, Sort } from './types.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowPaginationFeature, rowSortingFeature });
+
+type Options<Row> = {
+  columns: readonly DataColumn<Row>[];
+  rows: Row[];
+  getRowId: (row: Row) => string;
+  sort: Sort | undefined;
+  onSortChange: ((sort: Sort) => void) | undefined;
+  page: Page;
+  hiddenColumns: readonly string[];
+};
+
+/** The table's model: which columns show, how it is sorted. Rows come sorted and cut into pages by the service. */
+export function useDataTable<Row extends object>(options: Options<Row>) {
+  const { columns, rows, getRowId, sort, onSortChange, page, hiddenColumns } = options;
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: (row) => row,
+          enableSorting: column.isSortable ?? false,
+          // Of figures people look for the largest first.
+          sortDescFirst: column.align === 'end',
+          enableHiding: !column.isRowHeader,
+        }),
+      ),
+    [columns],
+  );
+  const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId,
+    manualSorting: true,
+    manualPagination: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    rowCount: page.total ?? 0,
+    state: {
+      sorting,
+      pagination: { pageIndex: page.index, pageSize: page.size },
+      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
+    },
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      if (next) onSortChange?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { Menu } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+import * as navStyles from './nav.css.ts';
+import type { NavItem } from './nav-list.tsx';
+import * as styles from './shell.css.ts';
+
+type BottomBarProps = {
+  /** The places used most, up to four. */
+  items: readonly NavItem[];
+  /** Opens the `Drawer` with the rest. */
+  onMore: () => void;
+  isMoreOpen: boolean;
+};
+
+/** The places of the app within reach of the thumb, below 768 px. */
+export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
+  return (
+    <nav aria-label="Main" className={styles.bottomBar}>
+      <ul className={styles.bottomList}>
+        {items.map(({ href, label, shortLabel, icon, isCurrent, onPreload }) => (
+          <li key={href} className={styles.bottomItem}>
+            <Link
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              onFocus={onPreload}
+              className={navStyles.barItem}
+            >
+              <span className={navStyles.icon} aria-hidden="true">
+                {icon}
+              </span>
+              <span className={navStyles.barLabel}>{shortLabel ?? label}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.bottomItem}>
+          <Button
+            onPress={onMore}
+            aria-haspopup="dialog"
+            aria-expanded={isMoreOpen}
+            className={navStyles.barItem}
+          >
+            <span className={navStyles.icon} aria-hidden="true">
+              <Menu size={20} />
+            </span>
+            <span className={navStyles.barLabel}>More</span>
+          </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { classNames } from '../class-names.ts';
+import * as styles from './nav.css.ts';
+
+export type NavItem = {
+  href: string;
+  label: string;
+  /** A shorter label for the bar at the bottom. */
+  shortLabel?: string;
+  /** A lucide icon of 20 px. */
+  icon: ReactNode;
+  isCurrent: boolean;
+  /** Called on hover and focus, to load what is behind it ahead of time. */
+  onPreload?: () => void;
+};
+
+type NavListProps = {
+  items: readonly NavItem[];
+  isIconOnly?: boolean;
+  /** Called when one is followed, to close a drawer. */
+  onNavigate?: () => void;
+};
+
+/** The places of the app below each other. */
+export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ href, label, icon, isCurrent, onPreload }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            aria-label={isIconOnly ? label : undefined}
+            onHoverStart={onPreload}
+            onFocus={onPreload}
+            onPress={onNavigate}
+            className={classNames(styles.item, isIconOnly && styles.iconOnly)}
+          >
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+            {!isIconOnly && <span className={styles.label}>{label}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, layer, media, radius, space } from '../theme/tokens.ts';
+
+export const skipLink = style({
+  position: 'fixed',
+  top: space[2],
+  insetInlineStart: space[2],
+  zIndex: layer.overlay,
+  padding: `${space[2]} ${space[4]}`,
+  background: color.surface.raised,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.medium,
+  color: color.text.strong,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});
+
+export const shell = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  minHeight: '100dvh',
+  '@media': {
+    [media.phone]: { paddingBottom: `calc(57px + env(safe-area-inset-bottom))` },
+  },
+});
+export const column = style({ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 });
+
+export const sidebar = style({
+  position: 'sticky',
+  top: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[4],
+  flexShrink: 0,
+  width: '232px',
+  height: '100dvh',
+  padding: space[3],
+  overflowY: 'auto',
+  background: color.surface.raised,
+  borderInlineEnd: `1px solid ${color.border.normal}`,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+export const sidebarCollapsed = style({ width: '61px' });
+export const sidebarHeader = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '36px',
+  padding: `0 6px`,
+});
+export const sidebarEnd = style({ marginTop: 'auto' });
+
+export const topBar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.bar,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: '56px',
+  padding: `0 ${space[6]}`,
+  background: color.surface.page,
+  borderBottom: `1px solid ${color.border.quiet}`,
+  '@media': { [media.phone]: { padding: `0 ${space[4]}` } },
+});
+export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+
+export const main = style({
+  flex: 1,
+  width: '100%',
+  maxWidth: '1440px',
+  marginInline: 'auto',
+  padding: space[6],
+  outline: 'none',
+  '@media': { [media.phone]: { padding: space[4] } },
+});
+
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  padding: `${space[4]} ${space[6]}`,
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+  '@media': { [media.phone]: { padding: space[4] } },
+});
+export const footerLinks = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
+
+export const bottomBar = style({
+  display: 'none',
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: layer.bar,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  background: color.surface.raised,
+  borderTop: `1px solid ${color.border.normal}`,
+  '@media': { [media.phone]: { display: 'block' } },
+});
+export const bottomList = style({ display: 'flex' });
+export const bottomItem = style({ display: 'flex', flex: '1 1 0', minWidth: 0 });
+
+export const guest = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[6],
+  minHeight: '100dvh',
+  padding: `${space[12]} ${space[4]} ${space[4]}`,
+  '@media': { [media.phone]: { paddingTop: space[6] } },
+});
+export const guestMain = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[6],
+  width: '100%',
+  maxWidth: '26rem',
+  padding: space[8],
+  background: color.surface.raised,
+  border: `1px solid ${color.border.normal}`,
+  borderRadius: radius.large,
+  outline: 'none',
+  '@media': { [media.phone]: { padding: space[5] } },
+});
+export const guestWide = style({ maxWidth: '64rem' });
+export const guestFooter = style({ marginTop: 'auto', width: '100%', maxWidth: '64rem' });

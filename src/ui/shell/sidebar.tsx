@@ -1,0 +1,35 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Mark, Wordmark } from '../mark/mark.tsx';
+import { type NavItem, NavList } from './nav-list.tsx';
+import * as styles from './shell.css.ts';
+
+type SidebarProps = {
+  items: readonly NavItem[];
+  isCollapsed: boolean;
+  onCollapsedChange: (isCollapsed: boolean) => void;
+};
+
+/** The places of the app on wide screens; collapsed it shows only icons, which keep their names. */
+export function Sidebar({ items, isCollapsed, onCollapsedChange }: SidebarProps) {
+  return (
+    <nav aria-label="Main" className={classNames(styles.sidebar, isCollapsed && styles.sidebarCollapsed)}>
+      <div className={styles.sidebarHeader}>{isCollapsed ? <Mark /> : <Wordmark />}</div>
+      <NavList items={items} isIconOnly={isCollapsed} />
+      <div className={styles.sidebarEnd}>
+        <IconButton
+          label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          icon={
+            isCollapsed ? (
+              <PanelLeftOpen size={20} aria-hidden="true" />
+            ) : (
+              <PanelLeftClose size={20} aria-hidden="true" />
+            )
+          }
+          onPress={() => onCollapsedChange(!isCollapsed)}
+        />
+      </div>
+    </nav>
+  );
+}

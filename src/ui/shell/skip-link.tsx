@@ -1,0 +1,10 @@
+import { skipLink } from './shell.css.ts';
+
+/** The first thing the keyboard reaches: past everything, to the content. */
+export function SkipLink() {
+  return (
+    <a href="#main" className={skipLink}>
+      Skip to content
+    </a>
+  );
+}
