@@ -34,6 +34,8 @@ export interface Config {
   seed: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where questions from the support form go. */
+  supportEmail: string;
   /** Null: the stand-in inside the sandbox. */
   telegramApiUrl: string | null;
   /** Null: the provider inside the sandbox. */
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: readBoolean(settings, 'SEED', sandbox),
     smtpUrl: readUrl(settings, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readText(settings, 'MAIL_FROM', 'Botdeck <no-reply@botdeck.example>'),
+    supportEmail: readText(settings, 'SUPPORT_EMAIL', 'support@botdeck.example'),
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
     google: readGoogle(settings),
     log: readBoolean(settings, 'LOG', true),

@@ -8,6 +8,8 @@ export interface BotDirectory {
   hasActiveBot(db: Database, userUuid: string): Promise<boolean>;
   /** Funds allocated, in USD; null when none are. */
   tradingAmount(userUuid: string): Promise<number | null>;
+  /** The smallest allocation, in USDT. */
+  readonly minTradingAmount: number;
   /** Shuts the bot down and leaves its trades on the exchange; nothing happens without an active bot. */
   softStop(userUuid: string): Promise<void>;
 }

@@ -17,6 +17,8 @@ export const mails = pgTable(
     /** Null until handed to the mail server; stays null when there is none. */
     sentAt: at(),
     attempts: integer().notNull().default(0),
+    /** Nobody tries to deliver it before. */
+    attemptAfter: at().notNull(),
   },
   (table) => [index('mails_recipient').on(table.recipient, table.createdAt)],
 );

@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { confirmEmail } from '../mail/mail-texts.ts';
+import { postMail } from '../mail/outbox.ts';
+import { issueMailToken } from './mail-tokens.ts';
+import type { User } from './users.ts';
+
+/** Mails the link that confirms the address, unless one went out within the last minute. */
+export async function mailConfirmation(
+  { realClock, site }: Pick<Deps, 'realClock' | 'site'>,
+  tx: Database,
+  user: User,
+): Promise<void> {
+  const now = realClock.now();
+  const token = await issueMailToken(tx, 'VERIFY_EMAIL', user.uuid, now);
+  if (token === null) return;
+  await postMail(tx, confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm`)), now);
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
+import { postMail } from '../mail/outbox.ts';
+import { invalidFields, Problem } from '../problem.ts';
+import { atLeast } from '../security/at-least.ts';
+import { hashPassword, passwordMatches } from '../security/passwords.ts';
+import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
+import { badLink } from './registration-handlers.ts';
+import type { Sessions } from './sessions.ts';
+import { findUserByEmail, normaliseEmail } from './users.ts';
+
+const perAddress = { max: 30, windowSeconds: 300 };
+const perEmail = { max: 5, windowSeconds: 300 };
+const changesPerUser = { max: 10, windowSeconds: 300 };
+/** Longer than finding the account and writing the mail take. */
+const forgotPasswordMs = 100;
+
+/** Asking for a reset link, using it, and changing a known password. */
+export function createPasswordHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+  const { db, limiter, realClock, sessions, site } = deps;
+
+  const mailResetLink = async (email: string) => {
+    const user = await findUserByEmail(db, email);
+    if (!user || user.status === 'BLOCKED') return;
+    await db.transaction(async (tx) => {
+      const now = realClock.now();
+      const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
+      if (token === null) return;
+      await postMail(tx, resetPassword(user.email, site.url(`/guest/set-password/${token}`)), now);
+    });
+  };
+
+  const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.uuid, userUuid)).returning();
+    if (!user) throw new Problem('error.user.notFound');
+    await sessions.endAll(tx, userUuid);
+    await postMail(tx, passwordChanged(user.email, site.url('/guest/reset-password')), realClock.now());
+    return user;
+  };
+
+  return {
+    forgotPassword: async ({ body, ip }) => {
+      limiter.take(`forgot ${ip}`, perAddress);
+      limiter.take(`forgot ${normaliseEmail(body.email)}`, perEmail);
+      await atLeast(forgotPasswordMs, mailResetLink(body.email));
+      return undefined;
+    },
+
+    resetPassword: async ({ body, ip }) => {
+      limiter.take(`mail token ${ip}`, perAddress);
+      const passwordHash = await hashPassword(body.password);
+      return db.transaction(async (tx) => {
+        const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', body.token, realClock.now());
+        if (userUuid === undefined) throw badLink();
+        const user = await setPassword(tx, userUuid, passwordHash);
+        // Whoever can read the mail owns the address.
+        if (user.status === 'NEW')
+          await tx.update(users).set({ status: 'ACTIVE' }).where(eq(users.uuid, userUuid));
+        return undefined;
+      });
+    },
+
+    changePassword: async ({ body, user: { userUuid } }) => {
+      limiter.take(`change password ${userUuid}`, changesPerUser);
+      const [user] = await db.select().from(users).where(eq(users.uuid, userUuid));
+      if (!(await passwordMatches(user?.passwordHash ?? null, body.currentPassword))) {
+        throw new Problem('error.user.passwordChangeDenied', {
+          message: 'The current password is not right.',
+        });
+      }
+      if (body.newPassword === body.currentPassword) {
+        throw invalidFields({ newPassword: "New password can't match old" });
+      }
+      const passwordHash = await hashPassword(body.newPassword);
+      return db.transaction(async (tx) => sessions.start(tx, await setPassword(tx, userUuid, passwordHash)));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { Problem } from '../problem.ts';
+import { passwordMatches } from '../security/passwords.ts';
+import { mailConfirmation } from './confirmation-mail.ts';
+import type { Sessions } from './sessions.ts';
+import { findUserByEmail, normaliseEmail } from './users.ts';
+
+const perAddress = { max: 100, windowSeconds: 300 };
+const perEmail = { max: 10, windowSeconds: 300 };
+const refreshesPerAddress = { max: 600, windowSeconds: 300 };
+
+/** Signing in with a password, renewing a session and signing out. */
+export function createSessionHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'login' | 'logout' | 'refreshSession'> {
+  const { db, limiter, sessions } = deps;
+  return {
+    login: async ({ body, ip }) => {
+      limiter.take(`login ${ip}`, perAddress);
+      limiter.take(`login ${ip} ${normaliseEmail(body.email)}`, perEmail);
+      const user = await findUserByEmail(db, body.email);
+      const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
+      if (!user || !matches) throw new Problem('error.auth.unauthorized');
+      if (user.status === 'NEW') await mailConfirmation(deps, db, user);
+      if (user.status !== 'ACTIVE') throw new Problem('error.user.notActive', inactiveDetails(user.status));
+      return sessions.start(db, user);
+    },
+
+    logout: async ({ body }) => {
+      await sessions.end(body.refreshToken);
+      return undefined;
+    },
+
+    refreshSession: async ({ body, ip }) => {
+      limiter.take(`refresh ${ip}`, refreshesPerAddress);
+      const session = await sessions.refresh(body.refreshToken);
+      return {
+        accessToken: session.accessToken,
+        refreshToken: session.refreshToken,
+        uuid: session.uuid,
+        username: session.email,
+        userRole: session.role,
+        userStatus: session.status,
+      };
+    },
+  };
+}
+
+function inactiveDetails(status: 'NEW' | 'BLOCKED') {
+  return status === 'BLOCKED' ? { message: 'This account is blocked. Write to support.' } : {};
+}

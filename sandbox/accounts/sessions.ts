@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { Identity } from '../handler.ts';
+import { Problem } from '../problem.ts';
+import type { Keys } from '../security/keys.ts';
+import { hashToken, randomToken } from '../security/tokens.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import type { User } from './users.ts';
+
+export interface Sessions {
+  /** Starts a session: what signing in answers. */
+  start(tx: Database, user: User): Promise<Session>;
+  /** Exchanges a refresh token; throws `error.auth.invalidToken` when it is no good any more. */
+  refresh(refreshToken: string): Promise<Session>;
+  /** Ends the session of a refresh token, known or not. */
+  end(refreshToken: string): Promise<void>;
+  /** Ends all sessions of a person. */
+  endAll(tx: Database, userUuid: string): Promise<void>;
+  /** Who an Authorization header speaks for; throws `error.auth.invalidToken`. */
+  authenticate(authorization: string | undefined): Promise<Identity>;
+}
+
+/** Sessions of one device each, from sign-in to sign-out, proven by short-lived tokens that are renewed. */
+export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
+  const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
+
+  const answer = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
+    uuid: user.uuid,
+    email: user.email,
+    status: user.status,
+    role: user.role,
+    accessToken: await accessTokens.issue(sessionUuid, user.uuid),
+    refreshToken,
+  });
+
+  return {
+    start: async (tx, user) => {
+      const now = realClock.now();
+      const sessionUuid = randomUUID();
+      const token = randomToken();
+      await tx.insert(sessions).values({ uuid: sessionUuid, userUuid: user.uuid, createdAt: now });
+      await tx.insert(refreshTokens).values({
+        hash: hashToken(token),
+        sessionUuid,
+        expiresAt: new Date(now.getTime() + config.refreshTokenSeconds * 1000),
+      });
+      return answer(user, sessionUuid, token);
+    },
+
+    refresh: async (refreshToken) => {
+      const rotated = await rotateRefreshToken(db, refreshToken, {
+        key: keys.refreshToken,
+        now: realClock.now(),
+        lifetimeSeconds: config.refreshTokenSeconds,
+        graceSeconds: config.refreshGraceSeconds,
+      });
+      if (!rotated) throw new Problem('error.auth.invalidToken');
+      return answer(rotated.user, rotated.sessionUuid, rotated.next);
+    },
+
+    end: async (refreshToken) => {
+      const owner = db
+        .select({ uuid: refreshTokens.sessionUuid })
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hashToken(refreshToken)));
+      await db
+        .update(sessions)
+        .set({ revokedAt: realClock.now() })
+        .where(and(eq(sessions.uuid, owner), isNull(sessions.revokedAt)));
+    },
+
+    endAll: async (tx, userUuid) => {
+      await tx
+        .update(sessions)
+        .set({ revokedAt: realClock.now() })
+        .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)));
+    },
+
+    authenticate: async (authorization) => {
+      const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+      const sessionUuid = token && (await accessTokens.verify(token));
+      if (!sessionUuid) throw new Problem('error.auth.invalidToken');
+      const [identity] = await db
+        .select({
+          userUuid: users.uuid,
+          sessionUuid: sessions.uuid,
+          email: users.email,
+          role: users.role,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.uuid, sessions.userUuid))
+        .where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.revokedAt), eq(users.status, 'ACTIVE')));
+      if (!identity) throw new Problem('error.auth.invalidToken');
+      return identity;
+    },
+  };
+}

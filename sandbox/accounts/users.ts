@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { referralLinks, users } from '../db/schema/accounts.ts';
+
+export type User = typeof users.$inferSelect;
+
+/** An address as it is stored and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account with this address, in any spelling of case. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)));
+  return user;
+}
+
+interface NewUser {
+  email: string;
+  passwordHash?: string;
+  googleSubject?: string;
+  status: User['status'];
+  referralToken?: string | undefined;
+}
+
+/** Creates an account; undefined when the address is taken. An unknown referral token is ignored. */
+export async function createUser(tx: Database, user: NewUser, now: Date): Promise<User | undefined> {
+  const { email, referralToken, ...rest } = user;
+  const [referrer] =
+    referralToken === undefined
+      ? []
+      : await tx.select().from(referralLinks).where(eq(referralLinks.token, referralToken));
+  const [created] = await tx
+    .insert(users)
+    .values({
+      ...rest,
+      uuid: randomUUID(),
+      email: normaliseEmail(email),
+      referredBy: referrer?.userUuid ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return created;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ApiKey, ApiKeyPayload } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
+import { apiKeys } from '../db/schema/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { acceptsAccount } from '../exchange/account-check.ts';
+import type { Handlers } from '../handler.ts';
+import type { BotDirectory } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import type { Keys } from '../security/keys.ts';
+import { seal } from '../security/secret-box.ts';
+
+type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey';
+
+/** Exchange accounts: checked with the exchange, stored encrypted, changed only while the bot is disabled. */
+export function createApiKeyHandlers(
+  deps: Deps & { bots: BotDirectory; keys: Keys },
+): Handlers<ApiKeyOperation> {
+  const { bots, clock, db, keys } = deps;
+
+  /** Runs `change` while no bot can start. */
+  const whileDisabled = <Result>(userUuid: string, change: (tx: Database) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
+      return change(tx);
+    });
+
+  const store = ({ exchange, apiKey, apiSecret }: ApiKeyPayload) => {
+    if (!acceptsAccount({ apiKey, apiSecret })) throw new Problem('error.apiKey.notValid');
+    const account = seal(keys.secrets, JSON.stringify({ apiKey, apiSecret }));
+    return { exchange, account, apiKeyMasked: mask(apiKey), createdAt: clock.now() };
+  };
+
+  return {
+    listApiKeys: async ({ user: { userUuid } }) => {
+      const rows = await db
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.userUuid, userUuid))
+        .orderBy(desc(apiKeys.createdAt));
+      return { items: rows.map(describeKey) };
+    },
+
+    createApiKey: ({ body, user: { userUuid } }) =>
+      whileDisabled(userUuid, async (tx) => {
+        const [row] = await tx
+          .insert(apiKeys)
+          .values({ ...store(body), uuid: randomUUID(), userUuid })
+          .onConflictDoNothing()
+          .returning();
+        if (!row) throw new Problem('error.apiKey.alreadyExists');
+        return describeKey(row);
+      }),
+
+    replaceApiKey: ({ body, params, user: { userUuid } }) =>
+      whileDisabled(userUuid, async (tx) => {
+        const own = await tx.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid));
+        const others = own.filter((key) => key.uuid !== params.currentKeyUuid);
+        if (others.length === own.length) throw new Problem('error.apiKey.notFound');
+        if (others.some((key) => key.exchange === body.exchange))
+          throw new Problem('error.apiKey.alreadyExists');
+        const [row] = await tx
+          .update(apiKeys)
+          .set(store(body))
+          .where(eq(apiKeys.uuid, params.currentKeyUuid))
+          .returning();
+        if (!row) throw new Problem('error.apiKey.notFound');
+        return describeKey(row);
+      }),
+
+    deleteApiKey: ({ params, user: { userUuid } }) =>
+      whileDisabled(userUuid, async (tx) => {
+        const deleted = await tx
+          .delete(apiKeys)
+          .where(and(eq(apiKeys.uuid, params.currentKeyUuid), eq(apiKeys.userUuid, userUuid)))
+          .returning();
+        if (deleted.length === 0) throw new Problem('error.apiKey.notFound');
+        return undefined;
+      }),
+  };
+}
+
+function describeKey({ uuid, exchange, apiKeyMasked, createdAt }: typeof apiKeys.$inferSelect): ApiKey {
+  return { uuid, exchange, apiKeyMasked, createdAt: createdAt.toISOString() };
+}
+
+/** Enough of a key to recognise it. */
+function mask(apiKey: string): string {
+  return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
+}

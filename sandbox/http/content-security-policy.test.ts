@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { injectedStyles } from './content-security-policy.ts';
+
+test.each([
+  ['interactions/usePress.mjs', 0],
+  ['overlays/usePreventScroll.mjs', 1],
+] as const)('allows the style that %s injects, as installed', (file, index) => {
+  const url = new URL(`../../node_modules/react-aria/dist/private/${file}`, import.meta.url);
+  const source = readFileSync(url, 'utf8').replace(
+    /\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/,
+    'data-react-aria-pressable',
+  );
+  expect(source).toContain(`\n${injectedStyles[index]}`);
+});

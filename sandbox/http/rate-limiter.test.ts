@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { RateLimiter } from './rate-limiter.ts';
+
+const limit = { max: 2, windowSeconds: 60 };
+
+function fixture(enabled = true) {
+  let now = 0;
+  const limiter = new RateLimiter({ now: () => new Date(now) }, enabled);
+  const pass = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { limiter, pass };
+}
+
+test('refuses the attempt after the last allowed one and says how long to wait', () => {
+  const { limiter, pass } = fixture();
+  limiter.take('a', limit);
+  limiter.take('a', limit);
+  pass(18);
+  expect(() => limiter.take('a', limit)).toThrow('Try again in 42 seconds');
+});
+
+test('counts each key for itself', () => {
+  const { limiter } = fixture();
+  limiter.take('a', limit);
+  limiter.take('a', limit);
+  expect(() => limiter.take('b', limit)).not.toThrow();
+});
+
+test('allows attempts again in the next window', () => {
+  const { limiter, pass } = fixture();
+  for (let attempt = 0; attempt < 2; attempt += 1) limiter.take('a', limit);
+  pass(60);
+  expect(() => limiter.take('a', limit)).not.toThrow();
+});
+
+test('counts nothing when switched off', () => {
+  const { limiter } = fixture(false);
+  for (let attempt = 0; attempt < 9; attempt += 1) limiter.take('a', limit);
+});

@@ -1,0 +1,33 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Headers that keep browsers strict, on every answer. */
+export async function installSecurityHeaders(app: FastifyInstance, basePath: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '));
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.url.startsWith(`${basePath}/`)) reply.header('cache-control', 'no-store');
+  });
+}

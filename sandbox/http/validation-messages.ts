@@ -1,0 +1,46 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+
+/** The field an error is about: the top-level one, or `body` when the body as a whole is wrong. */
+export function fieldName(error: ErrorObject): string {
+  const [, name] = error.instancePath.split('/');
+  return name ?? String(error.params.missingProperty ?? error.params.additionalProperty ?? 'body');
+}
+
+/** What to tell the person about the field, in the words the client uses for the same mistake. */
+export function fieldMessage(error: ErrorObject): string {
+  const label = sentenceCase(fieldName(error));
+  switch (error.keyword) {
+    case 'required':
+      return `${label} is required`;
+    case 'additionalProperties':
+      return `${label} is not known here`;
+    case 'minLength':
+      return error.params.limit === 1
+        ? `${label} is required`
+        : `${label} length must be at least ${error.params.limit} characters`;
+    case 'maxLength':
+      return `${label} must be less than ${error.params.limit + 1} characters`;
+    case 'format':
+      return error.params.format === 'email' ? 'Enter valid email' : 'Invalid input';
+    case 'pattern':
+      return label.toLowerCase().includes('password')
+        ? 'Password must contain at least 1 letter, 1 number and special character'
+        : 'Invalid input';
+    case 'maximum':
+      return `${label} must be at most ${error.params.limit}`;
+    case 'minimum':
+      return `${label} must be at least ${error.params.limit}`;
+    case 'exclusiveMinimum':
+      return `${label} must be a positive number`;
+    case 'enum':
+      return label === 'Currency' ? 'Please select a valid currency' : 'Invalid input';
+    default:
+      return 'Invalid input';
+  }
+}
+
+/** `newPassword` → `New password`. */
+function sentenceCase(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import type { Mail } from './mail.ts';
+
+const signature = '\n\nBotdeck';
+
+/** The mail that confirms an address; `link` works for a day. */
+export function confirmEmail(recipient: string, link: string): Mail {
+  return {
+    kind: 'CONFIRM_EMAIL',
+    recipient,
+    subject: 'Confirm your email',
+    body: `Welcome to Botdeck.
+
+Confirm that this is your email address:
+${link}
+
+The link works once and for 24 hours. To get a new one, sign in with your password.
+If you did not sign up, ignore this mail: without the link the account stays closed.${signature}`,
+  };
+}
+
+/** The mail that lets a person set a new password; `link` works for an hour. */
+export function resetPassword(recipient: string, link: string): Mail {
+  return {
+    kind: 'RESET_PASSWORD',
+    recipient,
+    subject: 'Set a new password',
+    body: `Somebody asked to reset the password of your Botdeck account.
+
+Set a new password here:
+${link}
+
+The link works once and for one hour. Your bot goes on as before.
+If it was not you, ignore this mail: your password stays as it is.${signature}`,
+  };
+}
+
+/** Tells the owner that the password is a new one. */
+export function passwordChanged(recipient: string, resetPage: string): Mail {
+  return {
+    kind: 'PASSWORD_CHANGED',
+    recipient,
+    subject: 'Your password was changed',
+    body: `The password of your Botdeck account was changed, and every device was signed out.
+
+If it was not you, take the account back now:
+${resetPage}${signature}`,
+  };
+}
+
+/** Tells a member that the subscription has ended and what became of the bot. */
+export function subscriptionExpired(recipient: string, subscriptionPage: string): Mail {
+  return {
+    kind: 'SUBSCRIPTION_EXPIRED',
+    recipient,
+    subject: 'Your subscription has ended',
+    body: `Your Botdeck subscription has ended. If your bot was running, it has shut down; trades it had open are still
+on your exchange and nobody manages them now. Please look after them there.
+
+Renew the subscription to start the bot again:
+${subscriptionPage}${signature}`,
+  };
+}
+
+/** A question from the support form, to the people who answer it. */
+export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
+  return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };
+}

@@ -1,0 +1,9 @@
+/** A mail as it is written; the sender's address is added on delivery. */
+export interface Mail {
+  kind: 'CONFIRM_EMAIL' | 'RESET_PASSWORD' | 'PASSWORD_CHANGED' | 'SUBSCRIPTION_EXPIRED' | 'SUPPORT';
+  recipient: string;
+  replyTo?: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { payments } from '../db/schema/subscriptions.ts';
+import { network, type Payment, paymentAddress, paymentWindowMs } from './checkout.ts';
+import { orderLines, orderTotal } from './price-list.ts';
+import { feePaid, readStanding } from './store.ts';
+
+interface OrderRequest {
+  userUuid: string;
+  period: SubscriptionPeriod;
+  at: Date;
+  /** When the simulated payment completes on its own; null: only by hand. */
+  settlesAt: Date | null;
+}
+
+/** Writes an order down. Run it while holding the member's row. */
+export async function placeOrder(tx: Database, request: OrderRequest): Promise<Payment> {
+  const { at, period, settlesAt, userUuid } = request;
+  const standing = await readStanding(tx, userUuid);
+  const lines = orderLines(period, feePaid(standing));
+  const uuid = randomUUID();
+  const order: Payment = {
+    uuid,
+    userUuid,
+    period,
+    status: 'CREATED',
+    lines,
+    amount: orderTotal(lines).toFixed(2),
+    refundedAmount: null,
+    network,
+    address: paymentAddress(uuid),
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(at.getTime() + paymentWindowMs),
+    paidAt: null,
+    settlesAt,
+    number: (standing.payments[0]?.number ?? 0) + 1,
+  };
+  await tx.insert(payments).values(order);
+  return order;
+}

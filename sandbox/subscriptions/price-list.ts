@@ -1,0 +1,51 @@
+import type { OneTimeFee, OrderLine, Package, SubscriptionPeriod } from '../../src/contract/contract.ts';
+
+const currency = 'USD';
+const oneTimeFee = 49;
+
+const offers: Record<SubscriptionPeriod, { months: number; pricePerMonth: number }> = {
+  ONE_MONTH: { months: 1, pricePerMonth: 49 },
+  THREE_MONTH: { months: 3, pricePerMonth: 39 },
+  YEAR: { months: 12, pricePerMonth: 29 },
+};
+
+/** The packages on offer, shortest first. */
+export const packages: Package[] = (Object.keys(offers) as SubscriptionPeriod[]).map((period) => {
+  const { months, pricePerMonth } = offers[period];
+  return { period, months, pricePerMonth, total: months * pricePerMonth, currency };
+});
+
+/** The fee every account pays once, and whether this one has. */
+export function describeFee(paid: boolean): OneTimeFee {
+  return { amount: oneTimeFee, currency, paid };
+}
+
+/** What an order for `period` is made of, in USD; with the one-time fee unless it was paid before. */
+export function orderLines(period: SubscriptionPeriod, feePaid: boolean): OrderLine[] {
+  const { months, pricePerMonth } = offers[period];
+  const line: OrderLine = {
+    kind: 'PACKAGE',
+    period,
+    months,
+    unitPrice: pricePerMonth,
+    amount: months * pricePerMonth,
+  };
+  if (feePaid) return [line];
+  return [
+    { kind: 'ONE_TIME_FEE', period: null, months: null, unitPrice: oneTimeFee, amount: oneTimeFee },
+    line,
+  ];
+}
+
+/** The sum of an order's lines, in USD. */
+export function orderTotal(lines: OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/** The end of a period that begins at `start`: the same day some months on, or that month's last day. */
+export function periodEnd(start: Date, period: SubscriptionPeriod): Date {
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + offers[period].months);
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return end;
+}

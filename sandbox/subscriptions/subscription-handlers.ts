@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions as subscriptionTable } from '../db/schema/subscriptions.ts';
+import type { Handlers } from '../handler.ts';
+import { invalidFields, Problem } from '../problem.ts';
+import { describeOrder, describeSubscription } from './answers.ts';
+import { isOpen } from './checkout.ts';
+import { describeFee, orderLines, orderTotal, packages } from './price-list.ts';
+import { applyOutcome } from './settle.ts';
+import { feePaid, type Standing } from './store.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+type SubscriptionOperation =
+  | 'subscribeAndPay'
+  | 'deposit'
+  | 'getSubscription'
+  | 'changeSubscription'
+  | 'cancelSubscription';
+
+/** Choosing, paying, changing and cancelling a subscription. */
+export function createSubscriptionHandlers(subscriptions: Subscriptions): Handlers<SubscriptionOperation> {
+  return {
+    subscribeAndPay: ({ body, user: { userUuid } }) =>
+      subscriptions.change(userUuid, async (tx, standing) => {
+        requireNothingRunning(standing);
+        return describeOrder(await subscriptions.order(tx, userUuid, body.period));
+      }),
+
+    deposit: ({ body, user: { userUuid } }) =>
+      subscriptions.change(userUuid, async (tx, standing) => {
+        requireNothingRunning(standing);
+        const period = periodToPay(standing);
+        const due = orderTotal(orderLines(period, feePaid(standing)));
+        const message = `The amount due is ${due} USD.`;
+        if (body.amount < due) throw new Problem('error.payment.insufficientAmount', { message });
+        if (body.amount > due) throw invalidFields({ amount: message });
+        return describeOrder(await subscriptions.order(tx, userUuid, period));
+      }),
+
+    getSubscription: async ({ user: { userUuid } }) => {
+      const standing = await subscriptions.read(userUuid);
+      return {
+        subscription: standing.subscription ? describeSubscription(standing.subscription) : null,
+        packages,
+        oneTimeFee: describeFee(feePaid(standing)),
+        payments: standing.payments.map(describeOrder),
+      };
+    },
+
+    changeSubscription: ({ body, user: { userUuid } }) =>
+      subscriptions.change(userUuid, async (tx, { subscription }) => {
+        if (!subscription) throw new Problem('error.subscription.notFound');
+        const resumes = subscription.status === 'CANCELED' && body.autoRenew === true;
+        if (subscription.status !== 'ACTIVE' && !resumes) throw new Problem('error.subscription.notActive');
+        const chosen = body.period ?? subscription.nextPeriod;
+        const nextPeriod = chosen === subscription.period ? null : chosen;
+        const [changed] = await tx
+          .update(subscriptionTable)
+          .set({ status: 'ACTIVE', canceledAt: null, nextPeriod })
+          .where(eq(subscriptionTable.uuid, subscription.uuid))
+          .returning();
+        return describeSubscription(changed ?? subscription);
+      }),
+
+    cancelSubscription: ({ user: { userUuid } }) =>
+      subscriptions.change(userUuid, async (tx, { subscription, payments: [order] }, now) => {
+        if (!subscription) throw new Problem('error.subscription.notFound');
+        if (subscription.status === 'WAITING_PAYMENT' && order && isOpen(order)) {
+          // A transfer that was already seen goes back to where it came from.
+          await applyOutcome(tx, order, order.paidAt === null ? 'CANCELLED' : 'REFUNDED', now);
+          return undefined;
+        }
+        if (subscription.status !== 'ACTIVE') throw new Problem('error.subscription.notActive');
+        await tx
+          .update(subscriptionTable)
+          .set({ status: 'CANCELED', canceledAt: now })
+          .where(eq(subscriptionTable.uuid, subscription.uuid));
+        return undefined;
+      }),
+  };
+}
+
+function requireNothingRunning({ subscription, payments: [order] }: Standing): void {
+  const running = subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
+  if (running || (order && isOpen(order))) throw new Problem('error.subscription.alreadyExists');
+}
+
+/** The package a deposit pays: the one of the expired subscription, else of the order that ended badly. */
+function periodToPay({ subscription, payments: [order] }: Standing) {
+  const period = subscription?.nextPeriod ?? subscription?.period ?? order?.period;
+  if (!period) throw new Problem('error.subscription.notFound');
+  return period;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PaymentStatus, SubscriptionPeriod, SubscriptionStatus } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
+import { payments, subscriptions } from '../db/schema/subscriptions.ts';
+import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs.ts';
+import type { BotDirectory } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { isOpen, type Payment } from './checkout.ts';
+import { placeOrder } from './place-order.ts';
+import { applyOutcome, expire, hasEnded, isDue, settle } from './settle.ts';
+import { findDueMembers, readStanding, type Standing, type SubscriptionRow } from './store.ts';
+
+/** What routing and the account need to know. */
+export interface Summary {
+  status: SubscriptionStatus | null;
+  startedAt: Date | null;
+  lastPaymentStatus: PaymentStatus | null;
+}
+
+export interface Subscriptions {
+  summary(userUuid: string): Promise<Summary>;
+  /** The standing as of now. */
+  read(userUuid: string): Promise<Standing>;
+  /** Runs `change` on the standing as of now, alone with this member's record. */
+  change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
+  /** Places an order for a package and waits for its payment. */
+  order(tx: Database, userUuid: string, period: SubscriptionPeriod): Promise<Payment>;
+  /** Console: decides how a payment turns out. From then on it moves by hand only. */
+  decide(paymentUuid: string, status: PaymentStatus): Promise<void>;
+  /** Console: ends the current period now, without another. */
+  expireNow(userUuid: string): Promise<void>;
+  jobs: Job[];
+}
+
+type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
+
+/** Orders, payments and periods. Time moves them on whenever anyone looks, and once a second. */
+export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscriptions {
+  const { bots, clock, config, db } = deps;
+
+  // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next run.
+  const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined) => {
+    if (!subscription || !hasEnded(subscription, clock.now())) return;
+    if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
+      await bots.softStop(subscription.userUuid);
+  };
+
+  const read = async (userUuid: string) => {
+    const standing = await readStanding(db, userUuid);
+    if (!isDue(standing, clock.now())) return standing;
+    return change(userUuid, async (_tx, settled) => settled);
+  };
+
+  const change: Subscriptions['change'] = async (userUuid, apply) => {
+    await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription);
+    return db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      const now = clock.now();
+      await settle(tx, deps, userUuid, now);
+      return apply(tx, await readStanding(tx, userUuid), now);
+    });
+  };
+
+  return {
+    read,
+    change,
+
+    summary: async (userUuid) => {
+      const { payments: history, subscription } = await read(userUuid);
+      return {
+        status: subscription?.status ?? null,
+        startedAt: subscription?.startedAt ?? null,
+        lastPaymentStatus: history[0]?.status ?? null,
+      };
+    },
+
+    order: async (tx, userUuid, period) => {
+      const now = clock.now();
+      const waiting = { status: 'WAITING_PAYMENT', period, nextPeriod: null } as const;
+      await tx
+        .insert(subscriptions)
+        .values({ ...waiting, uuid: randomUUID(), userUuid, createdAt: now })
+        .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting });
+      const settlesAt =
+        config.paymentSeconds === null ? null : new Date(now.getTime() + config.paymentSeconds * 1000);
+      return placeOrder(tx, { userUuid, period, at: now, settlesAt });
+    },
+
+    decide: async (paymentUuid, status) => {
+      const [found] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
+      if (!found) throw new Problem('error.payment.notFound');
+      await change(found.userUuid, async (tx, standing, now) => {
+        const payment = standing.payments.find(({ uuid }) => uuid === paymentUuid);
+        if (!payment || !isOpen(payment)) {
+          throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
+        }
+        await tx.update(payments).set({ settlesAt: null }).where(eq(payments.uuid, paymentUuid));
+        await applyOutcome(tx, payment, status, now);
+      });
+    },
+
+    expireNow: async (userUuid) => {
+      await bots.softStop(userUuid);
+      await change(userUuid, async (tx, { subscription }, now) => {
+        if (subscription?.status !== 'ACTIVE' && subscription?.status !== 'CANCELED') {
+          throw new Problem('error.subscription.notActive');
+        }
+        await tx.update(subscriptions).set({ endsAt: now }).where(eq(subscriptions.uuid, subscription.uuid));
+        await expire(tx, deps, subscription);
+      });
+    },
+
+    jobs: [
+      {
+        name: 'payments and subscriptions',
+        everyMs: 1000,
+        run: async () => {
+          for (const userUuid of await findDueMembers(db, clock.now())) await read(userUuid);
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { supportMessages } from '../db/schema/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { supportRequest } from '../mail/mail-texts.ts';
+import { postMail } from '../mail/outbox.ts';
+
+const perUser = { max: 5, windowSeconds: 600 };
+
+/** The support form: stored, and mailed to the people who answer. */
+export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
+  const { config, db, limiter, realClock } = deps;
+  return {
+    sendSupportMessage: ({ body, user: { userUuid } }) => {
+      limiter.take(`support ${userUuid}`, perUser);
+      return db.transaction(async (tx) => {
+        const createdAt = realClock.now();
+        await tx.insert(supportMessages).values({ ...body, uuid: randomUUID(), userUuid, createdAt });
+        await postMail(
+          tx,
+          supportRequest(config.supportEmail, body.email, body.subject, body.message),
+          createdAt,
+        );
+        return undefined;
+      });
+    },
+  };
+}
