@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts';
+import type { BotDirectory } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { minTradingAmount, readTradingAmount } from '../trading-amount/trading-amount.ts';
+import type { BotCommands } from './bot-commands.ts';
+import { activeBot, latestBot } from './bot-repository.ts';
+
+/** What the rest of the service asks about a member's bot. */
+export function createBotDirectory(db: Database, commands: BotCommands): BotDirectory {
+  return {
+    async current(userUuid) {
+      const bot = await latestBot(db, userUuid);
+      return bot ? { botUuid: bot.uuid, isBotReady: bot.status === 'RUNNING' } : null;
+    },
+
+    hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
+
+    tradingAmount: (userUuid) => readTradingAmount(db, userUuid),
+
+    minTradingAmount,
+
+    async softStop(userUuid) {
+      try {
+        await commands.stop(userUuid, 'FORCE_STOP');
+      } catch (error) {
+        const ended = error instanceof Problem && error.code === 'error.bot.tradingAlreadyDisabled';
+        if (!ended) throw error;
+      }
+    },
+  };
+}

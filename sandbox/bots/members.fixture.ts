@@ -1,0 +1,28 @@
+import type { Call, OperationId } from '../handler.ts';
+import type { MemberDirectory } from '../ports.ts';
+
+/** A member directory set by hand, that keeps what members were told. */
+export function fakeMembers() {
+  const state = {
+    subscribed: true,
+    exchange: 'BINANCE' as 'BINANCE' | 'HTX' | null,
+    told: [] as string[],
+  };
+  const members: MemberDirectory = {
+    hasActiveSubscription: async () => state.subscribed,
+    exchange: async () => state.exchange,
+    notify: async (_userUuid, text) => {
+      state.told.push(text);
+    },
+  };
+  return { members, state };
+}
+
+type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
+
+/** A call as the HTTP layer hands it over, from this member. */
+export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {
+  const user = { userUuid, sessionUuid: userUuid, email: 'member@example.com', role: 'USER' };
+  // Tests leave out the parts their operation does not have, which no type can tell here.
+  return { params: {}, query: {}, body: undefined, ip: '127.0.0.1', user, ...parts } as Call<Operation>;
+}
