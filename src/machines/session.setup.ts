@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup, stateIn } from 'xstate';
+import { notProvided } from './not-provided.ts';
 import type {
   RefreshResult,
   SessionContext,
@@ -27,10 +28,6 @@ interface ResultParams {
 }
 interface OutcomeParams {
   readonly outcome: WaiterOutcome;
-}
-
-function notProvided(): never {
-  throw new Error('not provided');
 }
 
 /** The vocabulary of the session machine: its types, actors, guards, actions and delays. */

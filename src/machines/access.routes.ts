@@ -1,0 +1,44 @@
+export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated';
+
+export interface Route {
+  /** `:name` stands for one segment. */
+  readonly path: string;
+  readonly group: RouteGroup;
+}
+
+/** Every page of the product. */
+export const routes = {
+  terms: { path: '/terms', group: 'public' },
+  privacy: { path: '/privacy', group: 'public' },
+  guest: { path: '/guest', group: 'guest' },
+  signIn: { path: '/guest/sign-in', group: 'guest' },
+  signUp: { path: '/guest/sign-up', group: 'guest' },
+  resetPassword: { path: '/guest/reset-password', group: 'guest' },
+  setPassword: { path: '/guest/set-password/:token', group: 'guest' },
+  confirmEmail: { path: '/guest/confirmation-token/:token', group: 'guest' },
+  subscribe: { path: '/subscribe/', group: 'subscribe' },
+  prices: { path: '/subscribe/prices-and-packages', group: 'subscribe' },
+  waitingPayment: { path: '/subscribe/waiting-payment', group: 'subscribe' },
+  home: { path: '/', group: 'authenticated' },
+  dashboard: { path: '/dashboard', group: 'authenticated' },
+  tradeBot: { path: '/tradebot', group: 'authenticated' },
+  telegram: { path: '/tg-integration', group: 'authenticated' },
+  support: { path: '/support', group: 'authenticated' },
+  subscriptions: { path: '/subscriptions', group: 'authenticated' },
+  subscriptionExpired: { path: '/subscription-expired', group: 'authenticated' },
+  settings: { path: '/settings', group: 'authenticated' },
+  referral: { path: '/referral', group: 'authenticated' },
+  botHistory: { path: '/bot-history/', group: 'authenticated' },
+  botRun: { path: '/bot-history/:id', group: 'authenticated' },
+} as const satisfies Record<string, Route>;
+
+const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: patternOf(route.path) }));
+
+/** The page a path leads to, with or without a slash at the end; undefined when the product has no such page. */
+export function routeOf(pathname: string): Route | undefined {
+  return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`);
+}

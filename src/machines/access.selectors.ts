@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { accessMachine } from './access.machine.ts';
+import type { AccessArea } from './access.types.ts';
+
+type Snapshot = SnapshotFrom<typeof accessMachine>;
+
+/** Where the person stands, as one word. */
+export function selectArea(snapshot: Snapshot): AccessArea {
+  const { value } = snapshot;
+  if (value === 'deciding' || value === 'guest') return value;
+  const { area } = value.signedIn;
+  switch (area) {
+    case 'checking':
+      return 'deciding';
+    case 'onboarding':
+    case 'member':
+    case 'unavailable':
+      return area;
+  }
+  if ('subscribing' in area) return area.subscribing;
+  return area.expired === 'beforeOnboarding' ? 'expiredBeforeOnboarding' : 'expired';
+}
+
+/** The user info is worth fetching every 60 s and on focus: a bot exists and is not ready. */
+export const selectIsPolling = (snapshot: Snapshot): boolean => snapshot.hasTag('polling');

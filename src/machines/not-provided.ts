@@ -1,0 +1,4 @@
+/** The body of every placeholder actor: the application provides the real ones. */
+export function notProvided(): never {
+  throw new Error('not provided');
+}

@@ -1,0 +1,56 @@
+import type { accessMachine } from '../../../src/machines/access.machine.ts';
+import { selectArea, selectIsPolling } from '../../../src/machines/access.selectors.ts';
+import type { Invariant } from '../lib/model.ts';
+
+type Machine = typeof accessMachine;
+
+export function accessInvariants(): Invariant<Machine>[] {
+  return [
+    {
+      rule: 'A person is known exactly while signed in.',
+      holds: ({ after }) => after.matches('signedIn') === (after.context.uuid !== null),
+    },
+    {
+      rule: 'Another person starts from not knowing where they stand.',
+      holds: ({ before, after }) =>
+        after.context.uuid === null ||
+        before.context.uuid === after.context.uuid ||
+        selectArea(after) === 'deciding',
+    },
+    {
+      rule: 'What is known is not lost by a failed fetch or a late timer.',
+      holds: ({ before, after, event }) =>
+        event.type === 'session.changed' ||
+        event.type === 'userInfo.received' ||
+        event.type === 'xstate.error.actor.userInfo' ||
+        ['deciding', 'unavailable'].includes(selectArea(before)) ||
+        selectArea(after) === selectArea(before),
+    },
+    {
+      rule: 'The answer alone decides the area.',
+      holds: ({ after, event }) =>
+        event.type !== 'userInfo.received' || selectArea(after) === expectedArea(event.info),
+    },
+    {
+      rule: 'Polling goes on exactly while a bot exists that is not ready.',
+      holds: ({ after, event }) =>
+        event.type !== 'userInfo.received' ||
+        selectIsPolling(after) === (event.info.botUuid !== null && !event.info.isBotReady),
+    },
+    {
+      rule: 'User info is observed while somebody is signed in, unless the observer failed.',
+      holds: ({ after }) =>
+        after.matches('signedIn')
+          ? after.children.userInfo !== undefined || selectArea(after) !== 'deciding'
+          : after.children.userInfo === undefined,
+    },
+  ];
+}
+
+/** The table of the specification, written down a second time. */
+function expectedArea(info: Record<string, unknown>): string {
+  const { subscriptionStatus: status, lastDepositStatus, showOnboarding } = info;
+  if (status === 'EXPIRED') return showOnboarding ? 'expiredBeforeOnboarding' : 'expired';
+  if (status === 'ACTIVE' || status === 'CANCELED') return showOnboarding ? 'onboarding' : 'member';
+  return lastDepositStatus ? 'waitingPayment' : 'choosing';
+}

@@ -1,0 +1,61 @@
+import type { UserInfo } from '../../../src/contract/contract.ts';
+import { accessMachine } from '../../../src/machines/access.machine.ts';
+import type { AccessEvent } from '../../../src/machines/access.types.ts';
+import { fail, type MachineModel } from '../lib/model.ts';
+import { accessInvariants } from './access.invariants.ts';
+
+const newcomer: UserInfo = {
+  botUuid: null,
+  isBotReady: false,
+  lastDepositStatus: null,
+  subscriptionStatus: null,
+  showOnboarding: false,
+};
+const orderPlaced: UserInfo = {
+  ...newcomer,
+  lastDepositStatus: 'PENDING',
+  subscriptionStatus: 'WAITING_PAYMENT',
+};
+const orderFailed: UserInfo = { ...newcomer, lastDepositStatus: 'DECLINED' };
+const waitingWithoutOrder: UserInfo = { ...newcomer, subscriptionStatus: 'WAITING_PAYMENT' };
+const justPaid: UserInfo = {
+  ...newcomer,
+  lastDepositStatus: 'COMPLETED',
+  subscriptionStatus: 'ACTIVE',
+  showOnboarding: true,
+};
+const botStarting: UserInfo = { ...justPaid, showOnboarding: false, botUuid: 'bot1' };
+const member: UserInfo = { ...botStarting, isBotReady: true };
+const canceled: UserInfo = { ...member, subscriptionStatus: 'CANCELED' };
+const expired: UserInfo = { ...member, subscriptionStatus: 'EXPIRED' };
+const expiredEarly: UserInfo = { ...justPaid, subscriptionStatus: 'EXPIRED' };
+
+const people = {
+  newcomer,
+  orderPlaced,
+  orderFailed,
+  waitingWithoutOrder,
+  justPaid,
+  botStarting,
+  member,
+  canceled,
+  expired,
+  expiredEarly,
+};
+
+const events: (AccessEvent | ReturnType<typeof fail>)[] = [
+  { type: 'session.changed', uuid: 'ann' },
+  { type: 'session.changed', uuid: 'bob' },
+  { type: 'session.changed', uuid: null },
+  ...Object.values(people).map((info): AccessEvent => ({ type: 'userInfo.received', info })),
+  fail('userInfo'),
+];
+
+export const accessModel: MachineModel<typeof accessMachine> = {
+  name: 'access',
+  machine: accessMachine,
+  listeners: { userInfo: ['userInfo.received', 'userInfo.failed'] },
+  names: people,
+  scenarios: [{ name: 'a new tab', events: () => events }],
+  invariants: accessInvariants,
+};
