@@ -1,4 +1,5 @@
 import type { ActionExecutor } from 'xstate';
+import { describeEvent } from './machine-event.ts';
 import { serialise } from './serialise.ts';
 
 export type ExecutableAction = Parameters<ActionExecutor>[0];
@@ -35,14 +36,14 @@ function describeEffect(action: ExecutableAction): string | undefined {
   switch (action.type) {
     case 'xstate.raise': {
       const timer = event?.type.replace('xstate.after.', '').split('.')[0];
-      return delay === undefined ? `raise ${serialise(event)}` : `timer ${timer} ${delay} ms`;
+      return delay === undefined ? `raise ${eventText(event)}` : `timer ${timer} ${delay} ms`;
     }
     case 'xstate.emit':
-      return `emit ${serialise(event)}`;
+      return `emit ${eventText(event)}`;
     case 'xstate.spawnChild':
       return input === undefined ? `start ${id}` : `start ${id} ${serialise(input)}`;
     case 'xstate.sendTo':
-      return `send ${serialise(event)} to ${targetId ?? 'another actor'}`;
+      return `send ${eventText(event)} to ${targetId ?? 'another actor'}`;
     case 'xstate.stopChild':
       return undefined;
     case 'xstate.cancel':
@@ -50,6 +51,10 @@ function describeEffect(action: ExecutableAction): string | undefined {
     default:
       return action.params === undefined ? action.type : `${action.type} ${serialise(action.params)}`;
   }
+}
+
+function eventText(event: BuiltInParams['event']): string {
+  return event ? describeEvent(event) : 'nothing';
 }
 
 /** The effects of some actions, in words, in their order. */

@@ -34,8 +34,14 @@ export function originOf(type: string): EventOrigin {
 
 /** An event in one line with its data; timers and ends of actors without XState's prefixes. */
 export function describeEvent({ type, actorId: _actorId, ...data }: AnyEventObject): string {
-  const name = eventName(type);
-  return Object.values(data).every((value) => value === undefined) ? name : `${name} ${serialise(data)}`;
+  const origin = originOf(type);
+  if (origin.kind === 'actorDone') return withData(type, data.output);
+  if (origin.kind === 'actorFailed') return withData(type, data.error);
+  return withData(type, Object.keys(data).length > 0 ? data : undefined);
+}
+
+function withData(type: string, data: unknown): string {
+  return data === undefined ? eventName(type) : `${eventName(type)} ${serialise(data)}`;
 }
 
 /** An event type as people say it: `after deadline`, `refresh done`, `refresh failed`. */

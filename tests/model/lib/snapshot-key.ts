@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Scenario } from './model.ts';
-import { serialise } from './serialise.ts';
 
 /**
  * The key of a model state: equal keys mean the same things can happen next.
@@ -18,5 +17,12 @@ export function snapshotKey(
     id,
     nodes.map((node) => node.id),
   ]);
-  return serialise([snapshot.status, snapshot.value, context, actors.toSorted(), timers.toSorted(), history]);
+  return JSON.stringify([
+    snapshot.status,
+    snapshot.value,
+    context,
+    actors.toSorted(),
+    timers.toSorted(),
+    history,
+  ]);
 }

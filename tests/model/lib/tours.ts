@@ -1,5 +1,4 @@
 import type { Edge, StateGraph } from './explore.ts';
-import { serialise } from './serialise.ts';
 
 export type Path = readonly Edge[];
 
@@ -16,8 +15,8 @@ export interface TourOptions {
  */
 export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
   const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY } = options;
-  const goalsOf = (edge: Edge) => (cover === 'edges' ? [edgeKey(edge)] : edge.taken);
-  const open = new Set(graph.edges.flatMap(goalsOf));
+  const goalsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.taken);
+  const open = new Set<unknown>(graph.edges.flatMap(goalsOf));
   const isOpen = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
   const paths: Path[] = [];
 
@@ -33,14 +32,10 @@ export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
       at = last.to;
     }
     // Every goal lies on an explored edge, and every edge is in reach of the start.
-    if (path.length === 0) throw new Error(`No way from the start to: ${[...open].join(', ')}`);
+    if (path.length === 0) throw new Error(`No way from the start to ${open.size} of the goals.`);
     paths.push(path);
   }
   return paths;
-}
-
-function edgeKey(edge: Edge): string {
-  return `${edge.from} ${serialise(edge.event)}`;
 }
 
 /** The shortest path from a model state whose last edge is wanted, by breadth-first search. */

@@ -1,0 +1,106 @@
+import { type AnyStateMachine, createMachine, not } from 'xstate';
+import { type ConfigPath, isRecord, replacedAt, valueAt } from './config-path.ts';
+import { type Site, transitionSites } from './sites.ts';
+
+/** A machine with one fault. */
+export interface Mutant {
+  readonly fault: string;
+  readonly machine: AnyStateMachine;
+}
+
+type Transition = Readonly<Record<string, unknown>>;
+type Implementations = AnyStateMachine['implementations'];
+
+/** A broken machine must not keep the run waiting in an endless chain of eventless transitions. */
+const OPTIONS = { maxIterations: 100 };
+
+/** Every variant of a machine with a single fault in a transition, a guard, an action or a delay. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  return [
+    ...transitionSites(machine.config).flatMap((site) => transitionFaults(machine, site)),
+    ...implementationFaults(machine),
+  ];
+}
+
+function transitionFaults(machine: AnyStateMachine, { path, targets }: Site): Mutant[] {
+  const list = [valueAt(machine.config, path)].flat().map(toTransition);
+  const where = path.filter((step) => step !== 'states').join('.');
+  return list.flatMap((transition, index) => {
+    const variant = (what: string, changed: readonly Transition[]): Mutant => ({
+      fault: `${what}: ${where}, ${index + 1} of ${list.length}`,
+      machine: withConfig(machine, path, changed),
+    });
+    const edited = (change: Transition) => list.with(index, { ...transition, ...change });
+    const { guard, actions, target } = transition;
+    const other = targets.find((candidate) => candidate !== target);
+    const mutants = [variant('transition deleted', list.toSpliced(index, 1))];
+    if (guard) mutants.push(variant('guard dropped', edited({ guard: undefined })));
+    if (guard) mutants.push(variant('guard negated', edited({ guard: negated(guard) })));
+    if (actions) mutants.push(variant('actions dropped', edited({ actions: undefined })));
+    if (target && other) mutants.push(variant(`target is ${other}`, edited({ target: other })));
+    return mutants;
+  });
+}
+
+function toTransition(config: unknown): Transition {
+  return isRecord(config) ? config : { target: config };
+}
+
+// The config was read back from the machine, so its guard fits; its exact type is lost on the way.
+const negated = (guard: unknown) => not(guard as Parameters<typeof not>[0]);
+
+function implementationFaults(machine: AnyStateMachine): Mutant[] {
+  const { guards, actions, delays } = machine.implementations;
+  return [
+    ...Object.entries(guards).map(([name, guard]) => ({
+      fault: `guard inverted: ${name}`,
+      machine: withImplementation(machine, 'guards', name, inverted(guard)),
+    })),
+    ...Object.keys(actions).map((name) => ({
+      fault: `action does nothing: ${name}`,
+      machine: withImplementation(machine, 'actions', name, () => {}),
+    })),
+    ...Object.entries(delays).map(([name, delay]) => ({
+      fault: `delay doubled: ${name}`,
+      machine: withImplementation(machine, 'delays', name, doubled(delay)),
+    })),
+  ];
+}
+
+function inverted(guard: unknown): unknown {
+  // Combined guards are functions with a check of their own; `not` keeps it. It would lose parameters.
+  if (typeof guard === 'function' && !('check' in guard)) return (...args: unknown[]) => !guard(...args);
+  return negated(guard);
+}
+
+function doubled(delay: unknown): unknown {
+  if (typeof delay === 'function') return (...args: unknown[]) => 2 * Number(delay(...args));
+  return 2 * Number(delay);
+}
+
+function withConfig(
+  machine: AnyStateMachine,
+  path: ConfigPath,
+  transitions: readonly Transition[],
+): AnyStateMachine {
+  return rebuilt(replacedAt(machine.config, path, transitions), machine.implementations);
+}
+
+function withImplementation(
+  machine: AnyStateMachine,
+  kind: 'guards' | 'actions' | 'delays',
+  name: string,
+  implementation: unknown,
+): AnyStateMachine {
+  const implementations = machine.implementations;
+  return rebuilt(machine.config, {
+    ...implementations,
+    [kind]: { ...implementations[kind], [name]: implementation },
+  });
+}
+
+function rebuilt(config: unknown, implementations: Implementations): AnyStateMachine {
+  // A config with a fault is still a config; it was taken from a typed machine.
+  const faulty = { ...(config as AnyStateMachine['config']), options: OPTIONS };
+  return createMachine(faulty, implementations);
+}

@@ -1,0 +1,54 @@
+import { type ConfigPath, isRecord, valueAt } from './config-path.ts';
+
+/** A place in a machine's config that holds transitions, and the states they could lead to instead. */
+export interface Site {
+  readonly path: ConfigPath;
+  /** Targets in the words of the config: siblings by key, for the root its children as `.key`. */
+  readonly targets: readonly string[];
+}
+
+/** Every place that holds transitions: `on`, `after`, `always`, `onDone`, and the ends of invoked actors. */
+export function transitionSites(config: unknown): Site[] {
+  return sitesIn(
+    config,
+    [],
+    keysOf(valueAt(config, ['states'])).map((key) => `.${key}`),
+  );
+}
+
+function sitesIn(config: unknown, state: ConfigPath, targets: readonly string[]): Site[] {
+  const own = valueAt(config, state);
+  const children = keysOf(valueAt(own, ['states']));
+  const paths = [
+    ...keysOf(valueAt(own, ['on'])).map((event) => ['on', event]),
+    ...keysOf(valueAt(own, ['after'])).map((delay) => ['after', delay]),
+    ...['always', 'onDone'].filter((key) => valueAt(own, [key]) !== undefined).map((key) => [key]),
+    ...invokePaths(valueAt(own, ['invoke'])),
+  ];
+  return [
+    ...paths.map((path) => ({ path: [...state, ...path], targets })),
+    ...children.flatMap((child) =>
+      sitesIn(
+        config,
+        [...state, 'states', child],
+        children.filter((sibling) => sibling !== child),
+      ),
+    ),
+  ];
+}
+
+function invokePaths(invoke: unknown): ConfigPath[] {
+  const places: ConfigPath[] = Array.isArray(invoke)
+    ? invoke.map((_, index) => ['invoke', index])
+    : [['invoke']];
+  const list = Array.isArray(invoke) ? invoke : [invoke];
+  return places.flatMap((place, index) =>
+    ['onDone', 'onError']
+      .filter((end) => valueAt(list[index], [end]) !== undefined)
+      .map((end) => [...place, end]),
+  );
+}
+
+function keysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value) : [];
+}
