@@ -12,6 +12,11 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = visible.length > 0 && (isHovered || isFocused);
+  const close = (id: string) => {
+    // A button that goes away with the focus on it reports no blur.
+    setFocused(false);
+    store.close(id);
+  };
   return (
     <section
       aria-label="Messages"
@@ -26,7 +31,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
     >
       <ol className={styles.list}>
         {visible.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={() => store.close(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={() => close(toast.id)} />
         ))}
       </ol>
     </section>

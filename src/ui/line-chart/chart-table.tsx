@@ -1,0 +1,50 @@
+import { formatDateTimeInTable, zoneLabel } from '../format/date-time.ts';
+import { formatAmount } from '../format/money.ts';
+import { setVars } from '../layout/set-vars.ts';
+import * as styles from './line-chart.css.ts';
+import type { ChartData } from './types.ts';
+
+// Without the focus the keyboard could not scroll the region.
+const keyboardScrollable = { tabIndex: 0 };
+
+/** The same figures for those who read instead, newest first. */
+export function ChartTable({ label, data, height }: { label: string; data: ChartData; height: number }) {
+  const newestFirst = [...data.points].reverse();
+  return (
+    <section
+      aria-label={`${label}, table`}
+      {...keyboardScrollable}
+      className={styles.tableRegion}
+      style={setVars({ [styles.height]: `${height}px` })}
+    >
+      <table aria-label={label} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.headerCell}>
+              Time ({zoneLabel(data.zone, newestFirst[0]?.at)})
+            </th>
+            {data.series.map((series) => (
+              <th key={series.id} scope="col" className={styles.headerCell}>
+                {series.label} ({data.unit})
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ at, values }) => (
+            <tr key={new Date(at).toISOString()}>
+              <th scope="row" className={styles.timeCell}>
+                {formatDateTimeInTable(at, data.zone)}
+              </th>
+              {data.series.map(({ id }) => (
+                <td key={id} className={styles.valueCell}>
+                  {values[id] == null ? 'None' : formatAmount(values[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

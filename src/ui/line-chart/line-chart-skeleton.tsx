@@ -1,0 +1,15 @@
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import * as styles from './line-chart.css.ts';
+
+/** Holds the place of a `LineChart` of the same height. */
+export function LineChartSkeleton({ height = 280 }: { height?: number }) {
+  return (
+    <div className={styles.root}>
+      <div className={styles.readout}>
+        <Skeleton width="12rem" height="40px" />
+      </div>
+      <Skeleton height={`${height}px`} />
+      <Skeleton width="30%" height="1.125rem" />
+    </div>
+  );
+}

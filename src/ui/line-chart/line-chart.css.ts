@@ -1,0 +1,112 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+
+export const height = createVar();
+
+export const root = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  minWidth: 0,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+});
+
+export const readout = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[5]}`,
+  minHeight: '44px',
+});
+export const entry = style({ display: 'flex', flexDirection: 'column' });
+export const entryLabel = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+});
+export const entryValue = style({ color: color.text.strong, fontWeight: fontWeight.medium });
+export const swatch = style({ width: '16px', height: 0, borderTop: '2px solid' });
+export const swatchMain = style({ borderColor: color.accent.solid });
+export const swatchSplit = style({
+  borderImage: `linear-gradient(to right, ${color.gain.solid} 50%, ${color.loss.solid} 50%) 2`,
+});
+export const swatchQuiet = style({ borderColor: color.text.quiet, borderTopStyle: 'dashed' });
+
+export const stage = style({
+  position: 'relative',
+  height,
+  borderRadius: radius.small,
+  selectors: {
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
+  },
+});
+export const svg = style({ position: 'absolute', inset: 0, overflow: 'visible', touchAction: 'pan-y' });
+
+/** Moves the crosshair with the keyboard, and reads the figures out. */
+export const stepper = style({
+  position: 'absolute',
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  pointerEvents: 'none',
+});
+
+export const gridLine = style({ stroke: color.border.quiet });
+export const tickLabel = style({ fill: color.text.quiet, fontSize: fontSize.caption });
+export const startLine = style({ stroke: color.text.quiet, strokeDasharray: '2 4' });
+
+const line = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
+export const mainLine = style([line, { stroke: color.accent.solid }]);
+export const gainLine = style([line, { stroke: color.gain.solid }]);
+export const lossLine = style([line, { stroke: color.loss.solid }]);
+export const quietLine = style([
+  line,
+  { stroke: color.text.quiet, strokeWidth: 1.5, strokeDasharray: '4 3' },
+]);
+export const gainArea = style({ fill: color.gain.solid, fillOpacity: 0.14 });
+export const lossArea = style({ fill: color.loss.solid, fillOpacity: 0.14 });
+
+export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
+export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });
+
+export const caption = style({ color: color.text.quiet, fontSize: fontSize.caption, textAlign: 'end' });
+
+export const tableRegion = style({
+  height: `calc(${height} + ${space[2]} + 1.125rem)`,
+  overflow: 'auto',
+  border: `1px solid ${color.border.normal}`,
+  borderRadius: radius.medium,
+});
+export const table = style({ width: '100%', fontSize: fontSize.small });
+const cell = style({
+  height: '32px',
+  padding: `0 ${space[3]}`,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  borderBottom: `1px solid ${color.border.quiet}`,
+});
+export const headerCell = style([
+  cell,
+  {
+    position: 'sticky',
+    top: 0,
+    background: color.surface.raised,
+    color: color.text.quiet,
+    fontWeight: fontWeight.medium,
+    selectors: { '&:first-child': { textAlign: 'start' } },
+  },
+]);
+export const timeCell = style([
+  cell,
+  { textAlign: 'start', color: color.text.normal, fontWeight: fontWeight.regular },
+]);
+export const valueCell = style([cell, { color: color.text.strong }]);

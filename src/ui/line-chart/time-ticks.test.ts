@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { timeTicks } from './time-ticks.ts';
+
+const at = (iso: string) => new Date(iso).getTime();
+
+describe('the ticks of a time axis', () => {
+  it('name hours within a day and the day at midnight', () => {
+    const ticks = timeTicks(at('2026-11-19T20:10:00Z'), at('2026-11-20T20:10:00Z'), 4, 'utc');
+    expect(ticks.map(({ label }) => label)).toEqual(['20 Nov', '06:00', '12:00', '18:00']);
+  });
+
+  it('name days over weeks', () => {
+    const ticks = timeTicks(at('2026-11-01T00:00:00Z'), at('2026-11-08T00:00:00Z'), 8, 'utc');
+    expect(ticks.map(({ label }) => label).slice(0, 2)).toEqual(['1 Nov', '2 Nov']);
+  });
+
+  it('stay within the axis and no more than asked for', () => {
+    const start = fc.date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
+    const zone = fc.constantFrom('utc' as const, 'local' as const);
+    fc.assert(
+      fc.property(
+        start,
+        fc.integer({ min: 1, max: 1e11 }),
+        fc.integer({ min: 2, max: 12 }),
+        zone,
+        (date, span, most, z) => {
+          const from = date.getTime();
+          const ticks = timeTicks(from, from + span, most, z);
+          expect(ticks.length).toBeLessThanOrEqual(most + 1);
+          for (const tick of ticks) {
+            expect(tick.at).toBeGreaterThanOrEqual(from);
+            expect(tick.at).toBeLessThanOrEqual(from + span);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has none to name when everything happened at once', () => {
+    expect(timeTicks(at('2026-11-20T10:00:30Z'), at('2026-11-20T10:00:30Z'), 4, 'utc')).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Moment, ZonePreference } from '../format/date-time.ts';
+
+export type ChartSeries = { id: string; label: string };
+
+export type ChartPoint = {
+  at: Moment;
+  /** A value per series id; null or missing where there is none. */
+  values: Readonly<Record<string, number | null | undefined>>;
+};
+
+export type ChartData = {
+  /** The first is the one that matters; the others are drawn quieter. */
+  series: readonly ChartSeries[];
+  /** Oldest first. */
+  points: readonly ChartPoint[];
+  /** Draws a line here and shows the first series as gain above it and as loss below it. */
+  start?: { value: number; label: string };
+  /** The currency of every value. */
+  unit: string;
+  zone: ZonePreference;
+};
