@@ -1,5 +1,6 @@
 import type { Progress } from '../engine/bot-engine.ts';
 import type { ExitReason, Trade } from '../engine/trade.ts';
+import { exact } from '../exchange/money.ts';
 
 const reasons: Record<ExitReason, string> = {
   TAKE_PROFIT: 'take profit',
@@ -25,10 +26,10 @@ function describe({ number, pair, direction, stakeAmount, openRate, close }: Tra
 }
 
 function summary(trades: Trade[]): string {
-  const closed = trades.filter((trade) => trade.close);
-  const profit = closed.reduce((sum, trade) => sum + (trade.close?.profit.absolute.toNumber() ?? 0), 0);
-  const open = trades.length - closed.length;
-  return `Since the last message: ${closed.length} trades closed, ${open} opened and still open. Profit: ${signed(profit.toFixed(2))} USDT.`;
+  const closed = trades.flatMap((trade) => trade.close ?? []);
+  const profit = closed.reduce((sum, close) => sum.plus(close.profit.absolute), exact(0));
+  const counts = `${closed.length} trades closed, ${trades.length - closed.length} opened and still open`;
+  return `Since the last message: ${counts}. Profit: ${signed(profit.toFixed(2))} USDT.`;
 }
 
 function signed(amount: string): string {

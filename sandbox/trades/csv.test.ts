@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { csvHeader, csvRow, text } from './csv.ts';
+
+describe('a row of an export', () => {
+  test('has plain decimals, ISO times and empty cells for what there is not', () => {
+    const row = csvRow({
+      id: 42,
+      pair: 'BTC/USDT',
+      amount: 0.0000001,
+      stakeAmount: 240.1,
+      openRate: 68_600,
+      closeRate: null,
+      direction: 'LONG',
+      currentRate: 69_010.5,
+      currentProfit: -0.00398,
+      profitPercent: -0.398,
+      profitAbs: -0.9557,
+      openDate: '2026-11-01T10:04:00.000Z',
+      closeDate: null,
+    });
+    expect(row).toBe(
+      '42,BTC/USDT,0.0000001,240.1,68600,,LONG,69010.5,-0.00398,-0.398,-0.9557,2026-11-01T10:04:00.000Z,\r\n',
+    );
+    expect(csvHeader.split(',')).toHaveLength(row.split(',').length);
+  });
+});
+
+describe('a text cell', () => {
+  test.each([
+    ['BTC/USDT', 'BTC/USDT'],
+    ['say "hi", twice', '"say ""hi"", twice"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@sum', "'@sum"],
+    ['\t=1', "'\t=1"],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ])('%s is written so that no spreadsheet runs it', (value, cell) => {
+    expect(text(value)).toBe(cell);
+  });
+});
