@@ -2,10 +2,12 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 
-/** Where people reach the service. */
+/** Addresses of the service, known once it listens. Paths begin with a slash. */
 export interface Site {
-  /** The absolute address of `path`, which begins with a slash. Known once the service listens. */
+  /** As people reach it. */
   url(path: string): string;
+  /** As the service reaches itself, for the stand-ins it carries. */
+  local(path: string): string;
 }
 
 /** What every part of the sandbox is built from. */

@@ -58,15 +58,12 @@ export function createApiKeyHandlers(
     replaceApiKey: ({ body, params, user: { userUuid } }) =>
       whileDisabled(userUuid, async (tx) => {
         const own = await tx.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid));
-        const others = own.filter((key) => key.uuid !== params.currentKeyUuid);
+        const current = params.currentKeyUuid.toLowerCase();
+        const others = own.filter((key) => key.uuid !== current);
         if (others.length === own.length) throw new Problem('error.apiKey.notFound');
         if (others.some((key) => key.exchange === body.exchange))
           throw new Problem('error.apiKey.alreadyExists');
-        const [row] = await tx
-          .update(apiKeys)
-          .set(store(body))
-          .where(eq(apiKeys.uuid, params.currentKeyUuid))
-          .returning();
+        const [row] = await tx.update(apiKeys).set(store(body)).where(eq(apiKeys.uuid, current)).returning();
         if (!row) throw new Problem('error.apiKey.notFound');
         return describeKey(row);
       }),

@@ -15,7 +15,7 @@ export function toProblem(error: unknown): Problem {
       });
     default:
       if (status !== undefined && status >= 400 && status < 500) {
-        return new Problem('error.generic.badRequest', { status, message: 'The request cannot be read.' });
+        return new Problem('error.generic.badRequest', { status, message: clientMessage(error) });
       }
       return new Problem('error.internal.serviceError');
   }
@@ -33,6 +33,12 @@ export function installErrorHandler(
     if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
     return reply.code(problem.status).send(problem.body);
   });
+}
+
+/** Only routes outside the contract are validated by Fastify; its messages name the field. */
+function clientMessage(error: unknown): string {
+  const validation = error instanceof Error && 'validation' in error;
+  return validation ? error.message : 'The request cannot be read.';
 }
 
 function statusOf(error: unknown): number | undefined {

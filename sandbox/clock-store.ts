@@ -1,0 +1,35 @@
+import { realClock, SandboxClock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { sandboxClock } from './db/schema/messages.ts';
+import type { Job } from './jobs.ts';
+
+const id = 1;
+
+export interface StoredClock {
+  clock: SandboxClock;
+  /** Writes the clock's reading down after it was changed. */
+  save(): Promise<void>;
+  /** Follows changes that other replicas made. */
+  jobs: Job[];
+}
+
+/** The sandbox clock as it was left, or started now at `speed`. */
+export async function openClock(db: Database, speed: number): Promise<StoredClock> {
+  const at = realClock.now().getTime();
+  await db.insert(sandboxClock).values({ id, realAt: at, sandboxAt: at, speed }).onConflictDoNothing();
+  const read = async () => {
+    const [reading] = await db.select().from(sandboxClock);
+    return reading ?? { realAt: at, sandboxAt: at, speed };
+  };
+  const clock = new SandboxClock(await read());
+  return {
+    clock,
+    save: async () => {
+      await db
+        .insert(sandboxClock)
+        .values({ id, ...clock.reading })
+        .onConflictDoUpdate({ target: sandboxClock.id, set: clock.reading });
+    },
+    jobs: [{ name: 'clock', everyMs: 1000, run: async () => clock.follow(await read()) }],
+  };
+}

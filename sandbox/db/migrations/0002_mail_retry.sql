@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "attempt_after" timestamp with time zone NOT NULL;
