@@ -13,14 +13,20 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => trading.close());
 
+async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const gathered: Item[] = [];
+  for await (const item of items) gathered.push(item);
+  return gathered;
+}
+
 const sorts: TradeSort[] = ['id', 'pair', 'amount', 'direction', 'profitPercent', 'openDate', 'closeDate'];
 
 test.each(sorts)('batches by %s continue where the last one ended', async (sort) => {
   const closed = createClosedTrades(trading.db);
   const bot = await trading.readBot(botUuid);
   for (const order of ['ASC', 'DESC'] as const) {
-    const rows = await Array.fromAsync(closed.batches(bot, { sort, order }, 7));
-    const whole = await Array.fromAsync(closed.batches(bot, { sort, order }, 1000));
+    const rows = await gather(closed.batches(bot, { sort, order }, 7));
+    const whole = await gather(closed.batches(bot, { sort, order }, 1000));
     expect(rows.length).toBeGreaterThan(4);
     expect(rows.flat()).toEqual(whole.flat());
   }
