@@ -12,7 +12,10 @@ const defaultTimeout = 30_000;
  * @param timeout milliseconds until the answer's head must be there
  * @throws {ApiError} `timeout` or `network`; an abort by the caller is passed on as it is
  */
-export function createTimedFetch(fetchImpl: typeof fetch, timeout = defaultTimeout): Send {
+export function createTimedFetch(
+  fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
+  timeout = defaultTimeout,
+): Send {
   return async (request) => {
     const limit = AbortSignal.timeout(timeout);
     try {

@@ -7,7 +7,7 @@ import * as styles from './card.css.ts';
 
 type CardProps = {
   title: ReactNode;
-  titleLevel?: 2 | 3 | 4;
+  titleLevel?: 1 | 2 | 3 | 4;
   /** As of when, and for what period: "Last 30 days, as of 14:05 UTC". */
   meta?: ReactNode;
   /** Buttons that act on the whole card. */

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { RuntimeContext, ScopeContext } from '../runtime/runtime-context.ts';
+import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { toasts } from '../ui/toast/toast-store.ts';
+import type { AppRuntime } from './create-runtime.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routing/app-routes.tsx';
+
+/** The app: the runtime, the scope of the current sign-in, and the page of the address. */
+export function App({ runtime }: { runtime: AppRuntime }) {
+  const scope = useSyncExternalStore(runtime.scope.subscribe, runtime.scope.current);
+  const [, navigate] = useLocation();
+
+  return (
+    <ErrorBoundary>
+      <RouterProvider navigate={navigate}>
+        <RuntimeContext value={runtime}>
+          <ScopeContext value={scope}>
+            {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
+            <QueryClientProvider client={scope.queryClient} key={scope.sid}>
+              <AppRoutes />
+            </QueryClientProvider>
+          </ScopeContext>
+        </RuntimeContext>
+        <ToastRegion store={toasts} />
+      </RouterProvider>
+    </ErrorBoundary>
+  );
+}

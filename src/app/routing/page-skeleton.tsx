@@ -1,0 +1,13 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** The outline of a page whose code is still on its way. */
+export function PageSkeleton() {
+  return (
+    <Stack gap={6}>
+      <Skeleton width="12rem" height="2rem" />
+      <Skeleton width="100%" height="8rem" />
+      <Skeleton width="100%" height="16rem" />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { redirectFor } from '../../machines/access.redirects.ts';
+import { selectArea } from '../../machines/access.selectors.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
+
+/**
+ * Applies the redirect rules: the one place that sends people elsewhere.
+ *
+ * @returns true while a redirect is under way, when nothing should be shown
+ */
+export function useRedirect(): boolean {
+  const area = useSelector(useRuntime().access, selectArea);
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const target = redirectFor(area, { pathname, search: search && `?${search}` });
+
+  useLayoutEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
+
+  return target !== null;
+}

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from '../../api/api.ts';
+import { createClient } from '../../api/client/create-client.ts';
+import { createSessionFetch } from '../../api/client/session-fetch.ts';
+import type { SessionGate } from '../../api/client/session-gate.ts';
+import type { Send } from '../../api/client/timed-fetch.ts';
+import { reportFailure } from '../report-failure.ts';
+
+/** What belongs to one sign-in: requests that carry its tokens only, and the data they brought. */
+export interface SignInScope {
+  /** Null for a guest. */
+  sid: string | null;
+  api: Api;
+  queryClient: QueryClient;
+  /** Ends what is under way and forgets what was fetched. */
+  dispose(): void;
+}
+
+/** Makes the scope of one sign-in, or of being a guest. */
+export function createScope(sid: string | null, send: Send, gate: SessionGate): SignInScope {
+  const api = createApi(createClient(createSessionFetch(send, gate)));
+  const queryClient = createQueryClient();
+  return {
+    sid,
+    api,
+    queryClient,
+    dispose() {
+      void queryClient.cancelQueries();
+      queryClient.clear();
+    },
+  };
+}
+
+/** Server data is fresh for a minute. Nothing is retried by itself: a failure is told, and can be tried again. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: reportFailure }),
+    mutationCache: new MutationCache({ onError: reportFailure }),
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session.machine.ts';
+import { selectSession } from '../../machines/session.selectors.ts';
+import type { SessionStore } from './session-store.ts';
+
+type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** Tells the session machine what the browser's storage holds, if that is not what it knows already. */
+export function createStorageLook(session: SessionActor, store: SessionStore): () => void {
+  return () => {
+    try {
+      const stored = store.read();
+      const known = selectSession(session.getSnapshot());
+      if (stored?.sid === known?.sid && stored?.accessToken === known?.accessToken) return;
+      session.send({ type: 'storage.changed', session: stored });
+    } catch {
+      session.send({ type: 'storage.failed' });
+    }
+  };
+}
+
+/**
+ * Passes on what the browser tells: changes by other tabs, the return to this tab (also from the back-forward
+ * cache), and the network coming back.
+ */
+export function listenToBrowser(session: SessionActor, store: SessionStore, look: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (store.concerns(event)) look();
+  });
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  window.addEventListener('online', () => session.send({ type: 'network.online' }));
+}

@@ -1,0 +1,43 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
+import { createRefreshSession } from './refresh-session.ts';
+import type { SessionStore } from './session-store.ts';
+import { createTabLock } from './tab-lock.ts';
+
+/** Milliseconds. The wait for the lock is longer than the call it guards, or waiters would rob a live holder. */
+const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000 };
+
+/** The session machine with its real actors, not started yet. */
+export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
+  const refresh = createRefreshSession({
+    store,
+    underLock: createTabLock(locks, 'botdeck.session', limits.lockWait),
+    post: auth.refresh,
+    postLimit: limits.refreshCall,
+  });
+
+  return createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<StoredSession | null>(async () => store.read()),
+
+        refresh: fromPromise<RefreshResult, { session: StoredSession }>(({ input }) =>
+          refresh(input.session),
+        ),
+
+        save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(async ({ input }) => {
+          const stored = input.overwrite ? null : store.read();
+          if (!stored || stored.sid === input.session.sid) store.write(input.session);
+        }),
+
+        signOut: fromPromise<void, { session: StoredSession }>(async ({ input }) => {
+          if (store.read()?.sid === input.session.sid) store.clear();
+          // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
+          await auth.logout(input.session.refreshToken, AbortSignal.timeout(limits.logoutCall));
+        }),
+      },
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { CircleUserRound, LogOut, Settings } from 'lucide-react';
+import { routes } from '../../machines/access.routes.ts';
+import { selectEmail } from '../../machines/session.selectors.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { MenuSection } from '../../ui/menu/menu-section.tsx';
+
+/** Who is signed in, their settings, and the way out. */
+export function AccountMenu() {
+  const { session } = useRuntime();
+  const email = useSelector(session, selectEmail);
+
+  return (
+    <Menu
+      aria-label="Account"
+      trigger={<IconButton label="Account" icon={<CircleUserRound size={20} aria-hidden="true" />} />}
+    >
+      <MenuSection title={email ?? 'Signed out'}>
+        <MenuItem href={routes.settings.path} icon={<Settings size={16} />}>
+          Settings
+        </MenuItem>
+        <MenuItem icon={<LogOut size={16} />} onAction={() => session.send({ type: 'session.signOut' })}>
+          Sign out
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}

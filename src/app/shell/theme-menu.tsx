@@ -1,0 +1,39 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { useTheme } from '../../ui/theme/use-theme.ts';
+
+const themes = [
+  { id: 'system', label: 'System', Icon: Monitor },
+  { id: 'light', label: 'Light', Icon: Sun },
+  { id: 'dark', label: 'Dark', Icon: Moon },
+] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu() {
+  const { preference, setPreference } = useTheme();
+  const current = themes.find(({ id }) => id === preference) ?? themes[0];
+
+  return (
+    <Menu
+      aria-label="Theme"
+      trigger={
+        <IconButton label={`Theme: ${current.label}`} icon={<current.Icon size={20} aria-hidden="true" />} />
+      }
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[preference]}
+      onSelectionChange={(keys) => {
+        const chosen = themes.find(({ id }) => keys !== 'all' && keys.has(id));
+        if (chosen) setPreference(chosen.id);
+      }}
+    >
+      {themes.map(({ id, label, Icon }) => (
+        <MenuItem key={id} id={id} icon={<Icon size={16} />}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import {
+  Bot,
+  CreditCard,
+  Gift,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Send,
+  Settings,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import { redirectFor } from '../../machines/access.redirects.ts';
+import { type Route, routeOf, routes } from '../../machines/access.routes.ts';
+import { selectArea } from '../../machines/access.selectors.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
+import type { NavItem } from '../../ui/shell/nav-list.tsx';
+
+interface Place {
+  route: Route;
+  label: string;
+  shortLabel?: string;
+  Icon: LucideIcon;
+}
+
+const places: readonly Place[] = [
+  { route: routes.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { route: routes.tradeBot, label: 'Trade bot', Icon: Bot },
+  { route: routes.subscriptions, label: 'Subscriptions', Icon: CreditCard },
+  { route: routes.referral, label: 'Referral', Icon: Gift },
+  { route: routes.settings, label: 'Settings', Icon: Settings },
+  { route: routes.support, label: 'Support', Icon: LifeBuoy },
+  { route: routes.telegram, label: 'Telegram Integration', shortLabel: 'Telegram', Icon: Send },
+  { route: routes.botHistory, label: 'Bot history', shortLabel: 'History', Icon: History },
+];
+
+/** Before there is a paid subscription, the way to one comes first. */
+const beforeSubscription: Place = { route: routes.subscribe, label: 'Subscribe', Icon: CreditCard };
+
+/** The sidebar's items, less those that would only redirect. */
+export function useNavItems(): NavItem[] {
+  const area = useSelector(useRuntime().access, selectArea);
+  const [pathname] = useLocation();
+  const current = routeOf(pathname);
+  const isSubscribing = area === 'choosing' || area === 'waitingPayment';
+  const open = places.filter(({ route }) => redirectFor(area, { pathname: route.path, search: '' }) === null);
+
+  return (isSubscribing ? [beforeSubscription, ...open] : open).map(({ route, label, shortLabel, Icon }) => ({
+    href: route.path,
+    label,
+    shortLabel,
+    icon: <Icon size={20} aria-hidden="true" />,
+    isCurrent: current === route || (route === routes.subscribe && current?.group === 'subscribe'),
+  }));
+}

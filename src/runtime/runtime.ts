@@ -1,0 +1,20 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Api } from '../api/api.ts';
+import type { accessMachine } from '../machines/access.machine.ts';
+import type { sessionMachine } from '../machines/session.machine.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type AccessActor = ActorRefFrom<typeof accessMachine>;
+
+/** What lives as long as the app does. */
+export interface Runtime {
+  session: SessionActor;
+  access: AccessActor;
+}
+
+/** What belongs to one sign-in, or to being a guest, and is thrown away with it. */
+export interface Scope {
+  /** Null for a guest. */
+  sid: string | null;
+  api: Api;
+}
