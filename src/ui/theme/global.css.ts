@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
+import unicodeRanges from '@fontsource-variable/inter/unicode.json';
 import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
 import { dark } from './dark.css.ts';
@@ -17,6 +17,17 @@ function pair<T>(lightPart: T, darkPart: T): T {
 }
 
 createGlobalTheme(':root', color, pair<Palette>(light, dark));
+
+const inter = '@fontsource-variable/inter/files/inter';
+globalFontFace(
+  'Inter Variable',
+  (['latin', 'latin-ext'] as const).map((subset) => ({
+    src: `url(${inter}-${subset}-wght-normal.woff2) format('woff2-variations')`,
+    fontWeight: '100 900',
+    fontDisplay: 'swap',
+    unicodeRange: unicodeRanges[subset],
+  })),
+);
 
 // Same advance widths as Inter, so that text keeps its place when the font arrives.
 globalFontFace('Inter Fallback', {
