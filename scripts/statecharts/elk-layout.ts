@@ -6,7 +6,6 @@ import type { Line, Picture, Point } from './picture.ts';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
@@ -28,13 +27,13 @@ const START = 'start of ';
 type Bundles = ReadonlyMap<string, readonly Arrow[]>;
 
 /** Lays a state with all states inside it out by ELK: nested boxes, right-angled arrows, always the same. */
-export async function layOutTree(top: Box, chart: Chart): Promise<Picture> {
+export async function layOutTree(top: Box, chart: Chart, direction: 'DOWN' | 'RIGHT'): Promise<Picture> {
   const boxes = new Map(boxesIn(top).map((box) => [box.id, box]));
   const bundles = bundle(chart.arrows.filter(({ from }) => boxes.has(from)));
   const rank = distances([...boxes.values()], chart.arrows);
   const graph = await new Elk().layout({
     id: 'chart',
-    layoutOptions: OPTIONS,
+    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
     children: [toNode(top, chart)],
     edges: [
       ...[...boxes.values()].filter(({ initial }) => initial).map(startEdge),
@@ -81,7 +80,7 @@ function toEdge(id: string, arrows: readonly Arrow[], rank: ReadonlyMap<string, 
   };
 }
 
-/** Steps from the nearest initial state, so that the way forward can point down. */
+/** Steps from the nearest initial state, so that the way forward can point one way. */
 function distances(boxes: readonly Box[], arrows: readonly Arrow[]): Map<string, number> {
   const rank = new Map(boxes.flatMap(({ initial }) => (initial ? [[initial, 0]] : [])));
   for (const [at, distance] of rank) {

@@ -10,10 +10,17 @@ const REGIONS = { rowWidth: 1_400, gap: 18, padding: 18 };
  * placed in rows, which keeps the picture narrow; everything else is one graph.
  */
 export async function layOut(chart: Chart): Promise<Picture> {
-  if (!hasSeparateRegions(chart)) return await layOutTree(chart.root, chart);
+  if (!hasSeparateRegions(chart)) return await narrower(chart.root, chart);
   const regions: Picture[] = [];
-  for (const region of chart.root.children) regions.push(await layOutTree(region, chart));
+  for (const region of chart.root.children) regions.push(await narrower(region, chart));
   return framed(chart, inRows(regions, REGIONS.rowWidth, REGIONS.gap));
+}
+
+/** The chart's flow downwards or to the right, whichever takes less width: pages scroll down. */
+async function narrower(box: Box, chart: Chart): Promise<Picture> {
+  const down = await layOutTree(box, chart, 'DOWN');
+  const right = await layOutTree(box, chart, 'RIGHT');
+  return right.width < down.width ? right : down;
 }
 
 function hasSeparateRegions({ root, arrows }: Chart): boolean {
@@ -24,7 +31,7 @@ function hasSeparateRegions({ root, arrows }: Chart): boolean {
 }
 
 /** Whether a state is a box or inside of it. */
-export function isWithin(id: string, box: Box): boolean {
+function isWithin(id: string, box: Box): boolean {
   return id === box.id || box.children.some((child) => isWithin(id, child));
 }
 
