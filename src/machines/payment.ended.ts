@@ -1,0 +1,31 @@
+import { paymentSetup } from './payment.setup.ts';
+import { place, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+
+const retry = { 'payment.retry': '#payment.observing.choosing' } as const;
+
+export const ended = paymentSetup.createStateConfig({
+  description: 'Nothing more happens to this order, except a refund.',
+  entry: 'reportSettled',
+  initial: 'paymentSuccessful',
+  on: {
+    'order.updated': [...toOpen, toChoosing, ...toEnded],
+    'order.place': place,
+  },
+  states: {
+    paymentSuccessful: { description: 'Payment Successful.' },
+    paymentTimeout: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable', on: retry },
+    paymentDeclined: { description: 'Payment Declined.', tags: 'retryable', on: retry },
+    error: { description: 'Error: something went wrong with the payment.', tags: 'retryable', on: retry },
+    orderCanceled: {
+      description: 'Order Canceled.',
+      tags: 'retryable',
+      on: retry,
+      initial: 'withoutRefund',
+      states: {
+        withoutRefund: { description: 'Nothing was sent back.' },
+        refunded: { description: 'The whole amount was sent back.' },
+        partiallyRefunded: { description: 'A part of the amount was sent back.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import type { OrderProgress, OrderRequest } from './payment.types.ts';
+
+const updated = ({ event }: { event: { order: OrderProgress | null; elapsed: number } }) => ({
+  order: event.order,
+  elapsed: event.elapsed,
+});
+const noteElapsed = { type: 'noteElapsed', params: updated } as const;
+
+const progress = '#payment.observing.open.progress';
+const ended = '#payment.observing.ended';
+
+/** Where an order leads by its status, as transitions on `order.updated`: here while it is open. */
+export const toOpen = [
+  { guard: { type: 'isReceived', params: updated }, target: `${progress}.orderReceived` },
+  { guard: { type: 'isUnpaid', params: updated }, target: `${progress}.awaitingPayment.transfer` },
+  {
+    guard: { type: 'isVerifying', params: updated },
+    target: `${progress}.awaitingPayment.verifying`,
+    actions: noteElapsed,
+  },
+  { guard: { type: 'isOverdue', params: updated }, target: `${progress}.awaitingPayment.longerThanUsual` },
+] as const;
+
+/** Where an order leads when it has ended. */
+export const toEnded = [
+  { guard: { type: 'isTimeout', params: updated }, target: `${ended}.paymentTimeout` },
+  { guard: { type: 'isDeclined', params: updated }, target: `${ended}.paymentDeclined` },
+  { guard: { type: 'isCanceled', params: updated }, target: `${ended}.orderCanceled` },
+  { guard: { type: 'isRefunded', params: updated }, target: `${ended}.orderCanceled.refunded` },
+  {
+    guard: { type: 'isPartiallyRefunded', params: updated },
+    target: `${ended}.orderCanceled.partiallyRefunded`,
+  },
+  { guard: { type: 'isSuccessful', params: updated }, target: `${ended}.paymentSuccessful` },
+  // What a newer service may say and this client does not know is shown as an error, with support at hand.
+  { target: `${ended}.error` },
+] as const;
+
+/** Where the lack of an order leads. */
+export const toChoosing = {
+  guard: { type: 'isNone', params: updated },
+  target: '#payment.observing.choosing',
+} as const;
+
+/** Placing an order, as a transition on `order.place`. */
+export const place = {
+  target: '#payment.placing',
+  actions: {
+    type: 'noteRequest',
+    params: ({ event }: { event: { request: OrderRequest } }) => ({ request: event.request }),
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf } from './problem.ts';
+
+describe('problemOf', () => {
+  it('keeps code, message and fields of a failed request', () => {
+    const thrown = Object.assign(new Error('No such bot.'), {
+      code: 'error.bot.notFound',
+      fields: { uuid: 'Unknown', other: 1 },
+    });
+    expect(problemOf(thrown)).toEqual({
+      code: 'error.bot.notFound',
+      message: 'No such bot.',
+      fields: { uuid: 'Unknown' },
+    });
+  });
+
+  it.each([undefined, null, 'text', 7, {}, { message: '' }, { code: 3, message: 4, fields: null }])(
+    'makes do with %j',
+    (thrown) => {
+      expect(problemOf(thrown)).toEqual({ code: null, message: 'Unknown error', fields: {} });
+    },
+  );
+});

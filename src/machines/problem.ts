@@ -1,0 +1,46 @@
+/** Why something failed, as far as a machine remembers it. */
+export interface Problem {
+  /** The service's error code; null when it gave none. */
+  readonly code: string | null;
+  readonly message: string;
+  /** A message per wrong field of what was sent. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What a deadline that passed leaves to say. */
+export const noAnswer: Problem = {
+  code: null,
+  message: 'The service did not answer in time. Try again.',
+  fields: {},
+};
+
+/** Reads a problem from whatever an actor threw. */
+export function problemOf(thrown: unknown): Problem {
+  return {
+    code: textOf(thrown, 'code'),
+    message: textOf(thrown, 'message') ?? 'Unknown error',
+    fields: fieldsOf(thrown),
+  };
+}
+
+function textOf(thrown: unknown, key: string): string | null {
+  const value = propertyOf(thrown, key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function fieldsOf(thrown: unknown): Record<string, string> {
+  const fields = propertyOf(thrown, 'fields');
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+function propertyOf(thrown: unknown, key: string): unknown {
+  return typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, key) : undefined;
+}
+
+/** The parameters of an action that notes why an actor failed. */
+export const thrownProblem = ({ event }: { event: { error: unknown } }) => ({
+  problem: problemOf(event.error),
+});

@@ -1,0 +1,88 @@
+import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import type { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import {
+  type PaymentView,
+  selectCancellation,
+  selectIsLongerThanUsual,
+  selectPaymentView,
+  selectRefund,
+} from '../../../src/machines/payment.selectors.ts';
+import type { Invariant } from '../lib/model.ts';
+
+type Machine = typeof paymentMachine;
+
+/** The mapping of the product, written down a second time. */
+const display: Record<PaymentStatus, PaymentView> = {
+  CREATED: 'orderReceived',
+  PENDING: 'awaitingPayment',
+  IN_PROGRESS: 'awaitingPayment',
+  AUTHORIZED: 'awaitingPayment',
+  ON_HOLD: 'awaitingPayment',
+  COMPLETED: 'paymentSuccessful',
+  DECLINED: 'paymentDeclined',
+  VOIDED: 'orderCanceled',
+  CANCELLED: 'orderCanceled',
+  REFUNDED: 'orderCanceled',
+  PARTIALLY_REFUNDED: 'orderCanceled',
+  TIMEOUT: 'paymentTimeout',
+  ERROR: 'error',
+};
+const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];
+
+export function paymentInvariants(): Invariant<Machine>[] {
+  return [
+    {
+      rule: 'The page shows what the service says of the order; while packages are chosen, only an open one.',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'order.updated') return true;
+        const expected: PaymentView = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
+        const isChoosing = selectPaymentView(before) === 'choosing';
+        return selectPaymentView(after) === (isChoosing && !open.includes(expected) ? 'choosing' : expected);
+      },
+    },
+    {
+      rule: 'Verifying takes longer than usual from the fortieth minute on.',
+      holds: ({ event, after }) =>
+        event.type !== 'order.updated' ||
+        selectPaymentView(after) !== 'awaitingPayment' ||
+        selectIsLongerThanUsual(after) === event.elapsed >= 2_400_000,
+    },
+    {
+      rule: 'A refund is said only of an order that was refunded.',
+      holds: ({ event, after }) =>
+        event.type !== 'order.updated' ||
+        selectPaymentView(after) !== 'orderCanceled' ||
+        selectRefund(after) ===
+          ({ REFUNDED: 'full', PARTIALLY_REFUNDED: 'partial' }[String(event.order.status)] ?? 'none'),
+    },
+    {
+      rule: 'Only an open order can be cancelled, after a confirmation, and news of it do not interrupt that.',
+      holds: ({ before, after, event }) => {
+        if (!open.includes(selectPaymentView(after))) return after.children.cancelOrder === undefined;
+        if (after.children.cancelOrder && !before.children.cancelOrder)
+          return event.type === 'cancellation.confirm';
+        return (
+          event.type !== 'order.updated' ||
+          !open.includes(selectPaymentView(before)) ||
+          selectCancellation(before) === selectCancellation(after)
+        );
+      },
+    },
+    {
+      rule: 'The end of an order is reported once, when it comes.',
+      holds: ({ before, after, emitted }) =>
+        emitted.length ===
+        Number(after.matches({ observing: 'ended' }) && !before.matches({ observing: 'ended' })),
+    },
+    {
+      rule: 'What failed says why.',
+      holds: ({ after }) =>
+        (!after.matches({ observing: { choosing: 'failed' } }) && selectCancellation(after) !== 'failed') ||
+        after.context.problem !== null,
+    },
+    {
+      rule: 'No order is placed while another is observed.',
+      holds: ({ after }) => after.children.placeOrder === undefined || after.children.orderFeed === undefined,
+    },
+  ];
+}

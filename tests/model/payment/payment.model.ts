@@ -1,0 +1,49 @@
+import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import type { OrderProgress, PaymentEvent } from '../../../src/machines/payment.types.ts';
+import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
+import { paymentInvariants } from './payment.invariants.ts';
+
+const MINUTE = 60_000;
+const declined = { code: 'error.subscription.alreadyExists', message: 'There is an order already.' };
+
+const seen = (status: PaymentStatus): OrderProgress => ({ status, paidAt: '2026-11-01T08:40:00.000Z' });
+const unseen = (status: PaymentStatus): OrderProgress => ({ status, paidAt: null });
+
+const orders: [order: OrderProgress | null, minutes: number][] = [
+  [null, 0],
+  [unseen('CREATED'), 0],
+  [unseen('PENDING'), 0],
+  [seen('PENDING'), 5],
+  [seen('IN_PROGRESS'), 39],
+  [seen('AUTHORIZED'), 40],
+  [seen('ON_HOLD'), 41],
+  [seen('COMPLETED'), 12],
+  [unseen('TIMEOUT'), 0],
+  [unseen('DECLINED'), 0],
+  [unseen('CANCELLED'), 0],
+  [seen('VOIDED'), 3],
+  [seen('REFUNDED'), 90],
+  [seen('PARTIALLY_REFUNDED'), 90],
+  [unseen('ERROR'), 0],
+];
+
+const events: ModelEvent<typeof paymentMachine>[] = [
+  ...orders.map(
+    ([order, minutes]): PaymentEvent => ({ type: 'order.updated', order, elapsed: minutes * MINUTE }),
+  ),
+  { type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } },
+  fail('orderFeed'),
+  done('placeOrder', unseen('CREATED')),
+  fail('placeOrder', declined),
+  done('cancelOrder'),
+  fail('cancelOrder', declined),
+];
+
+export const paymentModel: MachineModel<typeof paymentMachine> = {
+  name: 'payment',
+  machine: paymentMachine,
+  listeners: { orderFeed: ['order.updated', 'order.failed'] },
+  scenarios: [{ name: 'the page opens', events: () => events }],
+  invariants: paymentInvariants,
+};
