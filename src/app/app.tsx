@@ -8,6 +8,7 @@ import { toasts } from '../ui/toast/toast-store.ts';
 import type { AppRuntime } from './create-runtime.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { SignInScopeContext } from './scope/sign-in-scope-context.ts';
 
 /** The app: the runtime, the scope of the current sign-in, and the page of the address. */
 export function App({ runtime }: { runtime: AppRuntime }) {
@@ -18,12 +19,14 @@ export function App({ runtime }: { runtime: AppRuntime }) {
     <ErrorBoundary>
       <RouterProvider navigate={navigate}>
         <RuntimeContext value={runtime}>
-          <ScopeContext value={scope}>
-            {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
-            <QueryClientProvider client={scope.queryClient} key={scope.sid}>
-              <AppRoutes />
-            </QueryClientProvider>
-          </ScopeContext>
+          <SignInScopeContext value={scope}>
+            <ScopeContext value={scope}>
+              {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
+              <QueryClientProvider client={scope.queryClient} key={scope.sid}>
+                <AppRoutes />
+              </QueryClientProvider>
+            </ScopeContext>
+          </SignInScopeContext>
         </RuntimeContext>
         <ToastRegion store={toasts} />
       </RouterProvider>

@@ -12,6 +12,8 @@ export interface SignInScope {
   sid: string | null;
   api: Api;
   queryClient: QueryClient;
+  /** Runs when the sign-in is over. */
+  onDispose(cleanUp: () => void): void;
   /** Ends what is under way and forgets what was fetched. */
   dispose(): void;
 }
@@ -20,11 +22,14 @@ export interface SignInScope {
 export function createScope(sid: string | null, send: Send, gate: SessionGate): SignInScope {
   const api = createApi(createClient(createSessionFetch(send, gate)));
   const queryClient = createQueryClient();
+  const cleanUps: (() => void)[] = [];
   return {
     sid,
     api,
     queryClient,
+    onDispose: (cleanUp) => void cleanUps.push(cleanUp),
     dispose() {
+      for (const cleanUp of cleanUps) cleanUp();
       void queryClient.cancelQueries();
       queryClient.clear();
     },

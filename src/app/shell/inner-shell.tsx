@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session.selectors.ts';
+import { MemberContext } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -10,6 +11,8 @@ import { Drawer } from '../../ui/shell/drawer.tsx';
 import { NavList } from '../../ui/shell/nav-list.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { TopBar } from '../../ui/shell/top-bar.tsx';
+import { memberOf } from '../member/create-member.ts';
+import { useSignInScope } from '../scope/sign-in-scope-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -24,38 +27,40 @@ export function InnerShell({ children }: { children: ReactNode }) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
 
   return (
-    <AppShell
-      sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />}
-      topBar={
-        <TopBar
-          start={null}
-          end={
-            <>
-              <ThemeMenu />
-              <AccountMenu />
-            </>
-          }
-        />
-      }
-      bottomBar={
-        <>
-          <BottomBar
-            items={items.slice(0, inBottomBar)}
-            isMoreOpen={isMoreOpen}
-            onMore={() => setIsMoreOpen(true)}
+    <MemberContext value={memberOf(useSignInScope())}>
+      <AppShell
+        sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />}
+        topBar={
+          <TopBar
+            start={null}
+            end={
+              <>
+                <ThemeMenu />
+                <AccountMenu />
+              </>
+            }
           />
-          <Drawer title="Menu" isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
-            <NavList items={items} onNavigate={() => setIsMoreOpen(false)} />
-          </Drawer>
-        </>
-      }
-      footer={<LegalFooter />}
-    >
-      <Stack gap={6}>
-        <SessionNotices />
-        {children}
-      </Stack>
-    </AppShell>
+        }
+        bottomBar={
+          <>
+            <BottomBar
+              items={items.slice(0, inBottomBar)}
+              isMoreOpen={isMoreOpen}
+              onMore={() => setIsMoreOpen(true)}
+            />
+            <Drawer title="Menu" isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
+              <NavList items={items} onNavigate={() => setIsMoreOpen(false)} />
+            </Drawer>
+          </>
+        }
+        footer={<LegalFooter />}
+      >
+        <Stack gap={6}>
+          <SessionNotices />
+          {children}
+        </Stack>
+      </AppShell>
+    </MemberContext>
   );
 }
 

@@ -1,0 +1,67 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createActor, fromPromise } from 'xstate';
+import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
+import type { SubscriptionOverview } from '../../contract/contract.ts';
+import { paymentMachine } from '../../machines/payment.machine.ts';
+import type { OrderProgress, OrderRequest } from '../../machines/payment.types.ts';
+import type { PaymentActor } from '../../runtime/member.ts';
+import { createQueryFeed } from '../actors/query-feed.ts';
+import { reporting } from '../report-failure.ts';
+import type { SignInScope } from '../scope/create-scope.ts';
+
+const pollInterval = 5_000;
+
+/** The payment machine over the subscription of one sign-in, not started yet. */
+export function createPaymentActor({ api, queryClient }: SignInScope): PaymentActor {
+  const refetch = () => queryClient.fetchQuery({ ...subscriptionQuery(api), staleTime: 0 });
+  const isPolling = () => payment.getSnapshot().hasTag('polling');
+
+  const payment: PaymentActor = createActor(
+    paymentMachine.provide({
+      actors: {
+        orderFeed: createQueryFeed({
+          observe: () =>
+            new QueryObserver(queryClient, {
+              ...subscriptionQuery(api),
+              refetchInterval: () => isPolling() && pollInterval,
+              refetchOnWindowFocus: () => isPolling() && 'always',
+            }),
+          received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),
+          failed: () => ({ type: 'order.failed' }),
+        }),
+
+        placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(({ input: { request }, signal }) =>
+          reporting(
+            (async () => {
+              const order =
+                request.kind === 'subscribe'
+                  ? await api.subscriptions.subscribeAndPay(request.period, signal)
+                  : await api.subscriptions.deposit(request.amount, signal);
+              await refetch();
+              return order;
+            })(),
+          ),
+        ),
+
+        cancelOrder: fromPromise<void>(({ signal }) =>
+          reporting(
+            (async () => {
+              await api.subscriptions.cancel(signal);
+              await refetch();
+            })(),
+          ),
+        ),
+      },
+    }),
+  );
+
+  // Where the person stands depends on how the order ended.
+  payment.on('payment.settled', () => void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo }));
+  return payment;
+}
+
+/** Milliseconds since the transfer was seen, by this computer's clock, never less than none. */
+function newestOrder({ payments: [order] }: SubscriptionOverview) {
+  const paidAt = order?.paidAt;
+  return { order: order ?? null, elapsed: paidAt ? Math.max(0, Date.now() - Date.parse(paidAt)) : 0 };
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { paymentMachine } from '../machines/payment.machine.ts';
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+
+/** The lifecycles of one signed-in person. Each starts when it is first asked for and ends with the sign-in. */
+export interface Member {
+  readonly payment: PaymentActor;
+}
+
+export const MemberContext = createContext<Member | null>(null);
+
+/** The lifecycles of the person who is signed in. */
+export function useMember(): Member {
+  const member = use(MemberContext);
+  if (!member) throw new Error('The member is used outside the signed-in area.');
+  return member;
+}
