@@ -1,0 +1,28 @@
+import { dayMs, type Figures } from './figures.ts';
+
+export const usdt = 1e8;
+export const start = Date.UTC(2026, 0, 1);
+
+/** A trade in days since the start of the run, and USDT. */
+export interface Sample {
+  closedDay: number;
+  profit: number;
+  heldMs?: number;
+}
+
+/** Figures of a run that began at midnight, from its closed trades in order. */
+export function figuresOf(samples: Sample[], changes: Partial<Figures> & { days?: number } = {}): Figures {
+  const { days = 40, ...rest } = changes;
+  return {
+    from: start,
+    to: start + Math.round(days * dayMs),
+    startBalance: 1000 * usdt,
+    closed: {
+      closedAt: samples.map(({ closedDay }) => start + Math.round(closedDay * dayMs)),
+      profit: samples.map(({ profit }) => Math.round(profit * usdt)),
+      heldMs: samples.map(({ heldMs = 0 }) => heldMs),
+    },
+    open: { count: 0, stakes: 0, profit: 0 },
+    ...rest,
+  };
+}
