@@ -23,7 +23,7 @@ export const tone = styleVariants({
   danger: toned(color.danger),
 });
 
-const iconColor = (text: string) => ({ color: text, flexShrink: 0, paddingTop: '1px' });
+const iconColor = (text: string) => ({ color: text, flexShrink: 0, marginTop: '1px' });
 export const icon = styleVariants({
   success: iconColor(color.success.text),
   info: iconColor(color.info.text),
@@ -35,8 +35,11 @@ export const content = style({
   display: 'flex',
   flexWrap: 'wrap',
   flex: 1,
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: `${space[2]} ${space[4]}`,
   minWidth: 0,
 });
 export const words = style({ flex: '1 1 16rem', minWidth: 0 });
+
+/** Brings icon and words to the middle of the buttons beside them. */
+export const besideButtons = style({ paddingTop: '5px' });

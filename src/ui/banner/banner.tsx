@@ -20,13 +20,14 @@ type BannerProps = {
 
 /** A message that stays in its place: what is so, and what to do about it. */
 export function Banner({ tone = 'info', title, children, actions, onClose, role }: BannerProps) {
+  const besideButtons = Boolean(actions || onClose) && styles.besideButtons;
   return (
     <div role={role} data-tone={tone} className={classNames(styles.banner, styles.tone[tone])}>
-      <span className={styles.icon[tone]}>
+      <span className={classNames(styles.icon[tone], besideButtons)}>
         <ToneIcon tone={tone} size={20} />
       </span>
       <div className={styles.content}>
-        <div className={styles.words}>
+        <div className={classNames(styles.words, besideButtons)}>
           {title && (
             <Text tone="strong" weight="medium">
               {title}

@@ -9,6 +9,8 @@ export const button = style({
   gap: space[2],
   position: 'relative',
   flexShrink: 0,
+  // Keeps its own width in a column that stretches its children.
+  width: 'fit-content',
   maxWidth: '100%',
   border: '1px solid transparent',
   borderRadius: radius.medium,

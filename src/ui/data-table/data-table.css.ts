@@ -15,6 +15,8 @@ export const toolbar = style({
   gap: space[3],
 });
 
+export const toolbarEnd = style({ marginInlineStart: 'auto' });
+
 export const scroller = style({
   position: 'relative',
   overflow: 'auto',

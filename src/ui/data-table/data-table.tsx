@@ -79,7 +79,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <SortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
           )}
           {props.onHiddenColumnsChange && (
-            <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={props.onHiddenColumnsChange} />
+            <div className={styles.toolbarEnd}>
+              <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={props.onHiddenColumnsChange} />
+            </div>
           )}
         </div>
       )}

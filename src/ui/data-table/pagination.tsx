@@ -17,7 +17,7 @@ type PaginationProps = {
 
 /** Which rows are shown out of how many, in words: "1–10 of 243". */
 function rangeText({ index, size, total }: Page): string {
-  if (total === undefined) return 'Loading';
+  if (total === undefined) return '';
   if (total === 0) return 'None';
   const first = index * size + 1;
   const last = Math.min(total, first + size - 1);

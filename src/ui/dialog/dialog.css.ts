@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { layer, media, motion, radius, space } from '../theme/tokens.ts';
 
@@ -55,3 +55,4 @@ export const actions = style({
   gap: space[3],
   '@media': { [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
 });
+globalStyle(`${actions} > *`, { '@media': { [media.phone]: { width: '100%' } } });

@@ -35,7 +35,7 @@ export const control = style({
   selectors: {
     '&:focus-within': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-1px' },
     '&:has([aria-invalid="true"])': { borderColor: color.danger.text },
-    '&:has(:disabled)': { background: color.surface.sunken, cursor: 'not-allowed', opacity: 0.7 },
+    '&:has(> :disabled)': { background: color.surface.sunken, cursor: 'not-allowed', opacity: 0.7 },
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },
 });
@@ -73,3 +73,6 @@ export const affix = style({
 export const affixButton = style({ flexShrink: 0, paddingInlineEnd: '2px' });
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[5], minWidth: 0 });
+
+/** Waits for an error without taking a place among the fields. */
+export const alert = style({ selectors: { '&:empty': { position: 'absolute' } } });

@@ -1,7 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as fieldStyles from './field.css.ts';
 import * as styles from './select.css.ts';
 
@@ -43,14 +42,17 @@ export function Select({
     .join(' ');
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      {!isLabelHidden && (
+        <label htmlFor={id} className={fieldStyles.label}>
+          {label}
+        </label>
+      )}
       <div className={classNames(fieldStyles.control, styles.box)}>
         <select
           {...props}
           ref={inputRef}
           id={id}
+          aria-label={isLabelHidden ? label : undefined}
           disabled={isDisabled}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={described || undefined}

@@ -9,7 +9,9 @@ export function LineChartSkeleton({ height = 280 }: { height?: number }) {
         <Skeleton width="12rem" height="40px" />
       </div>
       <Skeleton height={`${height}px`} />
-      <Skeleton width="30%" height="1.125rem" />
+      <div className={styles.footer}>
+        <Skeleton width="30%" height="14px" />
+      </div>
     </div>
   );
 }

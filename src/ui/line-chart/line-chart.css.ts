@@ -11,12 +11,13 @@ export const root = style({
   minWidth: 0,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
-export const header = style({
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space[2]} ${space[4]}`,
+  gap: `${space[1]} ${space[4]}`,
+  minHeight: '34px',
 });
 
 export const readout = style({
@@ -78,10 +79,10 @@ export const lossArea = style({ fill: color.loss.solid, fillOpacity: 0.14 });
 export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
 export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });
 
-export const caption = style({ color: color.text.quiet, fontSize: fontSize.caption, textAlign: 'end' });
+export const caption = style({ color: color.text.quiet, fontSize: fontSize.caption });
 
 export const tableRegion = style({
-  height: `calc(${height} + ${space[2]} + 1.125rem)`,
+  height,
   overflow: 'auto',
   border: `1px solid ${color.border.normal}`,
   borderRadius: radius.medium,

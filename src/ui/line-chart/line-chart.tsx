@@ -40,8 +40,24 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
 
   return (
     <figure aria-label={label} className={styles.root}>
-      <div className={styles.header}>
-        <ChartReadout data={data} point={point} />
+      <ChartReadout data={data} point={point} />
+      {view === 'table' ? (
+        <ChartTable label={label} data={data} height={height} />
+      ) : (
+        <ChartPlot
+          label={label}
+          data={data}
+          height={height}
+          index={index}
+          onIndexChange={setIndex}
+          wordsAt={wordsAt}
+        />
+      )}
+      <div className={styles.footer}>
+        <figcaption className={styles.caption}>
+          {data.start && `Dotted line: ${data.start.label}, ${formatMoney(data.start.value, data.unit)}. `}
+          Times in {zoneLabel(data.zone, point.at)}.
+        </figcaption>
         <SegmentedControl
           label={`Show ${label.toLowerCase()} as`}
           options={views}
@@ -49,24 +65,6 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
           onChange={setView}
         />
       </div>
-      {view === 'table' ? (
-        <ChartTable label={label} data={data} height={height} />
-      ) : (
-        <>
-          <ChartPlot
-            label={label}
-            data={data}
-            height={height}
-            index={index}
-            onIndexChange={setIndex}
-            wordsAt={wordsAt}
-          />
-          <figcaption className={styles.caption}>
-            {data.start && `Dotted line: ${data.start.label}, ${formatMoney(data.start.value, data.unit)}. `}
-            Times in {zoneLabel(data.zone, point.at)}.
-          </figcaption>
-        </>
-      )}
     </figure>
   );
 }
