@@ -1,7 +1,7 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { boxSize, labelSize } from './box-text.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
-import { boxesIn, lineStyle } from './labels.ts';
+import { boxesIn, drawnArrows, lineStyle } from './labels.ts';
 import type { Line, Picture, Point } from './picture.ts';
 
 const OPTIONS = {
@@ -29,7 +29,7 @@ type Bundles = ReadonlyMap<string, readonly Arrow[]>;
 /** Lays a state with all states inside it out by ELK: nested boxes, right-angled arrows, always the same. */
 export async function layOutTree(top: Box, chart: Chart, direction: 'DOWN' | 'RIGHT'): Promise<Picture> {
   const boxes = new Map(boxesIn(top).map((box) => [box.id, box]));
-  const bundles = bundle(chart.arrows.filter(({ from }) => boxes.has(from)));
+  const bundles = bundle(drawnArrows(chart).filter(({ from }) => boxes.has(from)));
   const rank = distances([...boxes.values()], chart.arrows);
   const graph = await new Elk().layout({
     id: 'chart',
@@ -44,8 +44,7 @@ export async function layOutTree(top: Box, chart: Chart, direction: 'DOWN' | 'RI
 }
 
 function bundle(arrows: readonly Arrow[]): Bundles {
-  const leaving = arrows.filter(({ to }) => to !== undefined);
-  return Map.groupBy(leaving, ({ from, to, kind }) => `${from}>${to}>${lineStyle(kind)}`);
+  return Map.groupBy(arrows, ({ from, to, kind }) => `${from}>${to}>${lineStyle(kind)}`);
 }
 
 function toNode(box: Box, chart: Chart): ElkNode {

@@ -12,7 +12,10 @@ export function conditionOf({ guard, isElse }: Arrow): string {
   return guard ?? (isElse ? 'else' : '');
 }
 
-/** The lines in a state's box below its name: actors, entry and exit actions, events it stays for. */
+/** An event with more ways out of a state than this is listed in the state's box instead of drawn. */
+const MOST_ARROWS = 3;
+
+/** The lines in a state's box below its name: actors, actions, events it stays for, ways too many to draw. */
 export function boxLines(box: Box, chart: Chart): string[] {
   const stays = chart.arrows.filter(({ from, to }) => from === box.id && to === undefined);
   return [
@@ -20,7 +23,24 @@ export function boxLines(box: Box, chart: Chart): string[] {
     ...box.entry.map((action) => `entry / ${action}`),
     ...box.exit.map((action) => `exit / ${action}`),
     ...new Set(stays.map((arrow) => `on ${arrowLabel(arrow)}`)),
+    ...[...listed(box, chart)].flatMap(([event, arrows]) => [`on ${event}`, ...arrows.map(wayLine)]),
   ];
+}
+
+/** The arrows that are drawn: those that leave their state, but for fans of too many. */
+export function drawnArrows(chart: Chart): Arrow[] {
+  const hidden = new Set(boxesIn(chart.root).flatMap((box) => [...listed(box, chart).values()].flat()));
+  return chart.arrows.filter((arrow) => arrow.to !== undefined && !hidden.has(arrow));
+}
+
+function listed(box: Box, chart: Chart): Map<string, Arrow[]> {
+  const leaving = chart.arrows.filter(({ from, to }) => from === box.id && to !== undefined);
+  const fans = [...Map.groupBy(leaving, ({ event }) => event)];
+  return new Map(fans.filter(([, arrows]) => arrows.length > MOST_ARROWS));
+}
+
+function wayLine(arrow: Arrow): string {
+  return `· [${conditionOf(arrow)}] → ${arrow.to?.split('.').at(-1)}`;
 }
 
 /** A box and all boxes inside it, parents before children. */

@@ -19,6 +19,6 @@ export function legend(top: number): string {
   });
   const start = `<circle class="dot" cx="${x + 5}" cy="${middle}" r="5"/><text x="${x + 18}" y="${middle + 4}">start</text>`;
   const region = `<g class="state region"><rect x="${x + 70}" y="${middle - 7}" width="26" height="14" rx="4"/></g><text x="${x + 104}" y="${middle + 4}">region beside others</text>`;
-  const stays = `<text class="quiet" x="18" y="${middle + 26}">[…] only if; “on …” in a box: handled without leaving the state; double frame: final</text>`;
+  const stays = `<text class="quiet" x="18" y="${middle + 26}">[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; double frame: final</text>`;
   return [...samples, start, region, stays].join('\n');
 }

@@ -1,14 +1,14 @@
 import type { Arrow, Box, Chart } from './chart.ts';
-import { arrowLabel, boxLines } from './labels.ts';
+import { arrowLabel, boxLines, drawnArrows } from './labels.ts';
 
 /**
  * A chart as Mermaid text for code hosts that draw it. Regions are sibling states in a box that says so:
  * Mermaid's own separator fails on regions with states inside states.
  */
 export function toMermaid(chart: Chart): string {
-  const { root, arrows } = chart;
+  const { root } = chart;
   const states = root.type === 'parallel' ? drawBox(root, chart, '  ') : drawInside(root, chart, '  ');
-  return ['stateDiagram-v2', '  direction TB', ...states, ...arrows.flatMap(drawArrow)].join('\n');
+  return ['stateDiagram-v2', '  direction TB', ...states, ...drawnArrows(chart).map(drawArrow)].join('\n');
 }
 
 function drawInside(box: Box, chart: Chart, indent: string): string[] {
@@ -33,9 +33,8 @@ function drawBox(box: Box, chart: Chart, indent: string): string[] {
   ];
 }
 
-function drawArrow(arrow: Arrow): string[] {
-  if (arrow.to === undefined) return [];
-  return [`  ${identifier(arrow.from)} --> ${identifier(arrow.to)} : ${escapeText(arrowLabel(arrow))}`];
+function drawArrow(arrow: Arrow): string {
+  return `  ${identifier(arrow.from)} --> ${identifier(arrow.to ?? '')} : ${escapeText(arrowLabel(arrow))}`;
 }
 
 function identifier(stateId: string): string {
