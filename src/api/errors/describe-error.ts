@@ -9,9 +9,13 @@ const messages = new Map<string, string>(Object.entries(errorMessages));
  */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
-    const mapped = error.code === undefined ? undefined : messages.get(error.code);
-    return mapped ?? error.serviceMessage ?? error.message;
+    return describeProblem({ code: error.code ?? null, message: error.serviceMessage ?? error.message });
   }
   if (error instanceof Error && error.message) return error.message;
   return 'Unknown error';
+}
+
+/** The same for what a machine remembers of a failure. */
+export function describeProblem({ code, message }: { code: string | null; message: string }): string {
+  return (code === null ? undefined : messages.get(code)) ?? message;
 }

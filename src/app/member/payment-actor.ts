@@ -13,7 +13,12 @@ const pollInterval = 5_000;
 
 /** The payment machine over the subscription of one sign-in, not started yet. */
 export function createPaymentActor({ api, queryClient }: SignInScope): PaymentActor {
-  const refetch = () => queryClient.fetchQuery({ ...subscriptionQuery(api), staleTime: 0 });
+  /** Where the person stands follows from the order: both are fetched anew before the machine goes on. */
+  const refetch = () =>
+    Promise.all([
+      queryClient.fetchQuery({ ...subscriptionQuery(api), staleTime: 0 }),
+      queryClient.refetchQueries({ queryKey: queryKeys.userInfo }),
+    ]);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
   const payment: PaymentActor = createActor(

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { routeOf } from '../../machines/access.routes.ts';
 import { selectArea } from '../../machines/access.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { OuterShell } from '../shell/outer-shell.tsx';
@@ -20,40 +21,25 @@ export function AppRoutes() {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
   const isRedirecting = useRedirect();
+  const route = routeOf(pathname);
   const found = pageFor(pathname);
 
   if (isRedirecting) return null;
-  if (!found) {
-    return (
-      <OuterShell>
-        <PageView title="Page not found" Component={NotFoundPage} />
-      </OuterShell>
-    );
-  }
+  if (route && route.group !== 'public' && area === 'deciding') return null;
+  if (route && route.group !== 'public' && area === 'unavailable') return <UnavailablePage />;
 
-  const { page, Component } = found;
-  const { group } = page.route;
-  if (group === 'public') {
-    return (
-      <OuterShell isWide>
-        <PageView title={page.title} Component={Component} />
-      </OuterShell>
-    );
-  }
-  if (area === 'deciding') return null;
-  if (area === 'unavailable') return <UnavailablePage />;
-  if (group === 'guest') {
-    return (
-      <OuterShell>
-        <PageView title={page.title} Component={Component} />
-      </OuterShell>
-    );
-  }
-  return (
-    <Suspense>
-      <InnerShell>
-        <PageView title={page.title} Component={Component} />
-      </InnerShell>
-    </Suspense>
+  const view = (
+    <PageView title={found?.page.title ?? 'Page not found'} Component={found?.Component ?? NotFoundPage} />
   );
+  switch (route?.group) {
+    case 'subscribe':
+    case 'authenticated':
+      return (
+        <Suspense>
+          <InnerShell>{view}</InnerShell>
+        </Suspense>
+      );
+    default:
+      return <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Route } from '../../machines/access.routes.ts';
+import { type Route, routes } from '../../machines/access.routes.ts';
 
 interface PageModule {
   default: ComponentType;
@@ -12,5 +12,16 @@ export interface Page {
   load: () => Promise<PageModule>;
 }
 
-/** Every page with its route. A page that is not here does not exist yet and shows as not found. */
-export const pages: readonly Page[] = [];
+/** Every page with its route. A route that is not here only redirects. */
+export const pages: readonly Page[] = [
+  {
+    route: routes.prices,
+    title: 'Prices and packages',
+    load: () => import('../../features/prices/prices.page.tsx'),
+  },
+  {
+    route: routes.waitingPayment,
+    title: 'Payment',
+    load: () => import('../../features/waiting-payment/waiting-payment.page.tsx'),
+  },
+];

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { subscriptionQuery } from '../../api/query-options.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectPaymentView } from '../../machines/payment.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { PackageChoice } from './package-choice.tsx';
+import { PricesSkeleton } from './prices-skeleton.tsx';
+
+/** Prices and packages: choose one, see what it comes to, place the order. */
+export default function PricesPage() {
+  const { api } = useScope();
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(api));
+  const [, navigate] = useLocation();
+  const isPlaced = view === 'orderReceived' || view === 'awaitingPayment';
+
+  useEffect(() => {
+    if (isPlaced) navigate(routes.waitingPayment.path);
+  }, [isPlaced, navigate]);
+
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Prices and packages</Heading>
+        <Text as="p" tone="quiet" isProse>
+          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one. Nothing is
+          charged by itself: each period is an order you pay.
+        </Text>
+      </Stack>
+      {data && <PackageChoice packages={data.packages} fee={data.oneTimeFee} />}
+      {!data && isError && (
+        <ErrorState
+          title="The packages could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          Nothing was ordered. Try again in a moment.
+        </ErrorState>
+      )}
+      {!data && !isError && <PricesSkeleton />}
+    </Stack>
+  );
+}

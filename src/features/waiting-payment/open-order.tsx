@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { Order } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { TransferSeen } from './transfer-seen.tsx';
+
+/** An order that can still be paid: what to send where, or that the transfer is being verified. */
+export function OpenOrder({ order }: { order: Order }) {
+  const { payment } = useMember();
+  const isVerifying = useSelector(payment, selectIsVerifying);
+  const isLongerThanUsual = useSelector(payment, selectIsLongerThanUsual);
+
+  return (
+    <Stack gap={6}>
+      <PaymentProgress />
+      {isLongerThanUsual && (
+        <Banner tone="warning" title="This is taking longer than usual" role="status">
+          Your transfer was seen more than 40 minutes ago and is not verified yet. It is not lost.{' '}
+          <Link href={`${routes.support.path}?subject=billing`}>Write to support</Link>
+        </Banner>
+      )}
+      <Grid columnWidth="20rem" gap={6} isStretched>
+        {isVerifying ? <TransferSeen order={order} /> : <TransferDetails order={order} />}
+        <Card title="Your order">
+          <Stack gap={4}>
+            <OrderLines
+              lines={order.lines}
+              currency={order.currency}
+              amount={order.amount}
+              payCurrency={order.payCurrency}
+            />
+            {!isVerifying && <CancelOrder order={order} />}
+          </Stack>
+        </Card>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** Holds the place of the order and its progress. */
+export function PaymentSkeleton() {
+  return (
+    <Loading label="Loading the order">
+      <Stack gap={6}>
+        <Skeleton height="4rem" />
+        <Skeleton height="20rem" />
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '../../contract/contract.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+/** Everything a transfer needs, to copy or to scan. */
+export function TransferDetails({ order }: { order: Order }) {
+  const { amount, payCurrency, network, address, expiresAt } = order;
+
+  return (
+    <Card title={`Send ${formatMoney(amount, payCurrency)}`} meta={<TimeLeft until={expiresAt} />}>
+      <Stack gap={4}>
+        <Text as="p" isProse>
+          Send exactly this amount, in {payCurrency} on {network}, in one transfer. Anything sent on another
+          network is lost.
+        </Text>
+        <QrCode text={address} label="Payment address as a QR code" />
+        <DescriptionList
+          layout="columns"
+          items={[
+            { label: 'Amount', value: formatMoney(amount, payCurrency) },
+            { label: 'Network', value: network },
+            { label: 'Address', value: <Text isCode>{address}</Text> },
+          ]}
+        />
+        <Inline gap={2}>
+          <CopyButton text={address} label="Copy address" />
+          <CopyButton text={String(amount)} label="Copy amount" />
+        </Inline>
+        <Text as="p" size="small" tone="quiet" isProse>
+          This page notices the transfer by itself. You can close it and come back. Verification may take 5–40
+          minutes.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

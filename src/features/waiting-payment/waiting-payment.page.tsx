@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { subscriptionQuery } from '../../api/query-options.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectPaymentView } from '../../machines/payment.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { EndedOrder } from './ended-order.tsx';
+import { OpenOrder } from './open-order.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+
+/** Waiting for payment: what to send where, how far it is, and how it ended. */
+export default function WaitingPaymentPage() {
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>Payment</Heading>
+      <NewestOrder />
+    </Stack>
+  );
+}
+
+function NewestOrder() {
+  const { api } = useScope();
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const { data } = useQuery(subscriptionQuery(api));
+  const order = data?.payments[0];
+
+  if (view === 'unavailable') {
+    return (
+      <ErrorState
+        title="The order could not be loaded"
+        onRetry={() => payment.send({ type: 'payment.reload' })}
+      >
+        What you have paid is not affected. Try again in a moment.
+      </ErrorState>
+    );
+  }
+  if (view === 'choosing') {
+    return (
+      <EmptyState
+        title="There is no open order"
+        action={
+          <ButtonLink variant="primary" href={`${routes.prices.path}?retryPayment=true`}>
+            Choose a package
+          </ButtonLink>
+        }
+      >
+        Choose a package first; then you get the address to pay to.
+      </EmptyState>
+    );
+  }
+  if (view === 'loading' || view === 'placing' || !order) return <PaymentSkeleton />;
+  if (view === 'orderReceived' || view === 'awaitingPayment') return <OpenOrder order={order} />;
+  return <EndedOrder order={order} outcome={view} />;
+}
