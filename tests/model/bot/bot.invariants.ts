@@ -1,0 +1,89 @@
+import type { botMachine } from '../../../src/machines/bot.machine.ts';
+import {
+  type BotView,
+  selectActionStep,
+  selectBotView,
+  selectIsEnabled,
+} from '../../../src/machines/bot.selectors.ts';
+import type { BotIntent } from '../../../src/machines/bot.types.ts';
+import type { Invariant } from '../lib/model.ts';
+
+type Machine = typeof botMachine;
+
+/** The rules of the product, written down a second time. */
+const allowedIn: Record<BotIntent, BotView[]> = {
+  start: ['none', 'stopped', 'entryStopped'],
+  stopEntry: ['trading'],
+  softStop: ['trading', 'entryStopped'],
+  hardStop: ['trading', 'entryStopped'],
+};
+const viewOf: Record<string, BotView> = {
+  NEW: 'starting',
+  INIT: 'starting',
+  STOP_INIT: 'stopping',
+  STOPPED: 'stopped',
+  FORCE_STOPPED: 'stopped',
+};
+
+export function botInvariants(): Invariant<Machine>[] {
+  return [
+    {
+      rule: 'The status is the one the service gave last.',
+      holds: ({ event, after }) => {
+        if (event.type !== 'bot.updated') return true;
+        const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
+        return selectBotView(after) === (event.bot ? (viewOf[event.bot.status] ?? running) : 'none');
+      },
+    },
+    {
+      rule: 'A known status is not lost by a failed look.',
+      holds: ({ before, event, after }) =>
+        event.type !== 'bot.failed' ||
+        selectBotView(before) === 'unknown' ||
+        selectBotView(before) === selectBotView(after),
+    },
+    {
+      rule: 'Settings are locked exactly while the bot is starting, active or stopping.',
+      holds: ({ after }) =>
+        selectIsEnabled(after) ===
+        ['starting', 'trading', 'entryStopped', 'stopping'].includes(selectBotView(after)),
+    },
+    {
+      rule: 'An action is asked for and sent only where the status allows it.',
+      holds: ({ before, after }) => {
+        const asked = selectActionStep(before) !== 'confirming' && selectActionStep(after) === 'confirming';
+        const sent = selectActionStep(before) !== 'sending' && selectActionStep(after) === 'sending';
+        const { intent } = after.context;
+        return !(asked || sent) || (intent !== null && allowedIn[intent].includes(selectBotView(before)));
+      },
+    },
+    {
+      rule: 'Nothing is sent without a confirmation, and never twice for one.',
+      holds: ({ before, event, after }) =>
+        selectActionStep(after) !== 'sending' ||
+        selectActionStep(before) === 'sending' ||
+        event.type === 'action.confirm' ||
+        event.type === 'action.retry',
+    },
+    {
+      rule: 'What is being sent does not change.',
+      holds: ({ before, after }) =>
+        selectActionStep(before) !== 'sending' ||
+        selectActionStep(after) === 'idle' ||
+        before.context.intent === after.context.intent,
+    },
+    {
+      rule: 'An intention lives until it is done or given up; a failure says why.',
+      holds: ({ after }) =>
+        (selectActionStep(after) === 'idle') === (after.context.intent === null) &&
+        (selectActionStep(after) !== 'failed' || after.context.problem !== null),
+    },
+    {
+      rule: 'Done is reported once, with what was done.',
+      holds: ({ before, event, emitted }) =>
+        event.type === 'xstate.done.actor.sendAction'
+          ? emitted.length === 1 && emitted[0]?.intent === before.context.intent
+          : emitted.length === 0,
+    },
+  ];
+}

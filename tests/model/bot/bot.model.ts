@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import type { BotStatus } from '../../../src/contract/contract.ts';
+import { statusChanged, unanswered } from '../../../src/machines/bot.action.ts';
+import { botMachine } from '../../../src/machines/bot.machine.ts';
+import type { BotEvent, BotProgress } from '../../../src/machines/bot.types.ts';
+import { problemOf } from '../../../src/machines/problem.ts';
+import { done, fail, type MachineModel } from '../lib/model.ts';
+import { botInvariants } from './bot.invariants.ts';
+
+type Machine = typeof botMachine;
+
+const run = (status: BotStatus, entryStopped = false): BotProgress => ({ status, entryStopped });
+
+const runs = {
+  created: run('NEW'),
+  starting: run('INIT'),
+  trading: run('RUNNING'),
+  paused: run('RUNNING', true),
+  stopping: run('STOP_INIT', true),
+  stopped: run('STOPPED'),
+  stoppedPaused: run('FORCE_STOPPED', true),
+};
+
+const refusal = { code: 'error.bot.invalidStatus', message: 'Not now.' };
+
+/** Every status is tried while nothing is asked for; after that, those in which something may be asked. */
+function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
+  const { trading, paused, stopped } = runs;
+  const tried = value.action === 'idle' ? [null, ...Object.values(runs)] : [trading, paused, stopped];
+  return tried.map((bot) => ({ type: 'bot.updated', bot }));
+}
+
+export const botModel: MachineModel<Machine> = {
+  name: 'bot',
+  machine: botMachine,
+  listeners: { botFeed: ['bot.updated', 'bot.failed'] },
+  names: { ...runs, statusChanged, unanswered, refused: problemOf(refusal) },
+  scenarios: [
+    {
+      name: 'a new tab',
+      events: (snapshot) => [
+        ...statuses(snapshot),
+        fail('botFeed'),
+        done('sendAction'),
+        fail('sendAction', refusal),
+      ],
+    },
+  ],
+  invariants: botInvariants,
+};
