@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
+import type { SpeedClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
 import type { Exchange } from '../exchange/paper-exchange.ts';
@@ -20,17 +20,16 @@ const chunkMs = 6 * 3_600_000;
 
 interface PaperEngineDeps {
   db: Database;
-  clock: Clock;
-  /** Clock seconds per real second, so that waits a person should see last as long at any speed. */
-  speed: () => number;
+  clock: SpeedClock;
   exchange: Exchange;
 }
 
 /** The engine of the sandbox: the published strategy on the paper exchange, its state in the database. */
-export function createPaperEngine({ db, clock, speed, exchange }: PaperEngineDeps): BotEngine {
+export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): BotEngine {
   const bands = createPriceBands(exchange);
   const now = () => clock.now().getTime();
-  const realTime = (milliseconds: number) => Math.round(milliseconds * speed());
+  /** Waits that a person should see last as long at any speed of the clock. */
+  const realTime = (milliseconds: number) => Math.round(milliseconds * clock.speed);
 
   const command = async (tx: Database, botUuid: string, change: (at: number) => Partial<Run>) => {
     const before = await lockRun(tx, botUuid, true);

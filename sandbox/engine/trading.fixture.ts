@@ -14,9 +14,9 @@ export const hour = 3_600_000;
 export async function openTrading(seed = 'trading') {
   const { db, close } = await openEmbedded();
   let at = Date.UTC(2026, 4, 3, 9, 13, 7);
-  const clock = { now: () => new Date(at) };
+  const clock = { speed: 1, now: () => new Date(at) };
   const exchange = createPaperExchange(seed);
-  const createEngine = () => createPaperEngine({ db, clock, exchange, speed: () => 1 });
+  const createEngine = () => createPaperEngine({ db, clock, exchange });
 
   return {
     db,

@@ -9,7 +9,7 @@ export interface Exchange {
 }
 
 /** A paper exchange whose every price follows from the seed: two exchanges with one seed never differ. */
-export function createPaperExchange(seed: string): Exchange {
+export function createPaperExchange(seed = 'botdeck'): Exchange {
   const stream = hashText(seed);
   const prices = new Map<string, PriceAt>(pairs.map((pair) => [pair.symbol, createPrice(stream, pair)]));
   return {
