@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { botMachine } from '../machines/bot.machine.ts';
 import type { paymentMachine } from '../machines/payment.machine.ts';
 
+export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
 /** The lifecycles of one signed-in person. Each starts when it is first asked for and ends with the sign-in. */
 export interface Member {
+  readonly bot: BotActor;
   readonly payment: PaymentActor;
 }
 

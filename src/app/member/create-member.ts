@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
+import { createBotActor } from './bot-actor.ts';
 import { createPaymentActor } from './payment-actor.ts';
 
 const members = new WeakMap<SignInScope, Member>();
@@ -25,9 +26,13 @@ function createMember(scope: SignInScope): Member {
       return actor;
     };
   };
+  const bot = startedOnce(createBotActor);
   const payment = startedOnce(createPaymentActor);
 
   return {
+    get bot() {
+      return bot();
+    },
     get payment() {
       return payment();
     },

@@ -1,0 +1,92 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
+import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import type { Bot, BotStatus } from '../../contract/contract.ts';
+import { botMachine } from '../../machines/bot.machine.ts';
+import type { BotEvent, BotIntent } from '../../machines/bot.types.ts';
+import type { BotActor } from '../../runtime/member.ts';
+import { followQuery } from '../actors/query-feed.ts';
+import { reporting } from '../report-failure.ts';
+import type { SignInScope } from '../scope/create-scope.ts';
+
+/** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
+const lookAgainAfter: Record<BotStatus, number | false> = {
+  NEW: 2_000,
+  INIT: 2_000,
+  RUNNING: 15_000,
+  STOP_INIT: 2_000,
+  STOPPED: false,
+  FORCE_STOPPED: false,
+};
+
+/** The bot machine over the newest run of one person's bot, not started yet. */
+export function createBotActor(scope: SignInScope): BotActor {
+  const { api, queryClient } = scope;
+  return createActor(
+    botMachine.provide({
+      actors: {
+        botFeed: createBotFeed(scope),
+        sendAction: fromPromise<void, { intent: BotIntent }>(({ input, signal }) =>
+          reporting(
+            send(api, input.intent, signal).then(async (bot) => {
+              queryClient.setQueryData(queryKeys.bot(bot.uuid), bot);
+              await queryClient.refetchQueries({ queryKey: queryKeys.userInfo });
+              void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+            }),
+          ),
+        ),
+      },
+    }),
+  );
+}
+
+function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot> {
+  switch (intent) {
+    case 'start':
+      return api.bots.enableTrading({ enable: true }, signal);
+    case 'stopEntry':
+      return api.bots.stopEntry(signal);
+    case 'softStop':
+      return api.bots.enableTrading({ enable: false, action: 'FORCE_STOP' }, signal);
+    case 'hardStop':
+      return api.bots.enableTrading({ enable: false, action: 'FORCE_QUIT' }, signal);
+  }
+}
+
+/** The user info says which run is the newest; that run is followed until another one is. */
+function createBotFeed({ api, queryClient }: SignInScope) {
+  return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
+    let followed: string | null = null;
+    let stopFollowing = () => {};
+
+    const follow = (botUuid: string | null) => {
+      if (botUuid === null) sendBack({ type: 'bot.updated', bot: null });
+      if (botUuid === followed) return;
+      stopFollowing();
+      followed = botUuid;
+      stopFollowing = botUuid === null ? () => {} : followBot(botUuid);
+    };
+    const followBot = (botUuid: string) =>
+      followQuery(
+        new QueryObserver(queryClient, {
+          ...botQuery(api, botUuid),
+          refetchInterval: ({ state }) => (state.data ? lookAgainAfter[state.data.status] : false),
+          refetchOnWindowFocus: true,
+        }),
+        {
+          received: (bot) => sendBack({ type: 'bot.updated', bot }),
+          failed: () => sendBack({ type: 'bot.failed' }),
+        },
+      );
+
+    const stopInfo = followQuery(new QueryObserver(queryClient, userInfoQuery(api)), {
+      received: ({ botUuid }) => follow(botUuid),
+      failed: () => sendBack({ type: 'bot.failed' }),
+    });
+    return () => {
+      stopInfo();
+      stopFollowing();
+    };
+  });
+}
