@@ -32,7 +32,7 @@ function transitionFaults(machine: AnyStateMachine, { path, targets }: Site): Mu
     });
     const edited = (change: Transition) => list.with(index, { ...transition, ...change });
     const { guard, actions, target } = transition;
-    const other = targets.find((candidate) => candidate !== target);
+    const other = targets.find((candidate) => !isSameTarget(target, candidate));
     const mutants = [variant('transition deleted', list.toSpliced(index, 1))];
     if (guard) mutants.push(variant('guard dropped', edited({ guard: undefined })));
     if (guard) mutants.push(variant('guard negated', edited({ guard: negated(guard) })));
@@ -40,6 +40,11 @@ function transitionFaults(machine: AnyStateMachine, { path, targets }: Site): Mu
     if (target && other) mutants.push(variant(`target is ${other}`, edited({ target: other })));
     return mutants;
   });
+}
+
+/** `#machine.region.idle` and `idle` may be the same state; a faulty target must be another one. */
+function isSameTarget(target: unknown, candidate: string): boolean {
+  return `.${target}`.endsWith(candidate.startsWith('.') ? candidate : `.${candidate}`);
 }
 
 function toTransition(config: unknown): Transition {

@@ -1,11 +1,9 @@
-import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
-import { declaredTransitions } from './declared.ts';
-import { type FakeCommand, fakeActor } from './fake-actor.ts';
-import { describeEvent, originOf } from './machine-event.ts';
-import { ManualClock } from './manual-clock.ts';
-import { type Invariant, listenerOf, type MachineModel, type Scenario, stateName } from './model.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Edge } from './explore.ts';
+import { describeEvent } from './machine-event.ts';
+import { type Invariant, type MachineModel, type Scenario, type Step, stateName } from './model.ts';
 import { serialise } from './serialise.ts';
-import { snapshotKey } from './snapshot-key.ts';
+import { Stage } from './stage.ts';
 import type { Path } from './tours.ts';
 
 /** What playing a path showed. */
@@ -22,121 +20,45 @@ export interface Played {
  *   than explored, an invariant that does not hold
  */
 export function play(model: MachineModel, scenario: Scenario, path: Path): Played {
-  const stage = startActor(model, scenario);
+  const stage = new Stage(model, scenario);
   const invariants = model.invariants();
   try {
     for (const [index, edge] of path.entries()) {
-      const before: AnyMachineSnapshot = stage.actor.getSnapshot();
+      const before = stage.snapshot;
       try {
-        stage.deliver(edge.event);
-        assertStandsAt(edge.to, stage.key());
-        stage.assertHealthy();
-        const after: AnyMachineSnapshot = stage.actor.getSnapshot();
-        assertInvariants(invariants, { before, event: edge.event, after, emitted: stage.takeEmitted() });
+        takeStep(stage, edge, invariants);
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        const where = `event ${index + 1} of ${path.length}, ${describeEvent(edge.event)} in ${stateName(before.value)}`;
-        throw new Error(`${model.name}, ${scenario.name}: ${where}: ${reason}`, { cause });
+        const event = `event ${index + 1} of ${path.length}, ${describeEvent(edge.event)}`;
+        const where = `${model.name}, ${scenario.name}: ${event} in ${stateName(before.value)}`;
+        throw new Error(`${where}: ${reason}`, { cause });
       }
     }
-    return { taken: stage.taken, snapshot: stage.actor.getSnapshot() };
+    return { taken: stage.taken, snapshot: stage.snapshot };
   } finally {
-    stage.actor.stop();
+    stage.stop();
   }
 }
 
-function startActor(model: MachineModel, scenario: Scenario) {
-  const actorNames = Object.keys(model.machine.implementations.actors);
-  const machine = model.machine.provide({
-    actors: Object.fromEntries(actorNames.map((name) => [name, fakeActor])),
-  });
-  const ids = declaredTransitions(machine);
-  const clock = new ManualClock();
-  const taken: string[] = [];
-  const errors: unknown[] = [];
-  let emitted: AnyEventObject[] = [];
-
-  const actor = createActor(machine, {
-    input: scenario.input,
-    clock,
-    inspect: (inspected) => {
-      if (inspected.type !== '@xstate.microstep') return;
-      for (const transition of inspected._transitions) {
-        const id = ids.get(transition);
-        if (id) taken.push(id);
-      }
-    },
-  });
-  actor.on('*', (event: AnyEventObject) => {
-    emitted.push(event);
-  });
-  actor.subscribe({ error: (error) => errors.push(error) });
-  actor.start();
-
-  const runningTimers = () => Object.values(actor.system.getSnapshot()._scheduledEvents);
-
-  const deliver = (event: AnyEventObject) => {
-    const origin = originOf(event.type);
-    const listener = listenerOf(model, event.type);
-    if (origin.kind === 'timer') {
-      const place = runningTimers().findIndex((timer) => timer.event.type === event.type);
-      if (place < 0) throw new Error('this timer is not armed');
-      clock.fire(place);
-    } else if (origin.kind === 'actorDone') {
-      command(actor, origin.actor, { type: 'fake.done', output: event.output });
-    } else if (origin.kind === 'actorFailed') {
-      command(actor, origin.actor, { type: 'fake.failed', error: event.error });
-    } else if (listener) {
-      command(actor, listener, { type: 'fake.sends', event });
-    } else {
-      actor.send(event);
-    }
-  };
-
-  const key = () => {
-    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-    const living = Object.entries<AnyActorRef | undefined>(snapshot.children).filter(
-      ([, child]) => child?.getSnapshot().status === 'active',
-    );
-    const timers = runningTimers().map((timer) => timer.event.type);
-    return snapshotKey(
-      scenario,
-      snapshot,
-      living.map(([id]) => id),
-      timers,
-    );
-  };
-
-  const takeEmitted = () => {
-    const events = emitted;
-    emitted = [];
-    return events;
-  };
-
-  const assertHealthy = () => {
-    if (errors.length > 0) throw errors[0];
-  };
-
-  return { actor, taken, deliver, key, takeEmitted, assertHealthy };
-}
-
-function command(parent: AnyActorRef, childId: string, what: FakeCommand): void {
-  const child: AnyActorRef | undefined = parent.getSnapshot().children[childId];
-  if (child?.getSnapshot().status !== 'active') throw new Error(`no actor "${childId}" lives here`);
-  child.send(what);
-}
-
-function assertStandsAt(expected: string, actual: string): void {
-  if (expected === actual) return;
-  throw new Error(`the actor stands elsewhere than explored\n  explored: ${expected}\n  actor:    ${actual}`);
-}
-
-function assertInvariants(invariants: readonly Invariant[], step: Parameters<Invariant['holds']>[0]): void {
-  for (const invariant of invariants) {
-    if (!invariant.holds(step)) {
-      throw new Error(
-        `broken rule: ${invariant.rule}\n  now: ${stateName(step.after.value)} ${serialise(step.after.context)}`,
-      );
-    }
+function takeStep(stage: Stage, edge: Edge, invariants: readonly Invariant[]): void {
+  const before = stage.snapshot;
+  stage.deliver(edge.event);
+  if (stage.key !== edge.to) {
+    const keys = `\n  explored: ${edge.to}\n  actor:    ${stage.key}`;
+    throw new Error(`the actor stands elsewhere than explored${keys}`);
   }
+  assertInvariants(invariants, {
+    before,
+    event: edge.event,
+    after: stage.snapshot,
+    emitted: stage.takeEmitted(),
+  });
+}
+
+function assertInvariants(invariants: readonly Invariant[], step: Step): void {
+  const broken = invariants.filter((invariant) => !invariant.holds(step));
+  if (broken.length === 0) return;
+  const rules = broken.map(({ rule }) => rule).join(' ');
+  const now = `${stateName(step.after.value)} ${serialise(step.after.context)}`;
+  throw new Error(`broken rule: ${rules}\n  now: ${now}`);
 }

@@ -1,0 +1,124 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate';
+import { declaredTransitions } from './declared.ts';
+import { type FakeCommand, fakeActor } from './fake-actor.ts';
+import { originOf } from './machine-event.ts';
+import { ManualClock } from './manual-clock.ts';
+import { listenerOf, type MachineModel, type Scenario } from './model.ts';
+import { snapshotKey } from './snapshot-key.ts';
+
+/** A machine's real actor among fakes: its invoked actors do as told, its timers fire when told to. */
+export class Stage {
+  /** Ids of the declared transitions taken so far, those of the start included. */
+  readonly taken: string[] = [];
+  readonly #model: MachineModel;
+  readonly #scenario: Scenario;
+  readonly #actor: Actor<AnyStateMachine>;
+  readonly #clock = new ManualClock();
+  readonly #errors: unknown[] = [];
+  #emitted: AnyEventObject[] = [];
+
+  constructor(model: MachineModel, scenario: Scenario) {
+    this.#model = model;
+    this.#scenario = scenario;
+    const machine = withFakes(model.machine);
+    const ids = declaredTransitions(machine);
+    this.#actor = createActor(machine, {
+      input: scenario.input,
+      clock: this.#clock,
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.microstep') return;
+        this.taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
+      },
+    });
+    this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event));
+    this.#actor.subscribe({ error: (error) => this.#errors.push(error) });
+    this.#actor.start();
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot();
+  }
+
+  /** The key of the model state the actor is in. */
+  get key(): string {
+    const children = Object.keys(this.snapshot.children).filter((id) => this.#livingChild(id));
+    const timers = this.#runningTimers().map((timer) => timer.event.type);
+    return snapshotKey(this.#scenario, this.snapshot, children, timers);
+  }
+
+  /**
+   * Brings an event about on its real route: by a timer, an actor that ends or sends, or from outside.
+   * @throws when the timer is not armed, the actor does not live, or the machine fails
+   */
+  deliver(event: AnyEventObject): void {
+    const origin = originOf(event.type);
+    switch (origin.kind) {
+      case 'timer':
+        this.#fire(event.type);
+        break;
+      case 'actorDone':
+        this.#tell(origin.actor, { type: 'fake.done', output: event.output });
+        break;
+      case 'actorFailed':
+        this.#tell(origin.actor, { type: 'fake.failed', error: event.error });
+        break;
+      case 'event':
+        this.#send(event);
+        break;
+      default:
+        throw new Error('nothing here can bring this event about');
+    }
+    if (this.#errors.length > 0) throw this.#errors[0];
+  }
+
+  /** The events emitted since the last call. */
+  takeEmitted(): AnyEventObject[] {
+    const events = this.#emitted;
+    this.#emitted = [];
+    return events;
+  }
+
+  stop(): void {
+    this.#actor.stop();
+  }
+
+  #send(event: AnyEventObject): void {
+    const listener = listenerOf(this.#model, event.type);
+    if (listener) this.#tell(listener, { type: 'fake.sends', event });
+    else this.#actor.send(event);
+  }
+
+  #tell(childId: string, command: FakeCommand): void {
+    const child = this.#livingChild(childId);
+    if (!child) throw new Error(`no actor "${childId}" lives here`);
+    child.send(command);
+  }
+
+  #fire(eventType: string): void {
+    const place = this.#runningTimers().findIndex((timer) => timer.event.type === eventType);
+    if (place < 0) throw new Error('this timer is not armed');
+    this.#clock.fire(place);
+  }
+
+  /** In the order they were started, as on the clock. XState has no other list of them. */
+  #runningTimers() {
+    return Object.values(this.#actor.system.getSnapshot()._scheduledEvents);
+  }
+
+  #livingChild(id: string): AnyActorRef | undefined {
+    const child: AnyActorRef | undefined = this.snapshot.children[id];
+    return child?.getSnapshot().status === 'active' ? child : undefined;
+  }
+}
+
+function withFakes(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors);
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, fakeActor])) });
+}
