@@ -1,4 +1,4 @@
-import { realClock, SandboxClock } from './clock.ts';
+import { realClock, SandboxClock, startClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { sandboxClock } from './db/schema/messages.ts';
 import type { Job } from './jobs.ts';
@@ -9,6 +9,8 @@ export interface StoredClock {
   clock: SandboxClock;
   /** Writes the clock's reading down after it was changed. */
   save(): Promise<void>;
+  /** Back to real time, from now at `speed`. */
+  restart(speed: number): void;
   /** Follows changes that other replicas made. */
   jobs: Job[];
 }
@@ -30,6 +32,7 @@ export async function openClock(db: Database, speed: number): Promise<StoredCloc
         .values({ id, ...clock.reading })
         .onConflictDoUpdate({ target: sandboxClock.id, set: clock.reading });
     },
+    restart: (fresh) => clock.follow(startClock(fresh).reading),
     jobs: [{ name: 'clock', everyMs: 1000, run: async () => clock.follow(await read()) }],
   };
 }

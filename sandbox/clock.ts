@@ -6,6 +6,12 @@ export interface Clock {
 /** The machine's own time, for whatever must not follow the sandbox's clock. */
 export const realClock: Clock = { now: () => new Date() };
 
+/** A clock that may run faster than the world. */
+export interface SpeedClock extends Clock {
+  /** Its seconds per real second. */
+  readonly speed: number;
+}
+
 /** A point where sandbox time and real time are known, and how fast one runs against the other. */
 export interface ClockReading {
   /** Real time of the reading, in epoch milliseconds. */
@@ -17,7 +23,7 @@ export interface ClockReading {
 }
 
 /** A clock that can run faster than the world and be moved forward, never back. */
-export class SandboxClock implements Clock {
+export class SandboxClock implements SpeedClock {
   #reading: ClockReading;
   readonly #real: Clock;
 
@@ -29,6 +35,10 @@ export class SandboxClock implements Clock {
   now(): Date {
     const { realAt, sandboxAt, speed } = this.#reading;
     return new Date(sandboxAt + Math.max(0, this.#real.now().getTime() - realAt) * speed);
+  }
+
+  get speed(): number {
+    return this.#reading.speed;
   }
 
   /** What must be stored so that a restart continues from here. */

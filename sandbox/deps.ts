@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock, SpeedClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 
@@ -16,7 +16,7 @@ export interface Deps {
   db: Database;
   site: Site;
   /** Time of product lifecycles: bots, payments, subscriptions. Runs fast and jumps when told to. */
-  clock: Clock;
+  clock: SpeedClock;
   /** Time of sessions, mail tokens and limits: always the world's. */
   realClock: Clock;
 }

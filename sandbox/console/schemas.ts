@@ -1,0 +1,53 @@
+/** Outcomes a payment can be given by hand. */
+export const outcomes = [
+  'ERROR',
+  'PENDING',
+  'IN_PROGRESS',
+  'AUTHORIZED',
+  'ON_HOLD',
+  'COMPLETED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'DECLINED',
+  'VOIDED',
+  'CANCELLED',
+  'TIMEOUT',
+];
+
+export const paymentSchema = {
+  params: { type: 'object', properties: { uuid: { type: 'string', format: 'uuid' } } },
+  body: {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: outcomes } },
+  },
+};
+
+export const expirySchema = {
+  body: { type: 'object', required: ['email'], properties: { email: { type: 'string', minLength: 1 } } },
+};
+
+export const clockSchema = {
+  body: {
+    type: 'object',
+    properties: {
+      speed: { type: 'number', minimum: 0, maximum: 100_000 },
+      advanceSeconds: { type: 'number', minimum: 0, maximum: 400 * 86_400 },
+    },
+  },
+};
+
+export const faultSchema = {
+  body: {
+    type: 'object',
+    required: ['path'],
+    properties: {
+      path: { type: 'string', pattern: '^/' },
+      method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+      delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
+      status: { type: 'integer', minimum: 400, maximum: 599 },
+      kind: { type: 'string', enum: ['drop', 'malformed'] },
+      times: { type: 'integer', minimum: 1 },
+    },
+  },
+};

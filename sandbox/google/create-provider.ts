@@ -1,0 +1,66 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { interactionPolicy, Provider } from 'oidc-provider';
+import type { Deps } from '../deps.ts';
+import { fixturePeople } from './fixture-people.ts';
+import { localClient, localProviderPath } from './local-client.ts';
+
+/** The provider itself. What it knows is lost on a restart, like a sign-in half way through. */
+export async function createProvider({
+  site,
+  cookieKey,
+}: Deps & { cookieKey: Uint8Array }): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
+
+  return new Provider(site.url(localProviderPath), {
+    clients: [
+      {
+        client_id: localClient.clientId,
+        client_secret: localClient.clientSecret,
+        redirect_uris: [...new Set([site.url('/guest/sign-in'), site.local('/guest/sign-in')])],
+      },
+    ],
+    cookies: { keys: [Buffer.from(cookieKey).toString('base64url')] },
+    jwks: { keys: [key] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // The id token carries name and email, as Google's does.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: alwaysChoose(),
+      url: (_ctx, interaction) => `${localProviderPath}/people/${interaction.uid}`,
+    },
+    findAccount: (_ctx, id) => {
+      const person = fixturePeople.find((candidate) => candidate.id === id);
+      if (!person) return undefined;
+      const { email, emailVerified, name } = person;
+      return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: emailVerified }) };
+    },
+    // Nobody is asked for consent: the only client is this service.
+    loadExistingGrant: async (ctx) => {
+      const { client, provider, session } = ctx.oidc;
+      const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+      AccessToken: 600,
+    },
+  });
+}
+
+/** Asks who somebody is on every sign-in, so that another person can be tried next time. */
+function alwaysChoose() {
+  const policy = interactionPolicy.base();
+  const choose = new interactionPolicy.Check('choose', 'Choose a person', (ctx) => !ctx.oidc.result?.login);
+  policy.get('login')?.checks.add(choose);
+  return policy;
+}

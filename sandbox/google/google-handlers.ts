@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Sessions } from '../accounts/sessions.ts';
+import { createUser, findUserByEmail, type User } from '../accounts/users.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { Problem } from '../problem.ts';
+import type { Claims, IdentityProvider } from './identity-provider.ts';
+
+const perAddress = { max: 60, windowSeconds: 300 };
+
+/** Signing in with Google. */
+export function createGoogleHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter; identityProvider: IdentityProvider },
+): Handlers<'signInWithGoogle'> {
+  const { db, identityProvider, limiter, realClock, sessions } = deps;
+  return {
+    signInWithGoogle: async ({ body, ip }) => {
+      limiter.take(`google ${ip}`, perAddress);
+      const claims = await identityProvider.exchange(body);
+      return db.transaction(async (tx) => {
+        const user = await findOrCreate(tx, claims, realClock.now());
+        if (user.status !== 'ACTIVE') {
+          throw new Problem('error.user.notActive', {
+            message: 'This account is blocked. Write to support.',
+          });
+        }
+        return sessions.start(tx, user);
+      });
+    },
+  };
+}
+
+async function findOrCreate(tx: Database, claims: Claims, now: Date): Promise<User> {
+  const [known] = await tx.select().from(users).where(eq(users.googleSubject, claims.subject));
+  if (known) return known;
+  if (!claims.emailVerified) {
+    throw new Problem('error.auth.unauthorized', {
+      message: 'Google has not verified this email. Sign in with your password instead.',
+    });
+  }
+  const owner = await findUserByEmail(tx, claims.email);
+  if (owner) return link(tx, owner, claims.subject);
+  const created = await createUser(
+    tx,
+    { email: claims.email, googleSubject: claims.subject, status: 'ACTIVE' },
+    now,
+  );
+  if (!created) throw new Problem('error.user.alreadyExists');
+  return created;
+}
+
+/** Google vouches for the address, so the account is this person's. */
+async function link(tx: Database, owner: User, subject: string): Promise<User> {
+  if (owner.googleSubject !== null) throw new Problem('error.auth.unauthorized');
+  // Nobody has shown yet that the password of an unconfirmed account belongs to the owner of the address.
+  const confirmed = owner.status === 'NEW' ? { status: 'ACTIVE' as const, passwordHash: null } : {};
+  const [linked] = await tx
+    .update(users)
+    .set({ googleSubject: subject, ...confirmed })
+    .where(eq(users.uuid, owner.uuid))
+    .returning();
+  return linked ?? owner;
+}

@@ -1,0 +1,76 @@
+import * as oidc from 'openid-client';
+import type { GoogleSignIn } from '../../src/contract/contract.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../problem.ts';
+import { localClient, localProviderPath } from './local-client.ts';
+
+/** Who the provider says somebody is. */
+export interface Claims {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+export interface IdentityProvider {
+  /** What the browser needs to send a person there. */
+  describe(): Promise<{ authorizationEndpoint: string; clientId: string }>;
+  /** Exchanges an authorization code and checks the id token; throws `error.auth.unauthorized` when refused. */
+  exchange(signIn: GoogleSignIn): Promise<Claims>;
+}
+
+/** Google, or the provider inside the sandbox: the same code speaks to both. */
+export function createIdentityProvider({ config, site }: Deps): IdentityProvider {
+  const settings = () => config.google ?? { issuer: site.url(localProviderPath), ...localClient };
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  const discover = () => {
+    const { clientId, clientSecret, issuer } = settings();
+    const local = config.google === null;
+    discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute: local ? [oidc.allowInsecureRequests] : [],
+    });
+    // A provider that could not be reached is asked again next time.
+    discovered.catch(() => {
+      discovered = undefined;
+    });
+    return discovered.catch(unreachable);
+  };
+
+  return {
+    describe: async () => {
+      const metadata = (await discover()).serverMetadata();
+      return {
+        authorizationEndpoint: metadata.authorization_endpoint ?? '',
+        clientId: settings().clientId,
+      };
+    },
+
+    exchange: async ({ code, codeVerifier, nonce, redirectUri }) => {
+      const configuration = await discover();
+      const returned = new URL(redirectUri);
+      returned.search = new URLSearchParams({ code, iss: configuration.serverMetadata().issuer }).toString();
+      const tokens = await oidc
+        .authorizationCodeGrant(configuration, returned, {
+          pkceCodeVerifier: codeVerifier,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        .catch(refused);
+      const claims = tokens.claims();
+      if (!claims || typeof claims.email !== 'string') return refused();
+      return { subject: claims.sub, email: claims.email, emailVerified: claims.email_verified === true };
+    },
+  };
+}
+
+function unreachable(): never {
+  throw new Problem('error.internal.serviceError', {
+    status: 503,
+    message: 'Google cannot be reached right now. Try again later.',
+  });
+}
+
+function refused(error?: unknown): never {
+  if (error instanceof TypeError) return unreachable();
+  throw new Problem('error.auth.unauthorized', { message: 'Google sign-in did not work. Please try again.' });
+}

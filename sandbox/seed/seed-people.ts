@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { createUser, findUserByEmail } from '../accounts/users.ts';
+import type { Database } from '../db/database.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { Deps } from '../deps.ts';
+import { hashPassword } from '../security/passwords.ts';
+import { placeOrder } from '../subscriptions/place-order.ts';
+import { applyOutcome } from '../subscriptions/settle.ts';
+import { heavyPerson, people, type SeededPerson } from './people.ts';
+
+const dayMs = 86_400_000;
+
+/** Creates the people who are not there yet, each at their place in the product. */
+export async function seedPeople(deps: Deps): Promise<void> {
+  await createPerson(deps, people.new, async () => undefined);
+  await createPerson(deps, people.waiting, async (tx, userUuid) => {
+    await order(tx, userUuid, 'THREE_MONTH', deps.clock.now());
+  });
+  await createPerson(deps, people.onboarding, (tx, userUuid) => pay(deps, tx, userUuid, 'ONE_MONTH', 0));
+  await createPerson(deps, people.expired, async (tx, userUuid) => {
+    await pay(deps, tx, userUuid, 'ONE_MONTH', 40);
+    await tx.update(subscriptions).set({ status: 'EXPIRED' }).where(eq(subscriptions.userUuid, userUuid));
+  });
+  await createPerson(deps, people.active, (tx, userUuid) => pay(deps, tx, userUuid, 'YEAR', 91));
+}
+
+/** Creates the person with 100,000 closed trades. Takes a while. */
+export async function seedHeavyPerson(deps: Deps): Promise<void> {
+  await createPerson(deps, heavyPerson, (tx, userUuid) => pay(deps, tx, userUuid, 'YEAR', 300));
+}
+
+type Story = (tx: Database, userUuid: string) => Promise<void>;
+
+async function createPerson(deps: Deps, person: SeededPerson, story: Story): Promise<void> {
+  const { db, realClock } = deps;
+  if (await findUserByEmail(db, person.email)) return;
+  const passwordHash = await hashPassword(person.password);
+  await db.transaction(async (tx) => {
+    const user = await createUser(
+      tx,
+      { email: person.email, passwordHash, status: 'ACTIVE' },
+      realClock.now(),
+    );
+    if (user) await story(tx, user.uuid);
+  });
+}
+
+async function order(tx: Database, userUuid: string, period: SubscriptionPeriod, at: Date) {
+  await tx
+    .insert(subscriptions)
+    .values({ uuid: randomUUID(), userUuid, status: 'WAITING_PAYMENT', period, createdAt: at });
+  return placeOrder(tx, { userUuid, period, at, settlesAt: null });
+}
+
+async function pay(deps: Deps, tx: Database, userUuid: string, period: SubscriptionPeriod, daysAgo: number) {
+  const at = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
+  await applyOutcome(tx, await order(tx, userUuid, period, at), 'COMPLETED', at);
+}

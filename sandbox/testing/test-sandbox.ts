@@ -1,0 +1,38 @@
+import { type Config, readConfig } from '../config.ts';
+import { type RunningSandbox, startSandbox } from '../sandbox.ts';
+
+/** Real time as a test wants it. */
+export class ManualClock {
+  #now: number;
+
+  constructor(start: string) {
+    this.#now = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  pass(seconds: number): void {
+    this.#now += seconds * 1000;
+  }
+}
+
+export interface TestSandbox extends RunningSandbox {
+  /** Time of sessions, mail tokens and limits. */
+  realClock: ManualClock;
+}
+
+/**
+ * A whole service of its own on a free port, with an empty database in memory. Nothing happens by itself: payments are
+ * decided by hand, limits are off, and time stands where the test puts it.
+ */
+export async function startTestSandbox(overrides: Partial<Config> = {}): Promise<TestSandbox> {
+  const realClock = new ManualClock('2026-01-15T12:00:00Z');
+  const config: Config = {
+    ...readConfig({ PORT: '0', PAYMENTS: 'manual', RATE_LIMITS: 'off', SEED: 'off', LOG: 'off' }),
+    dataDir: null,
+    ...overrides,
+  };
+  return { ...(await startSandbox(config, { realClock })), realClock };
+}

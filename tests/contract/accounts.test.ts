@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMember,
+  type Fixture,
+  password,
+  readConsole,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const newPassword = 'battery staple 8?';
+const mailsTo = async (email: string) =>
+  (await readConsole(fixture)).mails.filter((mail) => mail.recipient === email);
+
+test('an account opens with the link in its confirmation mail', async () => {
+  const email = 'ada@example.com';
+  const { body, status } = await fixture.call('signUp', { body: { email, password } });
+  expect([status, body.status]).toEqual([201, 'NEW']);
+  const [mail] = await mailsTo(email);
+  expect(mail?.body).toContain(`${fixture.sandbox.url}/guest/confirmation-token/`);
+  expect(mail?.body).toMatch(/\?confirm\n/);
+
+  const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  expect((await fixture.call('verifyEmail', { body: { token } })).status).toBe(204);
+  expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+test('the right password before confirming says so and mails a fresh link, once a minute', async () => {
+  const email = 'early@example.com';
+  await fixture.call('signUp', { body: { email, password } });
+  const login = () => fixture.call('login', { body: { email, password } });
+
+  expect((await login()).body.code).toBe('error.user.notActive');
+  expect(await mailsTo(email)).toHaveLength(1);
+  fixture.sandbox.realClock.pass(61);
+  expect((await login()).status).toBe(403);
+  expect(await mailsTo(email)).toHaveLength(2);
+
+  const wrong = await fixture.call('login', { body: { email, password: 'wrong' } });
+  expect(wrong.body.code).toBe('error.auth.unauthorized');
+});
+
+test('an email can have one account', async () => {
+  const { email } = await createMember(fixture);
+  const again = await fixture.call('signUp', { body: { email: email.toUpperCase(), password } });
+  expect([again.status, again.body.code]).toEqual([409, 'error.user.alreadyExists']);
+});
+
+test('a link works once', async () => {
+  const email = 'once@example.com';
+  await fixture.call('signUp', { body: { email, password } });
+  const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  await fixture.call('verifyEmail', { body: { token } });
+  const again = await fixture.call('verifyEmail', { body: { token } });
+  expect([again.status, again.body.code]).toEqual([400, 'error.auth.invalidToken']);
+});
+
+test('a confirmation link works for a day, a reset link for an hour', async () => {
+  const email = 'late@example.com';
+  await fixture.call('signUp', { body: { email, password } });
+  const confirmation = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  fixture.sandbox.realClock.pass(86_401);
+  expect((await fixture.call('verifyEmail', { body: { token: confirmation } })).status).toBe(400);
+
+  await fixture.call('forgotPassword', { body: { email } });
+  const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  fixture.sandbox.realClock.pass(3601);
+  const answer = await fixture.call('resetPassword', { body: { token: reset, password: newPassword } });
+  expect(answer.status).toBe(400);
+});
+
+test('asking for a reset link answers the same with and without an account', async () => {
+  const { email } = await createMember(fixture);
+  const known = await fixture.call('forgotPassword', { body: { email } });
+  const unknown = await fixture.call('forgotPassword', { body: { email: 'nobody@example.com' } });
+  expect([known.status, unknown.status]).toEqual([204, 204]);
+  expect(await mailsTo('nobody@example.com')).toHaveLength(0);
+});
+
+test('a reset sets the password and signs every device out', async () => {
+  const member = await createMember(fixture);
+  await fixture.call('forgotPassword', { body: { email: member.email } });
+  const token = await readMailedToken(fixture, member.email, 'RESET_PASSWORD');
+  const reset = { body: { token, password: newPassword } };
+  expect((await fixture.call('resetPassword', reset)).status).toBe(204);
+  expect((await fixture.call('resetPassword', reset)).status).toBe(400);
+
+  expect((await fixture.call('getUserInfo', { token: member.token })).status).toBe(401);
+  expect((await fixture.call('login', { body: { email: member.email, password } })).status).toBe(401);
+  expect((await signIn(fixture, member.email, newPassword)).token).toBeTruthy();
+});
+
+test('changing the password goes on with a new session and ends the old ones', async () => {
+  const member = await createMember(fixture);
+  const other = await signIn(fixture, member.email);
+  const { body, status } = await fixture.call('changePassword', {
+    token: member.token,
+    body: { currentPassword: password, newPassword },
+  });
+  expect(status).toBe(200);
+  expect((await fixture.call('getUserInfo', { token: body.accessToken })).status).toBe(200);
+  expect((await fixture.call('getUserInfo', { token: member.token })).status).toBe(401);
+  expect((await fixture.call('getUserInfo', { token: other.token })).status).toBe(401);
+  expect((await mailsTo(member.email)).map((mail) => mail.kind)).toContain('PASSWORD_CHANGED');
+});
+
+test('changing the password needs the present one, and a different one', async () => {
+  const { token } = await createMember(fixture);
+  const wrong = await fixture.call('changePassword', { token, body: { currentPassword: 'x', newPassword } });
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'error.user.passwordChangeDenied']);
+  const same = await fixture.call('changePassword', {
+    token,
+    body: { currentPassword: password, newPassword: password },
+  });
+  expect(same.body.fields).toEqual({ newPassword: "New password can't match old" });
+});
+
+test('a referral link counts those who joined by it; an unknown token is ignored', async () => {
+  const { token } = await createMember(fixture);
+  const none = await fixture.call('getReferralLink', { token });
+  expect([none.status, none.body.code]).toEqual([404, 'error.generic.notFound']);
+
+  const { body: created } = await fixture.call('createReferralLink', { token });
+  expect(created).toMatchObject({
+    joined: 0,
+    link: `${fixture.sandbox.url}/guest/sign-up?ref=${created.token}`,
+  });
+  expect((await fixture.call('createReferralLink', { token })).body).toEqual(created);
+
+  await fixture.call('signUp', {
+    body: { email: 'joined@example.com', password, referralToken: created.token },
+  });
+  const stranger = { email: 'stranger@example.com', password, referralToken: 'unknown' };
+  expect((await fixture.call('signUp', { body: stranger })).status).toBe(201);
+  expect((await fixture.call('getReferralLink', { token })).body.joined).toBe(1);
+});
+
+test('a question to support is mailed to the people who answer', async () => {
+  const { email, token } = await createMember(fixture);
+  const message = { email, subject: 'billing', message: 'My payment is not credited yet.' };
+  expect((await fixture.call('sendSupportMessage', { token, body: message })).status).toBe(204);
+  const { mails } = await readConsole(fixture);
+  expect(mails[0]).toMatchObject({ kind: 'SUPPORT', replyTo: email, body: message.message });
+});

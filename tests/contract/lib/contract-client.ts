@@ -1,0 +1,58 @@
+import type { OperationId } from '../../../sandbox/handler.ts';
+import { checkAnswer, contract, findOperation } from './response-schemas.ts';
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  rawBody?: string;
+  contentType?: string;
+  token?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests look into answers freely: that they have the contract's shape was checked when they arrived.
+  body: ReturnType<typeof JSON.parse>;
+}
+
+export type ContractClient = (operationId: OperationId, options?: CallOptions) => Promise<Answer>;
+
+/** Calls a service by operationId and throws when an answer breaks the contract. */
+export function createContractClient(origin: string): ContractClient {
+  return async (operationId, options = {}) => {
+    const operation = findOperation(operationId);
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name) => options.params?.[name] ?? '');
+    const query = new URLSearchParams(options.query).toString();
+    const response = await fetch(`${origin}${contract.basePath}${path}${query && `?${query}`}`, {
+      method: operation.method,
+      headers: requestHeaders(options),
+      ...requestBody(options),
+    });
+    const contentType = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    const body = contentType.includes('json') ? JSON.parse(text) : text || undefined;
+    const mistakes = checkAnswer(operation, response.status, contentType, body);
+    if (mistakes.length > 0) {
+      throw new Error(
+        `${operationId} answered ${response.status} ${text.slice(0, 500)}: ${mistakes.join('; ')}`,
+      );
+    }
+    return { status: response.status, headers: response.headers, body };
+  };
+}
+
+function requestHeaders({ body, contentType, rawBody, token }: CallOptions): Record<string, string> {
+  const hasBody = body !== undefined || rawBody !== undefined;
+  return {
+    ...(hasBody && { 'content-type': contentType ?? 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+}
+
+function requestBody({ body, rawBody }: CallOptions): { body?: string } {
+  if (rawBody !== undefined) return { body: rawBody };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}

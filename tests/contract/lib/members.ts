@@ -1,0 +1,95 @@
+import { startTestSandbox, type TestSandbox } from '../../../sandbox/testing/test-sandbox.ts';
+import { type ContractClient, createContractClient } from './contract-client.ts';
+
+export const password = 'correct horse 7!';
+
+export interface Fixture {
+  sandbox: TestSandbox;
+  call: ContractClient;
+}
+
+/** A service to test and a way to call it. */
+export async function startFixture(...args: Parameters<typeof startTestSandbox>): Promise<Fixture> {
+  const sandbox = await startTestSandbox(...args);
+  return { sandbox, call: createContractClient(sandbox.url) };
+}
+
+interface ConsoleState {
+  mails: { kind: string; recipient: string; subject: string; body: string }[];
+  payments: { uuid: string; email: string; status: string; open: boolean }[];
+  telegramMessages: { chatId: string; text: string }[];
+}
+
+/** What the sandbox console shows. */
+export async function readConsole({ sandbox }: Fixture): Promise<ConsoleState> {
+  const response = await fetch(`${sandbox.url}/sandbox/api/state`);
+  return (await response.json()) as ConsoleState;
+}
+
+/** Does something in the sandbox console. */
+export async function inConsole({ sandbox }: Fixture, path: string, body: unknown = {}): Promise<void> {
+  const response = await fetch(`${sandbox.url}/sandbox/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+/** The token in the newest mail of a kind. */
+export async function readMailedToken(fixture: Fixture, email: string, kind: string): Promise<string> {
+  const { mails } = await readConsole(fixture);
+  const mail = mails.find((candidate) => candidate.recipient === email && candidate.kind === kind);
+  const token = /\/guest\/[\w-]+\/([\w-]+)/.exec(mail?.body ?? '')?.[1];
+  if (token === undefined) throw new Error(`${email} got no ${kind} mail with a link.`);
+  return token;
+}
+
+export interface Member {
+  uuid: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+}
+
+let members = 0;
+
+/** A person who has signed up, confirmed the address and signed in. */
+export async function createMember(
+  fixture: Fixture,
+  email = `member-${++members}@example.com`,
+): Promise<Member> {
+  const { call } = fixture;
+  await call('signUp', { body: { email, password } });
+  await call('verifyEmail', { body: { token: await readMailedToken(fixture, email, 'CONFIRM_EMAIL') } });
+  return signIn(fixture, email);
+}
+
+export async function signIn({ call }: Fixture, email: string, secret = password): Promise<Member> {
+  const { body } = await call('login', { body: { email, password: secret } });
+  return { uuid: body.uuid, email, token: body.accessToken, refreshToken: body.refreshToken };
+}
+
+/** A member whose first payment is complete. */
+export async function createSubscriber(fixture: Fixture, period = 'ONE_MONTH'): Promise<Member> {
+  const member = await createMember(fixture);
+  const { body } = await fixture.call('subscribeAndPay', { token: member.token, body: { period } });
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'COMPLETED' });
+  return member;
+}
+
+export const exchangeAccount = {
+  exchange: 'BINANCE',
+  apiKey: 'examplekey0123456789',
+  apiSecret: 'examplesecret0123456789',
+};
+
+/** A member whose bot is starting or running. */
+export async function createTrader(fixture: Fixture): Promise<Member & { botUuid: string }> {
+  const member = await createSubscriber(fixture);
+  const { token } = member;
+  await fixture.call('createApiKey', { token, body: exchangeAccount });
+  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+  const { body } = await fixture.call('enableTrading', { token, body: { enable: true } });
+  return { ...member, botUuid: body.uuid };
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture({ paymentSeconds: 60 });
+});
+afterAll(() => fixture.sandbox.close());
+
+const paymentsOf = async (token: string) => (await fixture.call('getSubscription', { token })).body.payments;
+
+test('a simulated payment goes its way with the clock', async () => {
+  const { token } = await createMember(fixture);
+  await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
+  const seen: string[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await inConsole(fixture, 'clock', { advanceSeconds: 21 });
+    seen.push((await paymentsOf(token))[0].status);
+  }
+  expect(seen).toEqual(['PENDING', 'IN_PROGRESS', 'COMPLETED']);
+});
+
+test('an active subscription is charged for the next period, with the package chosen for it', async () => {
+  const { token } = await createMember(fixture);
+  await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
+  await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+  await fixture.call('changeSubscription', { token, body: { period: 'THREE_MONTH' } });
+
+  await inConsole(fixture, 'clock', { advanceSeconds: 32 * 86_400 });
+  const { payments, subscription } = (await fixture.call('getSubscription', { token })).body;
+  expect(subscription).toMatchObject({ status: 'ACTIVE', period: 'THREE_MONTH', nextPeriod: null });
+  expect(payments.map((payment: { amount: number }) => payment.amount)).toEqual([117, 98]);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMember,
+  createSubscriber,
+  createTrader,
+  type Fixture,
+  inConsole,
+  readConsole,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const order = (token: string, period = 'ONE_MONTH') =>
+  fixture.call('subscribeAndPay', { token, body: { period } });
+const overview = async (token: string) => (await fixture.call('getSubscription', { token })).body;
+const info = async (token: string) => (await fixture.call('getUserInfo', { token })).body;
+const days = (count: number) => ({ advanceSeconds: count * 86_400 });
+
+test('the first order has the one-time fee and the package as lines', async () => {
+  const { token } = await createMember(fixture);
+  const { body, status } = await order(token, 'THREE_MONTH');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ status: 'CREATED', amount: 166, payCurrency: 'USDT', creditedAmount: 166 });
+  expect(body.lines).toEqual([
+    { kind: 'ONE_TIME_FEE', period: null, months: null, unitPrice: 49, amount: 49 },
+    { kind: 'PACKAGE', period: 'THREE_MONTH', months: 3, unitPrice: 39, amount: 117 },
+  ]);
+  expect(await info(token)).toMatchObject({
+    subscriptionStatus: 'WAITING_PAYMENT',
+    lastDepositStatus: 'CREATED',
+  });
+});
+
+test('there is one order at a time', async () => {
+  const { token } = await createMember(fixture);
+  await order(token);
+  expect((await order(token)).body.code).toBe('error.subscription.alreadyExists');
+  const deposit = await fixture.call('deposit', { token, body: { amount: 98, currency: 'USD' } });
+  expect(deposit.status).toBe(409);
+});
+
+test('two orders sent at the same moment make one', async () => {
+  const { token } = await createMember(fixture);
+  const answers = await Promise.all([order(token), order(token), order(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});
+
+test('a completed payment starts the period and the onboarding', async () => {
+  const { token } = await createSubscriber(fixture, 'YEAR');
+  expect(await info(token)).toMatchObject({
+    subscriptionStatus: 'ACTIVE',
+    lastDepositStatus: 'COMPLETED',
+    showOnboarding: true,
+  });
+  const { oneTimeFee, payments, subscription } = await overview(token);
+  expect(oneTimeFee.paid).toBe(true);
+  expect(payments[0].paidAt).not.toBeNull();
+  expect(subscription.nextChargeAt).toBe(subscription.currentPeriodEnd);
+});
+
+test('cancelling the open order leaves no subscription, and a retry is paid by deposit', async () => {
+  const { token } = await createMember(fixture);
+  await order(token, 'THREE_MONTH');
+  expect((await fixture.call('cancelSubscription', { token })).status).toBe(204);
+  expect(await info(token)).toMatchObject({ subscriptionStatus: null, lastDepositStatus: 'CANCELLED' });
+
+  const deposit = (amount: number) => fixture.call('deposit', { token, body: { amount, currency: 'USD' } });
+  expect((await deposit(165)).body.code).toBe('error.payment.insufficientAmount');
+  expect((await deposit(167)).body.fields).toHaveProperty('amount');
+  expect((await deposit(166)).body.lines).toHaveLength(2);
+});
+
+test.each(['DECLINED', 'TIMEOUT', 'ERROR', 'VOIDED'])(
+  'after %s another package can be chosen',
+  async (status) => {
+    const { token } = await createMember(fixture);
+    const { body } = await order(token);
+    await inConsole(fixture, `payments/${body.uuid}`, { status });
+    expect(await info(token)).toMatchObject({ subscriptionStatus: null, lastDepositStatus: status });
+    expect((await order(token, 'YEAR')).status).toBe(201);
+  },
+);
+
+test('a transfer already seen is sent back when the order is cancelled', async () => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'IN_PROGRESS' });
+  await fixture.call('cancelSubscription', { token });
+  expect((await overview(token)).payments[0]).toMatchObject({ status: 'REFUNDED', refundedAmount: 98 });
+});
+
+test('an order nobody pays times out after an hour', async () => {
+  const { token } = await createMember(fixture);
+  await order(token);
+  await inConsole(fixture, 'clock', { advanceSeconds: 3601 });
+  expect((await info(token)).lastDepositStatus).toBe('TIMEOUT');
+});
+
+test('a cancelled subscription stays active until its end, can be taken back, and then expires', async () => {
+  const { email, token } = await createSubscriber(fixture);
+  await fixture.call('cancelSubscription', { token });
+  expect(await info(token)).toMatchObject({ subscriptionStatus: 'CANCELED' });
+  expect((await overview(token)).subscription.nextChargeAt).toBeNull();
+  expect((await fixture.call('cancelSubscription', { token })).status).toBe(409);
+
+  const resumed = await fixture.call('changeSubscription', { token, body: { autoRenew: true } });
+  expect(resumed.body).toMatchObject({ status: 'ACTIVE', canceledAt: null });
+
+  await fixture.call('cancelSubscription', { token });
+  await inConsole(fixture, 'clock', days(32));
+  expect((await info(token)).subscriptionStatus).toBe('EXPIRED');
+  const { mails } = await readConsole(fixture);
+  expect(mails.some((mail) => mail.kind === 'SUBSCRIPTION_EXPIRED' && mail.recipient === email)).toBe(true);
+});
+
+test('an expired subscription is renewed by a deposit, without the fee', async () => {
+  const { email, token } = await createSubscriber(fixture);
+  await inConsole(fixture, 'subscriptions/expire', { email });
+  const { body } = await fixture.call('deposit', { token, body: { amount: 49, currency: 'USD' } });
+  expect(body.lines).toHaveLength(1);
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'DECLINED' });
+  expect((await info(token)).subscriptionStatus).toBe('EXPIRED');
+
+  const retry = await fixture.call('subscribeAndPay', { token, body: { period: 'YEAR' } });
+  await inConsole(fixture, `payments/${retry.body.uuid}`, { status: 'COMPLETED' });
+  expect((await overview(token)).subscription).toMatchObject({ status: 'ACTIVE', period: 'YEAR' });
+});
+
+test('another package is chosen for the next period', async () => {
+  const { token } = await createSubscriber(fixture);
+  const change = (period: string) => fixture.call('changeSubscription', { token, body: { period } });
+  expect((await change('YEAR')).body).toMatchObject({ period: 'ONE_MONTH', nextPeriod: 'YEAR' });
+  expect((await change('ONE_MONTH')).body.nextPeriod).toBeNull();
+});
+
+test('changing and cancelling need a subscription that is active', async () => {
+  const { token } = await createMember(fixture);
+  const change = () => fixture.call('changeSubscription', { token, body: { period: 'YEAR' } });
+  expect((await change()).body.code).toBe('error.subscription.notFound');
+  expect((await fixture.call('cancelSubscription', { token })).status).toBe(404);
+  expect((await fixture.call('deposit', { token, body: { amount: 98, currency: 'USD' } })).status).toBe(404);
+  await order(token);
+  expect((await change()).body.code).toBe('error.subscription.notActive');
+});
+
+test('the bot shuts down when the subscription expires', async () => {
+  const { botUuid, email, token } = await createTrader(fixture);
+  await inConsole(fixture, 'subscriptions/expire', { email });
+  expect((await fixture.call('getBot', { token, params: { id: botUuid } })).body.status).toBe(
+    'FORCE_STOPPED',
+  );
+});
