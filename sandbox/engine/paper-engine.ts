@@ -16,7 +16,7 @@ import type { Trade } from './trade.ts';
 const startMs = 4000;
 const quitStepMs = 1500;
 /** Bot time covered by one transaction while catching up, so that hours off never hold the database for long. */
-const chunkMs = 6 * 3_600_000;
+const chunkMs = 24 * 3_600_000;
 
 interface PaperEngineDeps {
   db: Database;
