@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { type } from './arktype.ts';
+import {
+  agreed,
+  amount,
+  choice,
+  email,
+  newPassword,
+  optionalText,
+  repeated,
+  secret,
+  text,
+} from './field-rules.ts';
+
+/** What a schema says about a value: the message, or null when it takes it. */
+function messageOf(schema: (value: unknown) => unknown, value: unknown): string | null {
+  const result = schema(value);
+  return result instanceof type.errors ? (result[0]?.message ?? '') : null;
+}
+
+describe('text', () => {
+  const subject = text({ field: 'Subject', minLength: 3 });
+
+  it.each([
+    ['', 'Subject is required'],
+    ['   ', 'Subject is required'],
+    ['ab', 'Subject length must be at least 3 characters'],
+    ['a'.repeat(256), 'Subject must be less than 256 characters'],
+    ['a'.repeat(255), null],
+  ])('says about %j: %s', (value, message) => {
+    expect(messageOf(subject, value)).toBe(message);
+  });
+
+  it('has its own limit where one is given', () => {
+    const long = text({ field: 'Message', limit: 5_001 });
+    expect(messageOf(long, 'a'.repeat(5_000))).toBeNull();
+    expect(messageOf(long, 'a'.repeat(5_001))).toBe('Message must be less than 5001 characters');
+  });
+
+  it('drops the spaces around it', () => {
+    expect(subject('  hello ')).toBe('hello');
+    expect(email()(' ada@example.com ')).toBe('ada@example.com');
+  });
+
+  it('may be left out only where that is allowed', () => {
+    expect(messageOf(optionalText({ field: 'Note' }), '')).toBeNull();
+    expect(messageOf(optionalText({ field: 'Note' }), 'a'.repeat(256))).toBe(
+      'Note must be less than 256 characters',
+    );
+  });
+});
+
+describe('email', () => {
+  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@example..com'])(
+    'does not take %j',
+    (value) => expect(messageOf(email(), value)).toBe('Enter valid email'),
+  );
+
+  it.each(['ada@example.com', 'ada+bots@mail.example.co', 'ädä@exämple.com'])('takes %j', (value) => {
+    expect(messageOf(email(), value)).toBeNull();
+  });
+
+  it('is required', () => expect(messageOf(email(), '')).toBe('Email is required'));
+});
+
+describe('passwords', () => {
+  const weak = 'Password must contain at least 1 letter, 1 number and special character';
+
+  it.each([
+    ['', 'Password is required'],
+    ['aB3!', 'Password length must be at least 8 characters'],
+    ['12345678!', weak],
+    ['letters!!', weak],
+    ['letters 12', weak],
+    ['letters1!', null],
+    [`letters1!${'a'.repeat(247)}`, 'Password must be less than 256 characters'],
+  ])('being chosen: %j says %s', (value, message) => {
+    expect(messageOf(newPassword(), value)).toBe(message);
+  });
+
+  it('in use have only to be there, and keep their spaces', () => {
+    expect(messageOf(secret('Password'), '')).toBe('Password is required');
+    expect(secret('Password')(' a ')).toBe(' a ');
+  });
+
+  it('typed again must match, which is told together with what else is wrong', () => {
+    const form = type({ email: email(), password: newPassword(), repeatPassword: repeated('password') });
+    const result = form({ email: '', password: 'letters1!', repeatPassword: 'letters2!' });
+    expect(result instanceof type.errors && result.map(({ message }) => message)).toEqual([
+      'Email is required',
+      "Passwords don't match",
+    ]);
+    expect(form({ email: 'a@b.co', password: 'letters1!', repeatPassword: 'letters1!' })).not.toBeInstanceOf(
+      type.errors,
+    );
+  });
+});
+
+describe('a box to tick', () => {
+  it('says why it has to be ticked', () => {
+    expect(messageOf(agreed('Please agree'), false)).toBe('Please agree');
+    expect(messageOf(agreed('Please agree'), true)).toBeNull();
+  });
+});
+
+describe('a choice', () => {
+  it('takes only what is offered', () => {
+    const currency = choice(['USD'], 'Please select a valid currency');
+    expect(messageOf(currency, 'USD')).toBeNull();
+    expect(messageOf(currency, 'EUR')).toBe('Please select a valid currency');
+    expect(messageOf(currency, undefined)).toBe('Please select a valid currency');
+  });
+});
+
+describe('an amount', () => {
+  const allocation = amount({ field: 'Amount', min: 100, max: 100_000 });
+
+  it.each([
+    [undefined, 'Amount is required'],
+    [Number.NaN, 'Amount is required'],
+    [0, 'Amount must be a positive number'],
+    [-5, 'Amount must be a positive number'],
+    [99.99, 'Amount must be at least 100'],
+    [100_000.01, 'Amount must be at most 100000'],
+    [100, null],
+    [100_000, null],
+  ])('of %s says %s', (value, message) => {
+    expect(messageOf(allocation, value)).toBe(message);
+  });
+});

@@ -1,0 +1,91 @@
+import { type } from './arktype.ts';
+import { isMixed, shortestPassword } from './password-rules.ts';
+import { validationMessages as messages, textLimit } from './validation-messages.ts';
+
+/** One @, something on both sides, and a dot in the domain. Whether the address exists, only a mail can tell. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+interface TextRules {
+  /** The field's label, as the messages name it. */
+  field: string;
+  minLength?: number;
+  /** The first length that is too long; 256 when left out. */
+  limit?: number;
+}
+
+/** Gives the message of the first rule a value breaks, or null. */
+type Check<Value> = (value: Value) => string | null;
+
+// Rules come before the trimming: ArkType would tell what follows a morph only once all other fields are right.
+const trimmed = (check: Check<string>) =>
+  type('string')
+    .narrow((value, ctx) => pass(check(value.trim()), ctx))
+    .pipe((value) => value.trim());
+
+const asTyped = (check: Check<string>) => type('string').narrow((value, ctx) => pass(check(value), ctx));
+
+/** Text that must be there; spaces around it are dropped. */
+export const text = (rules: TextRules) => trimmed((value) => lengthProblem(value, rules));
+
+/** Text that may be left out; spaces around it are dropped. */
+export const optionalText = (rules: TextRules) =>
+  trimmed((value) => (value === '' ? null : lengthProblem(value, rules)));
+
+/** An email address; spaces around it are dropped. */
+export const email = (field = 'Email') =>
+  trimmed(
+    (value) => lengthProblem(value, { field }) ?? (emailPattern.test(value) ? null : messages.invalidEmail),
+  );
+
+/** A secret as its owner was given it: a password in use, an API secret, a token. Every character counts. */
+export const secret = (field: string) => asTyped((value) => lengthProblem(value, { field }));
+
+/** A password being chosen. */
+export const newPassword = (field = 'Password') =>
+  asTyped(
+    (value) =>
+      lengthProblem(value, { field, minLength: shortestPassword }) ??
+      (isMixed(value) ? null : messages.weakPassword),
+  );
+
+/** A password typed again: the same as in the form's field `name`. */
+export const repeated = (name: string, field = 'Repeat password') =>
+  type('string').narrow((value, ctx) => {
+    if (value === '') return pass(messages.required(field), ctx);
+    return pass(value === fieldValue(ctx.root, name) ? null : messages.passwordsDiffer, ctx);
+  });
+
+// ArkType takes booleans and optional values for unions, which have messages of their own: hence `unknown`.
+
+/** A box that has to be ticked. */
+export const agreed = (message: string) =>
+  type('unknown').narrow((value, ctx): value is true => pass(value === true ? null : message, ctx));
+
+/** A number above zero, in the unit of its field. A number field that is empty holds `undefined`. */
+export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) =>
+  type('unknown').narrow((value, ctx): value is number => {
+    if (typeof value !== 'number' || Number.isNaN(value)) return pass(messages.required(field), ctx);
+    if (value <= 0) return pass(messages.notPositive(field), ctx);
+    if (min !== undefined && value < min) return pass(messages.tooLow(field, min), ctx);
+    return pass(value > max ? messages.tooHigh(field, max) : null, ctx);
+  });
+
+/** One of the values a choice offers. */
+export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
+  type('unknown').narrow((value, ctx): value is Value =>
+    pass(values.some((known) => known === value) ? null : message, ctx),
+  );
+
+function lengthProblem(value: string, { field, minLength = 0, limit }: TextRules): string | null {
+  if (value === '') return messages.required(field);
+  if (value.length < minLength) return messages.tooShort(field, minLength);
+  return value.length < (limit ?? textLimit) ? null : messages.tooLong(field, limit);
+}
+
+function pass(message: string | null, ctx: { reject: (problem: { message: string }) => false }): boolean {
+  return message === null || ctx.reject({ message });
+}
+
+function fieldValue(root: unknown, name: string): unknown {
+  return typeof root === 'object' && root !== null ? Reflect.get(root, name) : undefined;
+}

@@ -1,0 +1,20 @@
+export const shortestPassword = 8;
+
+const hasLetter = (password: string) => /\p{L}/u.test(password);
+const hasNumber = (password: string) => /\p{N}/u.test(password);
+const hasSpecial = (password: string) => /[^\p{L}\p{N}\s]/u.test(password);
+
+/** What a new password must have, to be ticked off one by one. The same rules as the service's. */
+export const passwordRules = [
+  {
+    label: `At least ${shortestPassword} characters`,
+    isMet: (password: string) => password.length >= shortestPassword,
+  },
+  { label: 'A letter', isMet: hasLetter },
+  { label: 'A number', isMet: hasNumber },
+  { label: 'A special character', isMet: hasSpecial },
+] as const;
+
+/** Whether a password has a letter, a number and a special character. */
+export const isMixed = (password: string): boolean =>
+  hasLetter(password) && hasNumber(password) && hasSpecial(password);

@@ -1,0 +1,21 @@
+/** The first length that is too long for text. */
+export const textLimit = 256;
+
+/** What a field says when it is not right. `field` is its label. */
+export const validationMessages = {
+  required: (field: string) => `${field} is required`,
+  tooLong: (field: string, limit = textLimit) => `${field} must be less than ${limit} characters`,
+  tooShort: (field: string, minLength: number) => `${field} length must be at least ${minLength} characters`,
+  notPositive: (field: string) => `${field} must be a positive number`,
+  tooLow: (field: string, min: number) => `${field} must be at least ${min}`,
+  tooHigh: (field: string, max: number) => `${field} must be at most ${max}`,
+  tooManyItems: (field: string, maxItems: number) => `${field} must be less than ${maxItems} items`,
+  invalidEmail: 'Enter valid email',
+  weakPassword: 'Password must contain at least 1 letter, 1 number and special character',
+  passwordsDiffer: "Passwords don't match",
+  passwordUnchanged: "New password can't match old",
+  termsNotAgreed: 'You have to agree with terms to complete registration',
+  invalidCurrency: 'Please select a valid currency',
+  onlyLetters: 'Only letters allowed',
+  invalid: 'Invalid input',
+} as const;
