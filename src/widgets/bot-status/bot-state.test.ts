@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { describeBot, hasEnded } from './bot-state.ts';
+
+describe('the state of a bot', () => {
+  it.each([
+    ['NEW', false, 'Starting'],
+    ['INIT', false, 'Starting'],
+    ['RUNNING', false, 'Active'],
+    ['RUNNING', true, 'Active, no new trades'],
+    ['STOP_INIT', false, 'Stopping'],
+    ['STOPPED', false, 'Stopped'],
+    ['FORCE_STOPPED', false, 'Stopped'],
+  ] as const)('is said of %s, entry stopped %s, as %s', (status, entryStopped, label) => {
+    const state = describeBot({ status, entryStopped });
+    expect(state.label).toBe(label);
+    expect(state.meaning).toMatch(/\.$/);
+  });
+
+  it('is said when there is no bot', () => {
+    expect(describeBot(null).label).toBe('No bot yet');
+  });
+
+  it('tells a soft stop from a hard one', () => {
+    const soft = describeBot({ status: 'FORCE_STOPPED', entryStopped: false }).meaning;
+    const hard = describeBot({ status: 'STOPPED', entryStopped: false }).meaning;
+    expect(soft).toContain('stay on the exchange');
+    expect(hard).toContain('closed');
+  });
+
+  it.each([
+    ['NEW', false],
+    ['INIT', false],
+    ['RUNNING', false],
+    ['STOP_INIT', false],
+    ['STOPPED', true],
+    ['FORCE_STOPPED', true],
+  ] as const)('is over at %s: %s', (status, ended) => {
+    expect(hasEnded({ status })).toBe(ended);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Bot } from '../../contract/contract.ts';
+
+type StatusTone = 'neutral' | 'info' | 'success' | 'warning';
+
+/** A bot's raw status as people know it. */
+export interface BotState {
+  label: string;
+  tone: StatusTone;
+  /** What it means for the person, in one sentence. */
+  meaning: string;
+}
+
+type BotFacts = Pick<Bot, 'status' | 'entryStopped'>;
+
+/** What a bot's status is called and means; null when there is no bot. */
+export function describeBot(bot: BotFacts | null): BotState {
+  switch (bot?.status) {
+    case undefined:
+      return {
+        label: 'No bot yet',
+        tone: 'neutral',
+        meaning: 'Start the bot to see its trades and figures here.',
+      };
+    case 'NEW':
+    case 'INIT':
+      return {
+        label: 'Starting',
+        tone: 'info',
+        meaning: 'The bot is getting ready and will trade by itself in a few minutes.',
+      };
+    case 'RUNNING':
+      return bot?.entryStopped
+        ? {
+            label: 'Active, no new trades',
+            tone: 'warning',
+            meaning: 'The bot manages the open trades until they close and opens no new ones.',
+          }
+        : {
+            label: 'Active',
+            tone: 'success',
+            meaning: 'The bot opens and closes trades by itself.',
+          };
+    case 'STOP_INIT':
+      return {
+        label: 'Stopping',
+        tone: 'warning',
+        meaning:
+          'The bot is closing its open trades at market price and then stops. This can take a few hours.',
+      };
+    case 'STOPPED':
+      return {
+        label: 'Stopped',
+        tone: 'neutral',
+        meaning: 'The bot does not trade. All of its trades are closed.',
+      };
+    case 'FORCE_STOPPED':
+      return {
+        label: 'Stopped',
+        tone: 'neutral',
+        meaning:
+          'The bot does not trade. Trades that were open stay on the exchange, and nobody manages them.',
+      };
+  }
+}
+
+/** Whether the run is over: its figures do not change any more. */
+export function hasEnded({ status }: Pick<Bot, 'status'>): boolean {
+  return status === 'STOPPED' || status === 'FORCE_STOPPED';
+}

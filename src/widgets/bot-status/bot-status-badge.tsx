@@ -1,0 +1,13 @@
+import type { Bot } from '../../contract/contract.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { describeBot } from './bot-state.ts';
+
+/** The bot's state in a word or two; null when there is no bot. */
+export function BotStatusBadge({ bot }: { bot: Pick<Bot, 'status' | 'entryStopped'> | null }) {
+  const { label, tone } = describeBot(bot);
+  return (
+    <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
+      {label}
+    </Badge>
+  );
+}

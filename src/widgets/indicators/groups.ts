@@ -1,0 +1,19 @@
+import type { IndicatorDefinition } from './definition.ts';
+import { balanceIndicators, profitIndicators } from './money-indicators.ts';
+import { riskIndicators } from './risk-indicators.ts';
+import { tradeIndicators } from './trade-indicators.ts';
+
+interface IndicatorGroup {
+  title: string;
+  indicators: readonly IndicatorDefinition[];
+}
+
+/** All nineteen indicators, in the order they are shown. */
+export const indicatorGroups: readonly IndicatorGroup[] = [
+  { title: 'Balance', indicators: balanceIndicators },
+  { title: 'Profit', indicators: profitIndicators },
+  { title: 'Risk', indicators: riskIndicators },
+  { title: 'Trades', indicators: tradeIndicators },
+];
+
+export const allIndicators = indicatorGroups.flatMap(({ indicators }) => indicators);

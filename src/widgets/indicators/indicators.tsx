@@ -1,0 +1,69 @@
+import { describeError } from '../../api/errors/describe-error.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { PeriodLine } from '../live-bot/period-line.tsx';
+import { useStatistic } from '../live-bot/use-statistic.ts';
+import { allIndicators, indicatorGroups } from './groups.ts';
+import { IndicatorCard } from './indicator-card.tsx';
+import { IndicatorsMenu } from './indicators-menu.tsx';
+import { useIndicatorVisibility } from './use-indicator-visibility.ts';
+
+interface IndicatorsProps {
+  botId: string;
+  /** The run is not over: its figures are kept up to date. */
+  isLive: boolean;
+}
+
+/** The figures of a run as cards; each can be hidden. */
+export function Indicators({ botId, isLive }: IndicatorsProps) {
+  const { data: statistic, error, isFetching, refetch } = useStatistic(botId, isLive);
+  const { hidden, setHidden, showAll } = useIndicatorVisibility();
+  const groups = indicatorGroups
+    .map(({ title, indicators }) => ({ title, shown: indicators.filter(({ key }) => !hidden.has(key)) }))
+    .filter(({ shown }) => shown.length > 0);
+
+  return (
+    <Stack as="section" aria-label="Indicators" gap={4}>
+      <Inline justify="between" gap={3}>
+        <Stack gap={0}>
+          <Heading level={2}>Indicators</Heading>
+          <PeriodLine statistic={statistic} isOutdated={error !== null} />
+        </Stack>
+        <Inline gap={2}>
+          <IndicatorsMenu hidden={hidden} onHiddenChange={setHidden} onReset={showAll} />
+        </Inline>
+      </Inline>
+      {error && !statistic ? (
+        <ErrorState
+          title="The indicators could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {describeError(error)}
+        </ErrorState>
+      ) : (
+        groups.map(({ title, shown }) => (
+          <Stack key={title} gap={2}>
+            <Heading level={3}>{title}</Heading>
+            <Grid columnWidth="10rem" gap={3}>
+              {shown.map((definition) => (
+                <IndicatorCard key={definition.key} definition={definition} statistic={statistic} />
+              ))}
+            </Grid>
+          </Stack>
+        ))
+      )}
+      {hidden.size === allIndicators.length && (
+        <EmptyState title="All indicators are hidden" action={<Button onPress={showAll}>Reset all</Button>}>
+          <Text tone="inherit">Choose some under “Show or hide”, or show all of them again.</Text>
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}

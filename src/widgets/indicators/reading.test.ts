@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { statistic } from '../../../tests/support/statistic.ts';
+import type { IndicatorReason, Statistic } from '../../contract/contract.ts';
+import type { IndicatorKey } from './definition.ts';
+import { allIndicators } from './groups.ts';
+
+function reading(key: IndicatorKey, given: Statistic = statistic()) {
+  const definition = allIndicators.find((candidate) => candidate.key === key);
+  return definition?.read(given);
+}
+
+describe('an indicator', () => {
+  it.each([
+    ['currentBalance', '1,024.50', 'USDT', 'Started with 1,000.00\u00a0USDT'],
+    ['profitFactor', '1.84', undefined, 'Winnings per loss'],
+    ['winRate', '58.33%', undefined, 'Of closed trades'],
+    ['holdingPeriod', '3\u00a0h 10\u00a0min', undefined, 'On average'],
+    ['maximumDrawdown', '6.00%', undefined, '61.20\u00a0USDT below the high'],
+    ['totalClosedTrades', '70 / 48', undefined, '120 closed, 2 drawn'],
+    ['maxConsecutiveDays', '5 / 2', undefined, 'Days won / lost in a row'],
+    ['numberOfTrades', '123', undefined, 'Closed and open'],
+  ] as const)('reads %s as %s', (key, value, unit, note) => {
+    expect(reading(key)).toEqual({ kind: 'figure', value, unit, note });
+  });
+
+  it.each([
+    ['totalPnl', 24.5, 'USDT'],
+    ['openProfit', -3.2, 'USDT'],
+    ['cagr', 11, '%'],
+  ] as const)('reads %s as a gain or a loss', (key, value, unit) => {
+    expect(reading(key)).toMatchObject({ kind: 'signed', value, unit });
+  });
+
+  it('says the total as a share of the start', () => {
+    expect(reading('totalPnl')).toMatchObject({ note: '+2.45% of the start' });
+  });
+
+  it('says no share of a start of nothing', () => {
+    expect(reading('totalPnl', statistic({ startBalance: 0 }))).toMatchObject({ note: undefined });
+  });
+
+  it.each([
+    ['NO_LOSSES', 'No losing trade yet'],
+    ['FEWER_THAN_30_DAYS', 'Needs 30 days of trading'],
+    ['BALANCE_LOST', 'The whole balance was lost'],
+  ] as const)('that is missing for %s says so', (reason, words) => {
+    const given = statistic();
+    const missing = { ...given, indicators: { ...given.indicators, cagr: { value: null, reason } } };
+    expect(reading('cagr', missing)).toEqual({ kind: 'unavailable', reason: words });
+  });
+
+  it('that is missing for a reason not known here says what can be said', () => {
+    const given = statistic();
+    const reason = 'SOMETHING_NEW' as IndicatorReason;
+    const missing = { ...given, indicators: { ...given.indicators, cagr: { value: null, reason } } };
+    expect(reading('cagr', missing)).toEqual({ kind: 'unavailable', reason: 'Not enough data yet' });
+  });
+});

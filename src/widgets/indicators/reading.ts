@@ -1,0 +1,59 @@
+import type { Indicator, IndicatorReason } from '../../contract/contract.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatAmount } from '../../ui/format/money.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+
+/** What a card shows of an indicator: a figure, a gain or a loss, or why there is neither. */
+export type Reading =
+  | { kind: 'figure'; value: string; unit?: string; note?: string }
+  | { kind: 'signed'; value: number; unit: string; note?: string }
+  | { kind: 'unavailable'; reason: string };
+
+const reasons: Record<IndicatorReason, string> = {
+  NO_CLOSED_TRADES: 'No closed trade yet',
+  NO_LOSSES: 'No losing trade yet',
+  RUN_SHORTER_THAN_A_DAY: 'Needs a full day',
+  FEWER_THAN_10_DAYS: 'Needs 10 days of trading',
+  FEWER_THAN_30_DAYS: 'Needs 30 days of trading',
+  NO_VARIATION: 'The balance never changed',
+  NO_LOSING_DAY: 'No losing day yet',
+  NO_DRAWDOWN: 'The balance never fell',
+  BALANCE_LOST: 'The whole balance was lost',
+};
+
+/** Reads a value that may be missing; a reason this client does not know is said as "not enough data". */
+export function readValue<Value>(
+  { value, reason }: { value: Value | null; reason: IndicatorReason | null },
+  read: (value: Value) => Reading,
+): Reading {
+  if (value !== null) return read(value);
+  return { kind: 'unavailable', reason: (reason && reasons[reason]) ?? 'Not enough data yet' };
+}
+
+export const money = (indicator: Indicator, currency: string, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatAmount(value), unit: currency, note }));
+
+export const profit = (indicator: Indicator, currency: string, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'signed', value, unit: currency, note }));
+
+export const ratio = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({
+    kind: 'figure',
+    value: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    note,
+  }));
+
+/** @param indicator a fraction: 0.6 shows as 60.00% */
+export const share = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatPercent(value * 100), note }));
+
+/** @param indicator a fraction that may be a gain or a loss */
+export const growth = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'signed', value: value * 100, unit: '%', note }));
+
+export const count = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatNumber(value), note }));
+
+/** @param indicator seconds */
+export const duration = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatDuration(value * 1_000), note }));

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { botQuery, queryKeys } from '../../api/query-options.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { hasEnded } from '../bot-status/bot-state.ts';
+import { refreshEvery, tradesInterval } from './refresh.ts';
+
+/** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change. */
+export function useLiveBot(botId: string) {
+  const { api } = useScope();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...botQuery(api, botId),
+    refetchInterval: (current) =>
+      refreshEvery(tradesInterval, !current.state.data || !hasEnded(current.state.data))(current),
+  });
+  const isLive = query.data !== undefined && !hasEnded(query.data);
+
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    // Its last trades closed after they were fetched last.
+    if (wasLive.current && !isLive) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bot(botId) });
+    }
+    wasLive.current = isLive;
+  }, [isLive, botId, queryClient]);
+
+  return { query, isLive };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { createLocalStore } from './local-store.ts';
+
+function setUp() {
+  const memory = createMemoryStorage();
+  const tabs = new EventTarget();
+  const open = () =>
+    createLocalStore<'tea' | 'coffee'>({
+      key: 'drink',
+      parse: (stored) => (stored === 'tea' ? 'tea' : 'coffee'),
+      storage: () => memory.storage,
+      tabs: () => tabs,
+    });
+  const changeInOtherTab = (value: string, key: string | null = 'drink') => {
+    memory.storage.setItem('drink', value);
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+  return { ...memory, open, changeInOtherTab };
+}
+
+describe('a local store', () => {
+  it('remembers a choice for the next visit', () => {
+    const { open } = setUp();
+    open().set('tea');
+    expect(open().get()).toBe('tea');
+  });
+
+  it.each(['', '{', 'null', '[]', '"water"'])('falls back when storage holds %j', (stored) => {
+    const { open, entries } = setUp();
+    entries.set('drink', stored);
+    expect(open().get()).toBe('coffee');
+  });
+
+  it('goes on in memory when storage is blocked', () => {
+    const { open, refusing } = setUp();
+    refusing.reads = true;
+    refusing.writes = true;
+    const store = open();
+    expect(store.get()).toBe('coffee');
+    store.set('tea');
+    expect(store.get()).toBe('tea');
+  });
+
+  it('tells of a change until it is told to stop', () => {
+    const store = setUp().open();
+    const told: string[] = [];
+    const stop = store.subscribe(() => told.push(store.get()));
+    store.set('tea');
+    stop();
+    store.set('coffee');
+    expect(told).toEqual(['tea']);
+  });
+
+  it('follows another tab, and its clearing of everything', () => {
+    const { open, changeInOtherTab } = setUp();
+    const store = open();
+    const told: string[] = [];
+    store.subscribe(() => told.push(store.get()));
+    changeInOtherTab('"tea"');
+    changeInOtherTab('"coffee"', 'another key');
+    changeInOtherTab('', null);
+    expect(told).toEqual(['tea', 'coffee']);
+  });
+});
