@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { ApiKey, ApiKeyPayload } from '../../src/contract/contract.ts';
+import type { ApiKey } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { acceptsAccount } from '../exchange/account-check.ts';
 import type { Handlers } from '../handler.ts';
 import type { BotDirectory } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { Keys } from '../security/keys.ts';
-import { seal } from '../security/secret-box.ts';
+import { recordApiKey } from './api-key-record.ts';
 
 type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey';
 
@@ -28,12 +27,6 @@ export function createApiKeyHandlers(
       return change(tx);
     });
 
-  const store = ({ exchange, apiKey, apiSecret }: ApiKeyPayload) => {
-    if (!acceptsAccount({ apiKey, apiSecret })) throw new Problem('error.apiKey.notValid');
-    const account = seal(keys.secrets, JSON.stringify({ apiKey, apiSecret }));
-    return { exchange, account, apiKeyMasked: mask(apiKey), createdAt: clock.now() };
-  };
-
   return {
     listApiKeys: async ({ user: { userUuid } }) => {
       const rows = await db
@@ -48,7 +41,7 @@ export function createApiKeyHandlers(
       whileDisabled(userUuid, async (tx) => {
         const [row] = await tx
           .insert(apiKeys)
-          .values({ ...store(body), uuid: randomUUID(), userUuid })
+          .values({ ...recordApiKey(keys, body, clock.now()), uuid: randomUUID(), userUuid })
           .onConflictDoNothing()
           .returning();
         if (!row) throw new Problem('error.apiKey.alreadyExists');
@@ -63,7 +56,11 @@ export function createApiKeyHandlers(
         if (others.length === own.length) throw new Problem('error.apiKey.notFound');
         if (others.some((key) => key.exchange === body.exchange))
           throw new Problem('error.apiKey.alreadyExists');
-        const [row] = await tx.update(apiKeys).set(store(body)).where(eq(apiKeys.uuid, current)).returning();
+        const [row] = await tx
+          .update(apiKeys)
+          .set(recordApiKey(keys, body, clock.now()))
+          .where(eq(apiKeys.uuid, current))
+          .returning();
         if (!row) throw new Problem('error.apiKey.notFound');
         return describeKey(row);
       }),
@@ -82,9 +79,4 @@ export function createApiKeyHandlers(
 
 function describeKey({ uuid, exchange, apiKeyMasked, createdAt }: typeof apiKeys.$inferSelect): ApiKey {
   return { uuid, exchange, apiKeyMasked, createdAt: createdAt.toISOString() };
-}
-
-/** Enough of a key to recognise it. */
-function mask(apiKey: string): string {
-  return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
 }

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { createUser, findUserByEmail } from '../accounts/users.ts';
+import { recordApiKey } from '../api-keys/api-key-record.ts';
+import { sealAccount } from '../api-keys/exchange-account.ts';
 import type { Database } from '../db/database.ts';
+import { apiKeys, apiKeys } from '../db/schema/accounts.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import type { Deps } from '../deps.ts';
+import { deriveKeys, deriveKeys } from '../security/keys.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { placeOrder } from '../subscriptions/place-order.ts';
 import { applyOutcome } from '../subscriptions/settle.ts';
 import { heavyPerson, people, type SeededPerson } from './people.ts';
+import { seedEndedTrading, seedTrading, seedTrading } from './trading.ts';
+import { seedHeavyTrading, seedHeavyTrading } from './trading-heavy.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,14 +27,24 @@ export async function seedPeople(deps: Deps): Promise<void> {
   await createPerson(deps, people.onboarding, (tx, userUuid) => pay(deps, tx, userUuid, 'ONE_MONTH', 0));
   await createPerson(deps, people.expired, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'ONE_MONTH', 40);
+    await connectExchange(deps, tx, userUuid);
+    await seedEndedTrading(tx, userUuid, daysAgo(deps, 10));
     await tx.update(subscriptions).set({ status: 'EXPIRED' }).where(eq(subscriptions.userUuid, userUuid));
   });
-  await createPerson(deps, people.active, (tx, userUuid) => pay(deps, tx, userUuid, 'YEAR', 91));
+  await createPerson(deps, people.active, async (tx, userUuid) => {
+    await pay(deps, tx, userUuid, 'YEAR', 92);
+    await connectExchange(deps, tx, userUuid);
+    await seedTrading(tx, userUuid, deps.clock.now());
+  });
 }
 
 /** Creates the person with 100,000 closed trades. Takes a while. */
 export async function seedHeavyPerson(deps: Deps): Promise<void> {
-  await createPerson(deps, heavyPerson, (tx, userUuid) => pay(deps, tx, userUuid, 'YEAR', 300));
+  await createPerson(deps, heavyPerson, async (tx, userUuid) => {
+    await pay(deps, tx, userUuid, 'YEAR', 300);
+    await connectExchange(deps, tx, userUuid);
+    await seedHeavyTrading(tx, userUuid, deps.clock.now());
+  });
 }
 
 type Story = (tx: Database, userUuid: string) => Promise<void>;
@@ -54,7 +70,28 @@ async function order(tx: Database, userUuid: string, period: SubscriptionPeriod,
   return placeOrder(tx, { userUuid, period, at, settlesAt: null });
 }
 
-async function pay(deps: Deps, tx: Database, userUuid: string, period: SubscriptionPeriod, daysAgo: number) {
-  const at = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
+async function pay(deps: Deps, tx: Database, userUuid: string, period: SubscriptionPeriod, days: number) {
+  const at = daysAgo(deps, days);
   await applyOutcome(tx, await order(tx, userUuid, period, at), 'COMPLETED', at);
+}
+
+async function connectExchange({ clock, config }: Deps, tx: Database, userUuid: string): Promise<void> {
+  const account = {
+    exchange: 'BINANCE',
+    apiKey: 'seeded-example-key',
+    apiSecret: 'seeded-example-secret',
+  } as const;
+  const record = recordApiKey(deriveKeys(config.secretKey), account, clock.now());
+  await tx.insert(apiKeys).values({ ...record, uuid: randomUUID(), userUuid });
+}
+
+async function connectExchange({ clock, config }: Deps, tx: Database, userUuid: string) {
+  const account = { apiKey: 'seeded-paper-exchange-key', apiSecret: 'seeded-paper-exchange-secret' };
+  const sealed = sealAccount(deriveKeys(config.secretKey), account);
+  const createdAt = clock.now();
+  await tx.insert(apiKeys).values({ ...sealed, uuid: randomUUID(), userUuid, exchange: 'BINANCE', createdAt });
+}
+
+function daysAgo({ clock }: Deps, days: number): Date {
+  return new Date(clock.now().getTime() - days * dayMs);
 }

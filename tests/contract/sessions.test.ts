@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, type Fixture, password, readConsole, signIn, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, password, signIn, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -19,11 +20,10 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('the email counts in any case, with the address kept in lower case', async () => {
-  const member = await createMember(fixture, 'Mixed.Case@Example.com');
-  expect(member.email).toBe('Mixed.Case@Example.com');
-  const again = await fixture.call('login', { body: { email: 'mixed.case@EXAMPLE.com', password } });
-  expect(again.body.email).toBe('mixed.case@example.com');
+test('the email counts in any case', async () => {
+  const { email } = await createMember(fixture);
+  const again = await fixture.call('login', { body: { email: email.toUpperCase(), password } });
+  expect([again.status, again.body.email]).toEqual([200, email]);
 });
 
 test('a session answers who the person is', async () => {
@@ -124,11 +124,9 @@ test('a deleted account is gone with its sessions, and its email is free', async
 
 test('no token or password is readable in the database', async () => {
   const { refreshToken } = await createMember(fixture);
-  const { sql } = await import('drizzle-orm');
   const dump = await fixture.sandbox.deps.db.execute(
     sql`select (select json_agg(u) from users u)::text || (select json_agg(t) from refresh_tokens t)::text as text`,
   );
   expect(JSON.stringify(dump)).not.toContain(refreshToken);
   expect(JSON.stringify(dump)).not.toContain(password);
-  expect(await readConsole(fixture)).not.toHaveProperty('sessions');
 });
