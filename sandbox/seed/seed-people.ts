@@ -3,18 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { createUser, findUserByEmail } from '../accounts/users.ts';
 import { recordApiKey } from '../api-keys/api-key-record.ts';
-import { sealAccount } from '../api-keys/exchange-account.ts';
 import type { Database } from '../db/database.ts';
-import { apiKeys, apiKeys } from '../db/schema/accounts.ts';
+import { apiKeys } from '../db/schema/accounts.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import type { Deps } from '../deps.ts';
-import { deriveKeys, deriveKeys } from '../security/keys.ts';
+import { deriveKeys } from '../security/keys.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { placeOrder } from '../subscriptions/place-order.ts';
 import { applyOutcome } from '../subscriptions/settle.ts';
 import { heavyPerson, people, type SeededPerson } from './people.ts';
-import { seedEndedTrading, seedTrading, seedTrading } from './trading.ts';
-import { seedHeavyTrading, seedHeavyTrading } from './trading-heavy.ts';
+import { seedEndedTrading, seedTrading } from './trading.ts';
+import { seedHeavyTrading } from './trading-heavy.ts';
 
 const dayMs = 86_400_000;
 
@@ -83,13 +82,6 @@ async function connectExchange({ clock, config }: Deps, tx: Database, userUuid: 
   } as const;
   const record = recordApiKey(deriveKeys(config.secretKey), account, clock.now());
   await tx.insert(apiKeys).values({ ...record, uuid: randomUUID(), userUuid });
-}
-
-async function connectExchange({ clock, config }: Deps, tx: Database, userUuid: string) {
-  const account = { apiKey: 'seeded-paper-exchange-key', apiSecret: 'seeded-paper-exchange-secret' };
-  const sealed = sealAccount(deriveKeys(config.secretKey), account);
-  const createdAt = clock.now();
-  await tx.insert(apiKeys).values({ ...sealed, uuid: randomUUID(), userUuid, exchange: 'BINANCE', createdAt });
 }
 
 function daysAgo({ clock }: Deps, days: number): Date {

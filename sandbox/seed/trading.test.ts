@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bots } from '../db/schema/bots.ts';
 import { openTrading, type Trading } from '../engine/trading.fixture.ts';
 import { exact } from '../exchange/money.ts';
-import { seedTrading } from './trading.ts';
+import { seedEndedTrading, seedTrading } from './trading.ts';
 import { seedHeavyTrading } from './trading-heavy.ts';
 
 let trading: Trading;
@@ -36,6 +36,14 @@ test('a member with a past has an ended run and ninety days of one that goes on'
   expect(rows.length).toBeGreaterThan(2000);
   expect(current?.advancedTo).toEqual(trading.clock.now());
   await expectBooksInOrder(first?.uuid ?? '');
+}, 30_000);
+
+test('a member whose subscription ended has a run that left its trades on the exchange', async () => {
+  const member = await trading.addUser();
+  await trading.db.transaction((tx) => seedEndedTrading(tx, member, trading.clock.now()));
+  const [run] = await runsOf(member);
+  const { bot } = await expectBooksInOrder(run?.uuid ?? '');
+  expect(bot).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
 }, 30_000);
 
 test('a heavy run has as many closed trades as asked for, its books add up, and it trades on', async () => {

@@ -4,31 +4,50 @@ import { createPaperEngine } from '../engine/paper-engine.ts';
 import { createPaperExchange } from '../exchange/paper-exchange.ts';
 import { writeTradingAmount } from '../trading-amount/trading-amount.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const tradingAmount = 2000;
 
-/**
- * Ninety days of trading for a member: a first run of some hours, stopped, then one that still goes on. The engine
- * lives through them on a clock of its own, so that every trade is one the strategy made.
- */
-export async function seedTrading(tx: Database, userUuid: string, now: Date): Promise<void> {
-  let at = now.getTime() - 91 * dayMs + 2 * hourMs;
-  const clock = { speed: 1, now: () => new Date(at) };
+interface PastRun {
+  userUuid: string;
+  from: Date;
+  /** When the run is brought up to, and stopped if it is to end. */
+  until: Date;
+  end?: 'hardStop' | 'softStop';
+}
+
+/** A run that a member's bot had or still has. The engine lives through it on a clock of its own. */
+async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): Promise<void> {
+  let now = from;
+  const clock = { speed: 1, now: () => now };
   const engine = createPaperEngine({ db: tx, clock, exchange: createPaperExchange() });
-  const order = { userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) } as const;
+  const botUuid = randomUUID();
+  await engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) });
+  now = until;
+  await engine.advance(botUuid);
+  if (!end) return;
+  await engine[end](tx, botUuid);
+  now = new Date(until.getTime() + minuteMs);
+  await engine.advance(botUuid);
+}
+
+/** Ninety days of trading: a first run of some hours, stopped hard, then one that still goes on. */
+export async function seedTrading(tx: Database, userUuid: string, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await writeTradingAmount(tx, userUuid, tradingAmount);
+  await seedRun(tx, {
+    userUuid,
+    from: ago(91 * dayMs - 2 * hourMs),
+    until: ago(91 * dayMs - 9 * hourMs),
+    end: 'hardStop',
+  });
+  await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now });
+}
 
-  const first = randomUUID();
-  await engine.start(tx, { ...order, botUuid: first });
-  at += 7 * hourMs;
-  await engine.hardStop(tx, first);
-  at += hourMs;
-  await engine.advance(first);
-
-  const current = randomUUID();
-  at = now.getTime() - 90 * dayMs;
-  await engine.start(tx, { ...order, botUuid: current });
-  at = now.getTime();
-  await engine.advance(current);
+/** Trading that ended with the subscription: a run stopped softly at `end`, its open trades left on the exchange. */
+export async function seedEndedTrading(tx: Database, userUuid: string, end: Date): Promise<void> {
+  await writeTradingAmount(tx, userUuid, tradingAmount);
+  const from = new Date(end.getTime() - 29 * dayMs);
+  await seedRun(tx, { userUuid, from, until: end, end: 'softStop' });
 }
