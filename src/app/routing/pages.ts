@@ -24,4 +24,9 @@ export const pages: readonly Page[] = [
     title: 'Payment',
     load: () => import('../../features/waiting-payment/waiting-payment.page.tsx'),
   },
+  {
+    route: routes.tradeBot,
+    title: 'Trade bot',
+    load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
+  },
 ];

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-options.ts';
+import type { UserInfo } from '../../contract/contract.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import {
+  allocationPlaceholder,
+  largestAllocation,
+  smallestAllocation,
+} from '../../widgets/allocation/allocation-limits.ts';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+
+interface Values {
+  tradingAmount: number | undefined;
+}
+
+interface Allocation {
+  tradingAmount: number;
+}
+
+/** Sets the amount the bot trades with. */
+export function AllocationForm({ info }: { info: UserInfo }) {
+  const { api } = useScope();
+  const queryClient = useQueryClient();
+  const min = smallestAllocation(info);
+  const { control, formProps, problem, isPending } = useMutationForm<Values, Allocation, void>({
+    defaultValues: { tradingAmount: info.tradingAmount ?? undefined },
+    loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
+    send: ({ tradingAmount }) => api.bots.setTradingAmount(tradingAmount),
+    onSuccess: (_, { tradingAmount }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+      toasts.show({ tone: 'success', title: `${formatMoney(tradingAmount, 'USDT')} allocated` });
+    },
+  });
+
+  return (
+    <Form {...formProps}>
+      <Stack gap={4}>
+        <BoundNumberField
+          control={control}
+          name="tradingAmount"
+          label="Amount"
+          unit="USDT"
+          placeholder={allocationPlaceholder(min)}
+          description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" isPending={isPending}>
+          Allocate
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

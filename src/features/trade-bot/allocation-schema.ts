@@ -1,0 +1,7 @@
+import { largestAllocation } from '../../widgets/allocation/allocation-limits.ts';
+import { type } from '../../widgets/forms/arktype.ts';
+import { amount } from '../../widgets/forms/field-rules.ts';
+
+/** @param min USDT */
+export const allocationSchema = (min: number) =>
+  type({ tradingAmount: amount({ field: 'Amount', min, max: largestAllocation }) });

@@ -1,0 +1,28 @@
+import type { UserInfo } from '../../contract/contract.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { AllocationForm } from './allocation-form.tsx';
+
+interface AllocationProps {
+  info: UserInfo;
+  /** The bot is not stopped. */
+  isLocked: boolean;
+}
+
+/** The funds the bot trades with; changed only while it is stopped. */
+export function Allocation({ info, isLocked }: AllocationProps) {
+  const { tradingAmount } = info;
+  return (
+    <Card title="Allocated funds">
+      <Stack gap={4}>
+        <Text as="p" size="lead" weight="medium" isNumeric>
+          {tradingAmount ? formatMoney(tradingAmount, 'USDT') : 'Nothing allocated yet'}
+        </Text>
+        {isLocked ? <LockedNote what="The allocation" /> : <AllocationForm info={info} />}
+      </Stack>
+    </Card>
+  );
+}

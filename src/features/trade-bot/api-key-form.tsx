@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-options.ts';
+import type { ApiKey, ApiKeyPayload } from '../../contract/contract.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+
+interface ApiKeyFormProps {
+  /** The key to replace; none to connect the first. */
+  current: ApiKey | null;
+  onDone: () => void;
+  onCancel: (() => void) | null;
+}
+
+/** Connects an exchange account, or replaces the key of one. */
+export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
+  const { api } = useScope();
+  const queryClient = useQueryClient();
+  const { control, formProps, problem, isPending } = useMutationForm<ApiKeyPayload, ApiKeyPayload, ApiKey>({
+    defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
+    loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
+    send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+      toasts.show({ tone: 'success', title: current ? 'API key replaced' : 'Exchange account connected' });
+      onDone();
+    },
+    fieldOf: ({ code }) => (code === 'error.apiKey.notValid' ? 'apiKey' : undefined),
+  });
+
+  return (
+    <Form {...formProps}>
+      <Stack gap={4}>
+        <ExchangeFields
+          control={control}
+          names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+          isExchangeFixed={current !== null}
+        />
+        <FormError>{problem}</FormError>
+        <Inline gap={2}>
+          <Button type="submit" isPending={isPending}>
+            {current ? 'Replace key' : 'Connect'}
+          </Button>
+          {onCancel && (
+            <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+              Cancel
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

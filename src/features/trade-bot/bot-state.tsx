@@ -1,0 +1,43 @@
+import type { Bot } from '../../contract/contract.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { describeBot } from '../../widgets/bot-status/bot-state.ts';
+import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+
+/** How the bot is, what that means, and the facts of its run. */
+export function BotState({ bot }: { bot: Bot | null }) {
+  const { zone } = useTimeZone();
+
+  return (
+    <Card title="Status" actions={<BotStatusBadge bot={bot} />}>
+      <Stack gap={4}>
+        <Text as="p" isProse role="status">
+          {describeBot(bot).meaning}
+        </Text>
+        {bot?.status === 'STOP_INIT' && (
+          <Text as="p" tone="quiet" isProse>
+            The bot is being disabled. Please wait a few hours before you start it again.
+          </Text>
+        )}
+        {bot && (
+          <DescriptionList
+            layout="columns"
+            items={[
+              { label: 'Open trades', value: bot.openTrades },
+              { label: 'Trading with', value: formatMoney(bot.tradeAmount, 'USDT') },
+              { label: 'Activated', value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+              ...(bot.deactivatedAt
+                ? [{ label: 'Deactivated', value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
+                : []),
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

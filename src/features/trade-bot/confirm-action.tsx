@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { statisticQuery } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/contract.ts';
+import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { confirmationOf } from './confirmations.ts';
+import { OpenTradesAtStake } from './open-trades-at-stake.tsx';
+
+/** Asks before anything is sent, and stays open when it failed. The machine sees to it that it is sent once. */
+export function ConfirmAction({ bot }: { bot: Bot | null }) {
+  const { api } = useScope();
+  const { bot: actor } = useMember();
+  const intent = useSelector(actor, selectIntent);
+  const step = useSelector(actor, selectActionStep);
+  const problem = useSelector(actor, selectActionProblem);
+  const isOpen = intent !== null && step !== 'idle';
+  const { data: statistic } = useQuery({
+    ...statisticQuery(api, bot?.uuid ?? ''),
+    enabled: isOpen && bot !== null,
+  });
+  if (!intent) return null;
+
+  const { title, consequence, confirmLabel, isDanger, tick } = confirmationOf(intent, bot?.openTrades ?? 0);
+  return (
+    <ConfirmDialog
+      title={title}
+      tone={isDanger ? 'danger' : 'neutral'}
+      secondAct={tick ? { kind: 'tick', label: tick } : undefined}
+      isOpen={isOpen}
+      isPending={step === 'sending'}
+      confirmLabel={confirmLabel}
+      errorMessage={problem ? describeProblem(problem) : undefined}
+      onConfirm={() => actor.send({ type: step === 'failed' ? 'action.retry' : 'action.confirm' })}
+      onCancel={() => actor.send({ type: step === 'failed' ? 'action.dismiss' : 'action.cancel' })}
+    >
+      {consequence}
+      {bot && bot.openTrades > 0 && intent !== 'start' && (
+        <OpenTradesAtStake
+          openTrades={bot.openTrades}
+          openProfit={statistic?.indicators.openProfit.value ?? null}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { ApiKey } from '../../contract/contract.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+
+interface ConnectedKeyProps {
+  apiKey: ApiKey;
+  isLocked: boolean;
+  onReplace: () => void;
+}
+
+/** A connected exchange account, with what can be done about it. */
+export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
+  const { api } = useScope();
+  const queryClient = useQueryClient();
+  const { zone } = useTimeZone();
+  const [isAsking, setIsAsking] = useState(false);
+  const exchange = exchangeNames[apiKey.exchange];
+  const removal = useMutation({
+    mutationFn: () => api.apiKeys.remove(apiKey.uuid),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys }),
+  });
+
+  return (
+    <Stack gap={4}>
+      <DescriptionList
+        layout="columns"
+        items={[
+          { label: 'Exchange', value: exchange },
+          { label: 'API key', value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: 'Connected', value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
+        ]}
+      />
+      {!isLocked && (
+        <Inline gap={2}>
+          <Button onPress={onReplace}>Replace key</Button>
+          <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
+            Disconnect
+          </Button>
+        </Inline>
+      )}
+      <ConfirmDialog
+        title={`Disconnect ${exchange}?`}
+        tone="danger"
+        isOpen={isAsking}
+        isPending={removal.isPending}
+        confirmLabel="Disconnect"
+        errorMessage={removal.error ? describeError(removal.error) : undefined}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        The bot cannot start without an exchange account. You can connect one again any time.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiKeysQuery } from '../../api/query-options.ts';
+import type { ApiKey } from '../../contract/contract.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { ConnectedKey } from './connected-key.tsx';
+
+/** The exchange account the bot trades on; changed only while it is stopped. */
+export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
+  const { api } = useScope();
+  const { data: keys, isError, isFetching, refetch } = useQuery(apiKeysQuery(api));
+
+  return (
+    <Card title="Exchange account">
+      {keys && <Keys isLocked={isLocked} keys={keys} />}
+      {!keys && isError && (
+        <ErrorState
+          title="The exchange account could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!keys && !isError && (
+        <Loading label="Loading the exchange account">
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
+  const [replacing, setReplacing] = useState<ApiKey | null>(null);
+  const showAll = () => setReplacing(null);
+
+  if (replacing && !isLocked) return <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />;
+  return (
+    <Stack gap={4}>
+      {keys.map((key) => (
+        <ConnectedKey key={key.uuid} apiKey={key} isLocked={isLocked} onReplace={() => setReplacing(key)} />
+      ))}
+      {isLocked && <LockedNote what="The API key" />}
+      {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { userInfoQuery } from '../../api/query-options.ts';
+import { selectBotView } from '../../machines/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { BotPanel } from './bot-panel.tsx';
+
+/** The bot: how it is, what can be done with it, and what it trades with. */
+export default function TradeBotPage() {
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>Trade bot</Heading>
+      <Content />
+    </Stack>
+  );
+}
+
+function Content() {
+  const { api } = useScope();
+  const { bot } = useMember();
+  const view = useSelector(bot, selectBotView);
+  const { data: info } = useQuery(userInfoQuery(api));
+
+  if (view === 'unavailable') {
+    return (
+      <ErrorState title="The bot could not be loaded" onRetry={() => bot.send({ type: 'bot.reload' })}>
+        It goes on as it was. Try again in a moment.
+      </ErrorState>
+    );
+  }
+  if (view === 'unknown' || !info) {
+    return (
+      <Loading label="Loading the bot">
+        <Stack gap={6}>
+          <Skeleton height="12rem" />
+          <Skeleton height="10rem" />
+        </Stack>
+      </Loading>
+    );
+  }
+  return <BotPanel info={info} />;
+}
