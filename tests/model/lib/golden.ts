@@ -10,7 +10,10 @@ interface Observation {
   /** The state that handled the event; those of all regions, where several did. */
   readonly handler: string;
   readonly event: string;
-  readonly target: string;
+  /** Innermost states that were not active before. */
+  readonly entered: readonly string[];
+  /** Innermost states inside the handlers afterwards. */
+  readonly inside: readonly string[];
   readonly effects: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
@@ -54,11 +57,13 @@ function observe(graph: StateGraph, edge: Edge): Observation {
   const from = stateAt(graph, edge.from).snapshot;
   const to = stateAt(graph, edge.to).snapshot;
   const known = new Set(activeLeaves(from.value));
-  const entered = activeLeaves(to.value).filter((leaf) => !known.has(leaf));
+  const leaves = activeLeaves(to.value);
+  const own = handlers(edge);
   return {
-    handler: handlers(edge).join(' & '),
+    handler: own.join(' & '),
     event: describeEvent(edge.event),
-    target: entered.length > 0 ? `→ ${entered.join(' & ')}` : 'stays',
+    entered: leaves.filter((leaf) => !known.has(leaf)),
+    inside: leaves.filter((leaf) => own.some((id) => `${from.machine.root.id}.${leaf}`.startsWith(`${id}.`))),
     effects: describeEffects(edge.actions),
     before: from.context,
     after: to.context,
@@ -79,13 +84,26 @@ function lines(observations: readonly Observation[]): string[] {
 }
 
 function eventLines(event: string, observations: readonly Observation[]): string[] {
-  const alike = Map.groupBy(observations, ({ target, effects }) => serialise([target, effects]));
-  const outcomes = [...alike.values()].flatMap((list) => {
-    const changed = changedFields(list);
-    return [...Map.groupBy(list, (one) => outcome(one, changed))];
-  });
+  const alike = Map.groupBy(observations, ({ effects }) => serialise(effects));
+  const outcomes = [...alike.values()].flatMap(describeOutcomes);
   if (outcomes.length === 1) return outcomes.map(([text]) => `  ${event} ${text}`);
   return outcomes.map(([text, list]) => `  ${event} ${text}\n      when ${situations(list)}`).toSorted();
+}
+
+/** The distinct outcomes among observations with the same effects, in words. */
+function describeOutcomes(observations: readonly Observation[]): [string, Observation[]][] {
+  const moves = observations.some(({ entered }) => entered.length > 0);
+  const byTarget = Map.groupBy(observations, (one) => (moves ? target(one) : 'stays'));
+  return [...byTarget].flatMap(([text, list]) => {
+    const changed = changedFields(list);
+    return [...Map.groupBy(list, (one) => [text, ...contextOf(one, changed), ...one.effects].join('; '))];
+  });
+}
+
+/** Where an event leads: the same words, whether or not the actor stood there before. */
+function target({ entered, inside }: Observation): string {
+  const leaves = new Set([...inside, ...entered]);
+  return leaves.size > 0 ? `→ ${[...leaves].join(' & ')}` : 'stays';
 }
 
 /** The context fields that changed in any of the observations: what this event sets. */
@@ -96,8 +114,8 @@ function changedFields(observations: readonly Observation[]): string[] {
   );
 }
 
-function outcome({ target, after, effects }: Observation, changed: readonly string[]): string {
-  return [target, ...changed.map((field) => `${field} = ${serialise(after[field])}`), ...effects].join('; ');
+function contextOf({ after }: Observation, fields: readonly string[]): string[] {
+  return fields.map((field) => `${field} = ${serialise(after[field])}`);
 }
 
 function situations(observations: readonly Observation[]): string {

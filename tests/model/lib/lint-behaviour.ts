@@ -4,9 +4,10 @@ import { type StateNode, stateNodes } from './declared.ts';
 import { type StateGraph, stateAt } from './explore.ts';
 import { stateName } from './model.ts';
 
-/** State nodes that no explored path enters. */
+/** State nodes that no explored path enters. What an eventless transition leaves at once counts as entered. */
 export function unreachableStates(machine: AnyStateMachine, graphs: readonly StateGraph[]): string[] {
-  const entered = new Set(snapshotsOf(graphs).flatMap(activeIds));
+  const left = graphs.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.map(sourceId)));
+  const entered = new Set([...snapshotsOf(graphs).flatMap(activeIds), ...left]);
   return stateNodes(machine)
     .filter((node) => node.type !== 'history' && !entered.has(node.id))
     .map((node) => `${node.id}: no path enters this state`);
@@ -55,6 +56,11 @@ export function activeIds(snapshot: AnyMachineSnapshot): string[] {
     ];
   };
   return walk(snapshot.machine.root, snapshot.value);
+}
+
+/** The state that declares a transition, from the transition's id. */
+function sourceId(transitionId: string): string {
+  return transitionId.split(' | ')[0] ?? transitionId;
 }
 
 function snapshotsOf(graphs: readonly StateGraph[]): AnyMachineSnapshot[] {
