@@ -1,8 +1,15 @@
 import { accessModel } from './access/access.model.ts';
 import { botModel } from './bot/bot.model.ts';
 import type { MachineModel } from './lib/model.ts';
+import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { sessionModel } from './session/session.model.ts';
 
 /** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs read it. */
-export const machineModels: readonly MachineModel[] = [sessionModel, accessModel, paymentModel, botModel];
+export const machineModels: readonly MachineModel[] = [
+  sessionModel,
+  accessModel,
+  paymentModel,
+  onboardingModel,
+  botModel,
+];

@@ -1,0 +1,21 @@
+import { assertEvent } from 'xstate';
+import type { OnboardingEvent, OnboardingProgress, OptionalStep } from './onboarding.types.ts';
+
+/** Projections of events to the parameters of the onboarding machine. */
+
+export const newProgress = ({ event }: { event: { progress: OnboardingProgress } }) => ({
+  progress: event.progress,
+});
+
+export const openedStep = ({ event }: { event: { step: OptionalStep } }) => ({ step: event.step });
+
+/** Secrets go from the event straight to the actor and never into the context. */
+export function telegramValues({ event }: { event: OnboardingEvent }) {
+  assertEvent(event, 'telegram.submit');
+  return { values: event.values };
+}
+
+export function activationValues({ event }: { event: OnboardingEvent }) {
+  assertEvent(event, 'activation.submit');
+  return { values: event.values };
+}

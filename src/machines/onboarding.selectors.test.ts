@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { onboardingMachine } from './onboarding.machine.ts';
+import { selectStepStatus } from './onboarding.selectors.ts';
+import type { OnboardingProgress } from './onboarding.types.ts';
+
+const justPaid: OnboardingProgress = { paid: true, telegramConnected: false, telegramNotifications: false };
+
+function start(input: OnboardingProgress) {
+  const machine = onboardingMachine.provide({ actors: { activate: fromPromise(async () => {}) } });
+  const actor = createActor(machine, { input }).start();
+  const stepper = () =>
+    (['pay', 'telegram', 'notifications', 'activation'] as const).map((step) =>
+      selectStepStatus(actor.getSnapshot(), step),
+    );
+  return { actor, stepper };
+}
+
+describe('the stepper of the onboarding', () => {
+  it('starts at the first step that is not done', () => {
+    expect(start(justPaid).stepper()).toEqual(['done', 'current', 'upcoming', 'upcoming']);
+    expect(start({ ...justPaid, telegramConnected: true }).stepper()).toEqual([
+      'done',
+      'done',
+      'current',
+      'upcoming',
+    ]);
+  });
+
+  it('shows skipped steps behind the current one, to be opened again', () => {
+    const { actor, stepper } = start(justPaid);
+    actor.send({ type: 'step.skip' });
+    expect(stepper()).toEqual(['done', 'skipped', 'skipped', 'current']);
+    actor.send({ type: 'step.open', step: 'telegram' });
+    expect(stepper()).toEqual(['done', 'current', 'upcoming', 'upcoming']);
+  });
+
+  it('shows everything done or skipped in the end', async () => {
+    const { actor, stepper } = start({ ...justPaid, telegramConnected: true });
+    actor.send({ type: 'step.skip' });
+    actor.send({
+      type: 'activation.submit',
+      values: { exchange: 'HTX', apiKey: 'key', apiSecret: 'secret', amount: 100 },
+    });
+    await new Promise<void>((resolve) => actor.subscribe({ complete: resolve }));
+    expect(stepper()).toEqual(['done', 'done', 'skipped', 'done']);
+  });
+});

@@ -1,0 +1,69 @@
+import type { onboardingMachine } from '../../../src/machines/onboarding.machine.ts';
+import { selectFailedPart, selectStep, selectStepPhase } from '../../../src/machines/onboarding.selectors.ts';
+import type { Invariant } from '../lib/model.ts';
+
+type Machine = typeof onboardingMachine;
+
+export function onboardingInvariants(): Invariant<Machine>[] {
+  return [
+    {
+      rule: 'Nobody gets past paying without having paid.',
+      holds: ({ before, after }) =>
+        selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.paid,
+    },
+    {
+      rule: 'A step that is done is not entered again.',
+      holds: ({ before, after }) => {
+        if (selectStep(before) === selectStep(after)) return true;
+        const { telegramConnected, telegramNotifications } = after.context;
+        return (
+          (selectStep(after) !== 'telegram' || !telegramConnected) &&
+          (selectStep(after) !== 'notifications' || (telegramConnected && !telegramNotifications))
+        );
+      },
+    },
+    {
+      rule: 'Skipping an optional step leads to the last one; a skipped step can be opened again.',
+      holds: ({ event, after }) =>
+        event.type !== 'step.skip' ||
+        (selectStep(after) === 'activation' &&
+          (after.context.telegramConnected || after.can({ type: 'step.open', step: 'telegram' }))),
+    },
+    {
+      rule: 'What is done stays done, whatever an older answer says.',
+      holds: ({ before, after }) =>
+        (['paid', 'telegramConnected', 'telegramNotifications'] as const).every(
+          (flag) => !before.context[flag] || after.context[flag],
+        ),
+    },
+    {
+      rule: 'A submission is not left by what the person does.',
+      holds: ({ before, event, after }) =>
+        selectStepPhase(before) !== 'submitting' ||
+        event.type.startsWith('xstate.') ||
+        event.type === 'progress.updated' ||
+        selectStepPhase(after) === 'submitting',
+    },
+    {
+      rule: 'A failure says why, and what is shown while editing is not an old failure.',
+      holds: ({ after }) => (selectStepPhase(after) === 'failed') === (after.context.problem !== null),
+    },
+    {
+      rule: 'The part that failed is the part the service named.',
+      holds: ({ event, after }) => {
+        if (event.type !== 'xstate.error.actor.activate') return true;
+        return selectFailedPart(after) === (event.error?.part ?? 'activation');
+      },
+    },
+    {
+      rule: 'Secrets never enter the context.',
+      holds: ({ after }) => !/"(key|secret|token)"/.test(JSON.stringify(after.context)),
+    },
+    {
+      rule: 'Only an activation that succeeded reports the account active.',
+      holds: ({ event, after, emitted }) =>
+        (event.type === 'xstate.done.actor.activate') === after.matches('activated') &&
+        emitted.length === Number(after.matches('activated')),
+    },
+  ];
+}
