@@ -29,7 +29,11 @@ export function AppRoutes() {
   if (route && route.group !== 'public' && area === 'unavailable') return <UnavailablePage />;
 
   const view = (
-    <PageView title={found?.page.title ?? 'Page not found'} Component={found?.Component ?? NotFoundPage} />
+    <PageView
+      path={route?.path}
+      title={found?.page.title ?? 'Page not found'}
+      Component={found?.Component ?? NotFoundPage}
+    />
   );
   switch (route?.group) {
     case 'subscribe':

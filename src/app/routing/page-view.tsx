@@ -1,18 +1,24 @@
 import { type ComponentType, Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { Route, useLocation } from 'wouter';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface PageViewProps {
+  /** The pattern the page reads its parameters by; any path when left out. */
+  path?: string;
   title: string;
   Component: ComponentType;
 }
 
-function Arrived({ title, Component }: PageViewProps) {
+function Arrived({ path, title, Component }: PageViewProps) {
   const [pathname] = useLocation();
   useArrival(title, pathname);
-  return <Component />;
+  return (
+    <Route path={path}>
+      <Component />
+    </Route>
+  );
 }
 
 /** A page once its code is there, and its outline until then. */

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Credentials } from '../../contract/contract.ts';
+import { selectSession } from '../../machines/session.selectors.ts';
+import SignInPage from './sign-in.page.tsx';
+
+const { sid: _, ...answer } = storedSession();
+
+async function openPage(login: (credentials: Credentials) => Promise<typeof answer>) {
+  const sent: Credentials[] = [];
+  const feature = await renderFeature(<SignInPage />, {
+    path: '/guest/sign-in',
+    api: {
+      auth: {
+        login: (credentials) => {
+          sent.push(credentials);
+          return login(credentials);
+        },
+      },
+    },
+  });
+  const { screen } = feature;
+  const password = screen.getByLabelText('Password', { exact: true });
+  const signIn = async (email: string, secret: string) => {
+    await screen.getByLabelText('Email').fill(email);
+    await password.fill(secret);
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+  };
+  return { ...feature, sent, password, signIn };
+}
+
+describe('signing in', () => {
+  it('opens a session with an id of its own', async () => {
+    const { sent, session, signIn } = await openPage(async () => answer);
+    await signIn(' ada@example.com ', 'correct horse 7!');
+    await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
+    expect(sent).toEqual([{ email: 'ada@example.com', password: 'correct horse 7!' }]);
+    expect(selectSession(session.getSnapshot())?.sid).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('works with the keyboard alone', async () => {
+    const { screen, sent } = await openPage(async () => answer);
+    await screen.getByLabelText('Email').click();
+    await userEvent.keyboard('ada@example.com{Tab}correct horse 7!{Enter}');
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+
+  it('asks for what is missing and moves there, without a request', async () => {
+    const { screen, sent } = await openPage(async () => answer);
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(screen.getByText('Email is required')).toBeVisible();
+    await expect.element(screen.getByText('Password is required')).toBeVisible();
+    await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that email or password is wrong, and keeps both', async () => {
+    const { screen, password, session, signIn } = await openPage(() =>
+      Promise.reject(serviceError(401, { code: 'error.auth.unauthorized', message: 'no' })),
+    );
+    await signIn('ada@example.com', 'wrong');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong email or password');
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    await expect.element(password).toHaveValue('wrong');
+    expect(selectSession(session.getSnapshot())).toBeNull();
+  });
+
+  it('says that the email is to be confirmed first', async () => {
+    const { screen, signIn } = await openPage(() =>
+      Promise.reject(serviceError(403, { code: 'error.user.notActive', message: 'no' })),
+    );
+    await signIn('ada@example.com', 'correct horse 7!');
+    await expect
+      .element(screen.getByText('We have just sent you a new mail.', { exact: false }))
+      .toBeVisible();
+  });
+
+  it('shows what the service says about a field at the field', async () => {
+    const { screen, signIn } = await openPage(() =>
+      Promise.reject(serviceError(400, { fields: { email: 'Enter valid email' } })),
+    );
+    await signIn('ada@example.com', 'correct horse 7!');
+    await expect.element(screen.getByText('Enter valid email')).toBeVisible();
+    await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('shows the password on request', async () => {
+    const { screen, password } = await openPage(async () => answer);
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await screen.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+  });
+
+  it('asks people whose session was refused to sign in again', async () => {
+    const stored = storedSession();
+    const { screen, session } = await renderFeature(<SignInPage />, { session: stored });
+    expect(screen.getByText('Please sign in again').query()).toBeNull();
+    session.send({ type: 'request.unauthorized', id: '1', sid: stored.sid, accessToken: stored.accessToken });
+    await expect.element(screen.getByText('Please sign in again')).toBeVisible();
+  });
+});

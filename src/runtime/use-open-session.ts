@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import type { Session } from '../contract/contract.ts';
+import { useRuntime } from './runtime-context.ts';
+
+/** Signs the person in with what the service answered. Each sign-in gets an id of its own. */
+export function useOpenSession(): (answer: Session) => void {
+  const { session } = useRuntime();
+  return useCallback(
+    (answer) => session.send({ type: 'session.opened', session: { ...answer, sid: crypto.randomUUID() } }),
+    [session],
+  );
+}

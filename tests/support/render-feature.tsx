@@ -1,0 +1,82 @@
+import '../../src/ui/theme/global.css.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createAccessActor } from '../../src/app/actors/access-actor.ts';
+import { memberOf } from '../../src/app/member/create-member.ts';
+import { createScope } from '../../src/app/scope/create-scope.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { selectIsDeciding } from '../../src/machines/session.selectors.ts';
+import type { RefreshResult, StoredSession } from '../../src/machines/session.types.ts';
+import { MemberContext } from '../../src/runtime/member.ts';
+import { RuntimeContext, ScopeContext } from '../../src/runtime/runtime-context.ts';
+import { type FakeCalls, withFakes } from './fake-api.ts';
+
+interface FeatureOptions {
+  /** The address, with its search. */
+  path?: string;
+  /** The route the address belongs to, where the feature reads parameters from it. */
+  route?: string;
+  /** The calls the feature is expected to make; any other fails as if the service could not be reached. */
+  api?: FakeCalls;
+  /** Who is signed in; a guest when left out. */
+  session?: StoredSession;
+}
+
+/**
+ * Renders a feature as the app does: with the real machines and query cache, over a fake API and an address in
+ * memory. A refresh of the session is refused.
+ *
+ * @returns the screen, the address (`location.history`, newest last), and the actors and cache behind it
+ */
+export async function renderFeature(
+  feature: ReactNode,
+  { path = '/', route, api = {}, session: stored }: FeatureOptions = {},
+) {
+  const unreachable = async () => Promise.reject(new TypeError('This call is not faked.'));
+  const ticket = { sid: stored?.sid ?? '', accessToken: stored?.accessToken ?? '' };
+  const verdict = async () => ({ outcome: 'send', ticket }) as const;
+  const bare = createScope(stored?.sid ?? null, unreachable, { admit: verdict, refused: verdict });
+  const scope = { ...bare, api: withFakes(bare.api, api) };
+  const location = memoryLocation({ path, record: true });
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise(async () => stored ?? null),
+        refresh: fromPromise(async (): Promise<RefreshResult> => ({ kind: 'refused' })),
+        save: fromPromise(async () => {}),
+        signOut: fromPromise(async () => {}),
+      },
+    }),
+  ).start();
+  await waitFor(session, (snapshot) => !selectIsDeciding(snapshot));
+  const access = createAccessActor(() => scope);
+  access.start();
+  access.send({ type: 'session.changed', uuid: stored?.uuid ?? null });
+
+  onTestFinished(() => {
+    session.stop();
+    access.stop();
+    scope.dispose();
+  });
+
+  const screen = await render(
+    <Router hook={location.hook}>
+      <RuntimeContext value={{ session, access }}>
+        <ScopeContext value={scope}>
+          <MemberContext value={memberOf(scope)}>
+            <QueryClientProvider client={scope.queryClient}>
+              {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+            </QueryClientProvider>
+          </MemberContext>
+        </ScopeContext>
+      </RuntimeContext>
+    </Router>,
+  );
+  return { screen, location, session, access, queryClient: scope.queryClient };
+}
