@@ -12,7 +12,10 @@ export function conditionOf({ guard, isElse }: Arrow): string {
   return guard ?? (isElse ? 'else' : '');
 }
 
-/** An event with more ways out of a state than this is listed in the state's box instead of drawn. */
+/**
+ * An event with more ways out of a state than this is listed in the state's box instead of drawn.
+ * Eventless ways are what their state is for, and always drawn.
+ */
 const MOST_ARROWS = 3;
 
 /** The lines in a state's box below its name: actors, actions, events it stays for, ways too many to draw. */
@@ -34,7 +37,9 @@ export function drawnArrows(chart: Chart): Arrow[] {
 }
 
 function listed(box: Box, chart: Chart): Map<string, Arrow[]> {
-  const leaving = chart.arrows.filter(({ from, to }) => from === box.id && to !== undefined);
+  const leaving = chart.arrows.filter(
+    ({ from, to, kind }) => from === box.id && to !== undefined && kind !== 'always',
+  );
   const fans = [...Map.groupBy(leaving, ({ event }) => event)];
   return new Map(fans.filter(([, arrows]) => arrows.length > MOST_ARROWS));
 }
