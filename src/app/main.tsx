@@ -1,6 +1,7 @@
 import '../ui/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { selectArea } from '../machines/access.selectors.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { preloadPagesOnIntent } from './routing/page-loader.ts';
@@ -9,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 const runtime = createRuntime();
-preloadPagesOnIntent();
+preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
 createRoot(root).render(
   <StrictMode>
     <App runtime={runtime} />

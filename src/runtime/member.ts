@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { botMachine } from '../machines/bot.machine.ts';
+import type { onboardingMachine } from '../machines/onboarding.machine.ts';
 import type { paymentMachine } from '../machines/payment.machine.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
@@ -10,6 +11,8 @@ export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 export interface Member {
   readonly bot: BotActor;
   readonly payment: PaymentActor;
+  /** Not running: the page of the steps runs it, from where the service says the person is. */
+  readonly onboardingLogic: typeof onboardingMachine;
 }
 
 export const MemberContext = createContext<Member | null>(null);

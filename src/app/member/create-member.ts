@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
 import { createBotActor } from './bot-actor.ts';
+import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 
 const members = new WeakMap<SignInScope, Member>();
@@ -33,6 +34,7 @@ function createMember(scope: SignInScope): Member {
     get bot() {
       return bot();
     },
+    onboardingLogic: createOnboardingLogic(scope),
     get payment() {
       return payment();
     },

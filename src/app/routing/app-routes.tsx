@@ -22,7 +22,7 @@ export function AppRoutes() {
   const [pathname] = useLocation();
   const isRedirecting = useRedirect();
   const route = routeOf(pathname);
-  const found = pageFor(pathname);
+  const found = pageFor(pathname, area);
 
   if (isRedirecting) return null;
   if (route && route.group !== 'public' && area === 'deciding') return null;

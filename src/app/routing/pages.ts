@@ -30,3 +30,10 @@ export const pages: readonly Page[] = [
     load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
   },
 ];
+
+/** Takes the dashboard's place until the bot was activated. */
+export const onboardingPage: Page = {
+  route: routes.dashboard,
+  title: 'Set up your bot',
+  load: () => import('../../features/onboarding/onboarding.page.tsx'),
+};

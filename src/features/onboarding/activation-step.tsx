@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import type { ApiKeyPayload, UserInfo } from '../../contract/contract.ts';
+import {
+  selectFailedPart,
+  selectOnboardingProblem,
+  selectStepPhase,
+} from '../../machines/onboarding.selectors.ts';
+import type { ActivationPart, ActivationValues } from '../../machines/onboarding.types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import {
+  allocationPlaceholder,
+  largestAllocation,
+  smallestAllocation,
+} from '../../widgets/allocation/allocation-limits.ts';
+import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { useOnboarding } from './onboarding-context.ts';
+
+type Fields = ApiKeyPayload & { amount: number | undefined };
+
+const failureTitles: Record<ActivationPart, string> = {
+  apiKey: 'The exchange account was not accepted',
+  amount: 'The amount was not accepted',
+  activation: 'The bot could not be started',
+};
+
+/** The last step: exchange account and funds together, then the bot starts. */
+export function ActivationStep({ info }: { info: UserInfo }) {
+  const onboarding = useOnboarding();
+  const phase = useSelector(onboarding, selectStepPhase);
+  const failure = useSelector(onboarding, selectOnboardingProblem);
+  const part = useSelector(onboarding, selectFailedPart);
+  const min = smallestAllocation(info);
+  const { control, formProps, problem } = useCheckedForm<Fields, ActivationValues>({
+    defaultValues: {
+      exchange: 'BINANCE',
+      apiKey: '',
+      apiSecret: '',
+      amount: info.tradingAmount ?? undefined,
+    },
+    loadSchema: async () => (await import('./activation-schema.ts')).activationSchema(min),
+    onSubmit: (values) => onboarding.send({ type: 'activation.submit', values }),
+    fieldProblems: failure?.fields,
+  });
+
+  return (
+    <Card title="Allocate funds and activate">
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <Text as="p" tone="quiet" isProse>
+            The bot trades on your exchange account, with no more than the amount you allocate here.
+          </Text>
+          <ExchangeFields
+            control={control}
+            names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+          />
+          <BoundNumberField
+            control={control}
+            name="amount"
+            label="Amount"
+            unit="USDT"
+            placeholder={allocationPlaceholder(min)}
+            description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
+          />
+          <FormError title={part && failureTitles[part]}>
+            {problem ?? (failure && describeProblem(failure))}
+          </FormError>
+          <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+            Activate the bot
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding.selectors.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+
+/** Turns notifications in Telegram on; can be left out. */
+export function NotificationsStep() {
+  const onboarding = useOnboarding();
+  const phase = useSelector(onboarding, selectStepPhase);
+  const failure = useSelector(onboarding, selectOnboardingProblem);
+
+  return (
+    <Card title="Turn on notifications">
+      <Stack gap={4}>
+        <Text as="p" isProse>
+          Telegram is connected. With notifications on, your bot writes to you when a trade opens or closes.
+        </Text>
+        <FormError>{failure && describeProblem(failure)}</FormError>
+        <Inline gap={2}>
+          <Button
+            variant="primary"
+            isPending={phase === 'submitting'}
+            onPress={() => onboarding.send({ type: 'notifications.enable' })}
+          >
+            Turn on notifications
+          </Button>
+          <Button
+            variant="quiet"
+            isDisabled={phase === 'submitting'}
+            onPress={() => onboarding.send({ type: 'step.skip' })}
+          >
+            Skip for now
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { userInfoQuery } from '../../api/query-options.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { Onboarding } from './onboarding.tsx';
+
+/** The steps from the first payment to a running bot. Stands in for the dashboard until then. */
+export default function OnboardingPage() {
+  const { api } = useScope();
+  const { data: info } = useQuery(userInfoQuery(api));
+
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Set up your bot</Heading>
+        <Text as="p" tone="quiet" isProse>
+          Your payment has arrived. A few steps and the bot trades for you; what you skip now you can do
+          later.
+        </Text>
+      </Stack>
+      {info ? (
+        <Onboarding info={info} />
+      ) : (
+        <Loading label="Loading the steps">
+          <Stack gap={6}>
+            <Skeleton height="4rem" />
+            <Skeleton height="20rem" />
+          </Stack>
+        </Loading>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { UserInfo } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectStep } from '../../machines/onboarding.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { ActivationStep } from './activation-step.tsx';
+import { NotificationsStep } from './notifications-step.tsx';
+import { OnboardingContext, useOnboarding } from './onboarding-context.ts';
+import { Progress } from './progress.tsx';
+import { progressOf } from './progress-of.ts';
+import { TelegramStep } from './telegram-step.tsx';
+
+/** Runs the steps from where the service says the person is. */
+export function Onboarding({ info }: { info: UserInfo }) {
+  const { onboardingLogic } = useMember();
+  const onboarding = useActorRef(onboardingLogic, { input: progressOf(info) });
+
+  useEffect(() => {
+    onboarding.send({ type: 'progress.updated', progress: progressOf(info) });
+  }, [onboarding, info]);
+
+  return (
+    <OnboardingContext value={onboarding}>
+      <Stack gap={6}>
+        <Progress />
+        <CurrentStep info={info} />
+      </Stack>
+    </OnboardingContext>
+  );
+}
+
+function CurrentStep({ info }: { info: UserInfo }) {
+  const step = useSelector(useOnboarding(), selectStep);
+  switch (step) {
+    case 'pay':
+      return (
+        <Card title="Pay">
+          <Stack gap={4}>
+            <Text as="p">Your order is not paid yet.</Text>
+            <ButtonLink variant="primary" href={routes.waitingPayment.path}>
+              Open the order
+            </ButtonLink>
+          </Stack>
+        </Card>
+      );
+    case 'telegram':
+      return <TelegramStep />;
+    case 'notifications':
+      return <NotificationsStep />;
+    case 'activation':
+      return <ActivationStep info={info} />;
+    case 'done':
+      return (
+        <Card title="Your bot is starting">
+          <ButtonLink variant="primary" href={routes.dashboard.path}>
+            Open the dashboard
+          </ButtonLink>
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import type { TelegramPayload } from '../../contract/contract.ts';
+import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding.selectors.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+
+/** Connects the person's Telegram bot; can be left out. */
+export function TelegramStep() {
+  const onboarding = useOnboarding();
+  const phase = useSelector(onboarding, selectStepPhase);
+  const failure = useSelector(onboarding, selectOnboardingProblem);
+  const { control, formProps, problem } = useCheckedForm<TelegramPayload, TelegramPayload>({
+    defaultValues: { botToken: '', userId: '' },
+    loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
+    onSubmit: (values) => onboarding.send({ type: 'telegram.submit', values }),
+    fieldProblems: failure?.fields,
+  });
+
+  return (
+    <Card title="Connect Telegram">
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <Text as="p" tone="quiet" isProse>
+            Your own Telegram bot tells you about your trades. You can do this later, too, while the trade bot
+            is disabled.
+          </Text>
+          <TelegramFields control={control} />
+          <FormError>{problem ?? (failure && describeProblem(failure))}</FormError>
+          <Inline gap={2}>
+            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+              Connect Telegram
+            </Button>
+            <Button
+              variant="quiet"
+              isDisabled={phase === 'submitting'}
+              onPress={() => onboarding.send({ type: 'step.skip' })}
+            >
+              Skip for now
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

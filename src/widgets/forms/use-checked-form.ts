@@ -1,0 +1,51 @@
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
+
+const notLoaded = 'This form could not be loaded completely. Check your connection and try again.';
+
+interface CheckedForm<Values extends FieldValues, Output> {
+  /** Names every field of the form. */
+  defaultValues: DefaultValues<Values>;
+  loadSchema: LoadSchema<Values, Output>;
+  /** Takes what the schema made of the values. */
+  onSubmit: (output: Output) => void;
+  /** What the receiver said about single fields; the same object until it says something else. */
+  fieldProblems: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * A form checked by a schema that is loaded on demand, for whoever sends it to somewhere else than a mutation.
+ *
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` when the schema could not be loaded
+ */
+export function useCheckedForm<Values extends FieldValues, Output>({
+  defaultValues,
+  loadSchema,
+  onSubmit,
+  fieldProblems,
+}: CheckedForm<Values, Output>) {
+  const [{ resolver, preload }] = useState(() => lazyResolver(loadSchema));
+  const { control, handleSubmit, setError, formState } = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues,
+  });
+
+  useEffect(() => {
+    for (const [index, [name, message]] of Object.entries(fieldProblems ?? {}).entries()) {
+      setError(name as Path<Values>, { type: 'service', message }, { shouldFocus: index === 0 });
+    }
+  }, [fieldProblems, setError]);
+
+  const submit = handleSubmit(onSubmit);
+  return {
+    control,
+    formProps: {
+      onFocus: preload,
+      onSubmit: (event: BaseSyntheticEvent) => {
+        submit(event).catch(() => setError('root', { type: 'load', message: notLoaded }));
+      },
+    },
+    problem: formState.errors.root?.message,
+  };
+}
