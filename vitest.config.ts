@@ -25,9 +25,13 @@ export default defineConfig({
         },
       },
       mergeConfig(viteConfig, {
+        // Found before the first test: a dependency found later would reload the page under it.
+        optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', 'src/**/*.test.tsx'] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
+          // Code that is loaded on demand comes from a cold server here.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
