@@ -6,7 +6,9 @@ import { stateName } from './model.ts';
 
 /** State nodes that no explored path enters. What an eventless transition leaves at once counts as entered. */
 export function unreachableStates(machine: AnyStateMachine, graphs: readonly StateGraph[]): string[] {
-  const left = graphs.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.map(sourceId)));
+  const left = graphs.flatMap(({ edges, initialTaken }) =>
+    [...initialTaken, ...edges.flatMap(({ taken }) => taken)].map(sourceId),
+  );
   const entered = new Set([...snapshotsOf(graphs).flatMap(activeIds), ...left]);
   return stateNodes(machine)
     .filter((node) => node.type !== 'history' && !entered.has(node.id))
@@ -44,7 +46,7 @@ export function unserialisableContexts(graphs: readonly StateGraph[]): string[] 
 }
 
 /** The ids of the state nodes a snapshot is in. */
-export function activeIds(snapshot: AnyMachineSnapshot): string[] {
+function activeIds(snapshot: AnyMachineSnapshot): string[] {
   const walk = (node: StateNode, value: AnyMachineSnapshot['value']): string[] => {
     const entries = typeof value === 'string' ? [[value, {}] as const] : Object.entries(value);
     return [
