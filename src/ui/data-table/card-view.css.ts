@@ -19,8 +19,12 @@ export const card = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 export const title = style({ color: color.text.strong, fontWeight: fontWeight.strong });
-export const keyFigures = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[4]}` });
-export const figure = style({ display: 'flex', flex: '1 1 auto', flexDirection: 'column', minWidth: '4rem' });
+export const keyFigures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+  gap: `${space[1]} ${space[2]}`,
+});
+export const figure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const term = style({ color: color.text.quiet, fontSize: fontSize.caption });
 export const details = style({
   color: color.text.strong,

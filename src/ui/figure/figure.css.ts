@@ -5,7 +5,9 @@ import { fontWeight } from '../theme/tokens.ts';
 export const figure = style({
   display: 'inline-flex',
   alignItems: 'baseline',
-  gap: '0.25em',
+  // In a narrow place the unit goes below the value.
+  flexWrap: 'wrap',
+  columnGap: '0.25em',
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
 import * as styles from './choice.css.ts';
 import * as fieldStyles from './field.css.ts';
@@ -55,11 +54,7 @@ export function RadioCards({
               <span className={styles.radio} aria-hidden="true" />
               <span className={styles.cardWords}>
                 <span className={styles.cardTitle}>{option.label}</span>
-                {option.description && (
-                  <Text slot="description" className={styles.cardDetail}>
-                    {option.description}
-                  </Text>
-                )}
+                {option.description && <span className={styles.cardDetail}>{option.description}</span>}
               </span>
             </RadioButton>
           </RadioField>

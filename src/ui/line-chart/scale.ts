@@ -20,7 +20,9 @@ function roundStep(extent: number, count: number): number {
 export function enclosingTicks(values: readonly number[], count: number): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const room = low === high ? Math.abs(low) * 0.05 || 1 : 0;
+  // Differences that are only the noise of floating point count as none.
+  const isFlat = high - low <= Math.max(Math.abs(low), Math.abs(high), 1) * 1e-9;
+  const room = isFlat ? Math.max(Math.abs(low) * 0.05, 1) : 0;
   const step = roundStep(high - low + 2 * room, count);
   const first = Math.floor((low - room) / step);
   const last = Math.ceil((high + room) / step);

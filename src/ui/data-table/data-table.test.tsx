@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { DataColumn, Sort } from './types.ts';
+import '../theme/global.css.ts';
+
+type Trade = { id: string; pair: string; profit: number; stake: number };
+
+const columns: DataColumn<Trade>[] = [
+  { id: 'pair', header: 'Pair', cell: (row) => row.pair, isRowHeader: true, isSortable: true },
+  {
+    id: 'profit',
+    header: 'Profit',
+    cell: (row) => row.profit,
+    align: 'end',
+    isSortable: true,
+    isKeyFigure: true,
+  },
+  { id: 'stake', header: 'Stake', cell: (row) => row.stake, align: 'end' },
+];
+const trades: Trade[] = [
+  { id: 'a', pair: 'BTC/USDT', profit: 3, stake: 100 },
+  { id: 'b', pair: 'ETH/USDT', profit: -2, stake: 120 },
+];
+
+const onSort = vi.fn();
+const onPage = vi.fn();
+const onRetry = vi.fn();
+afterEach(() => vi.clearAllMocks());
+
+function Trades(props: Partial<DataTableProps<Trade>>) {
+  const [sort, setSort] = useState<Sort>({ column: 'pair', direction: 'asc' });
+  const [hidden, setHidden] = useState<string[]>([]);
+  return (
+    <DataTable
+      label="Open trades"
+      columns={columns}
+      rows={trades}
+      getRowId={(row) => row.id}
+      status="ready"
+      sort={sort}
+      onSortChange={(next) => {
+        onSort(next);
+        setSort(next);
+      }}
+      page={{ index: 0, size: 5, total: 12 }}
+      onPageChange={onPage}
+      hiddenColumns={hidden}
+      onHiddenColumnsChange={setHidden}
+      empty={<EmptyState title="No trades yet" />}
+      failed={<ErrorState title="The trades could not be loaded" onRetry={onRetry} />}
+      {...props}
+    />
+  );
+}
+
+describe('on a wide screen', () => {
+  it('is a table whose rows have names', async () => {
+    const screen = await render(<Trades />);
+    const table = screen.getByRole('table', { name: 'Open trades' });
+    await expect.element(table.getByRole('rowheader', { name: 'ETH/USDT' })).toBeVisible();
+    expect(table.getByRole('row').elements()).toHaveLength(3);
+  });
+
+  it('sorts by a column and back, and says so', async () => {
+    const screen = await render(<Trades />);
+    const header = screen.getByRole('columnheader', { name: 'Profit' });
+    await expect.element(header).toHaveAttribute('aria-sort', 'none');
+    await header.getByRole('button').click();
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(onSort.mock.calls.flat()).toEqual([
+      { column: 'profit', direction: 'desc' },
+      { column: 'profit', direction: 'asc' },
+    ]);
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Stake' }))
+      .not.toHaveAttribute('aria-sort');
+  });
+
+  it('hides a column and never the one that names the rows', async () => {
+    const screen = await render(<Trades />);
+    await screen.getByRole('button', { name: 'Columns' }).click();
+    await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Pair' })).not.toBeInTheDocument();
+    await screen.getByRole('menuitemcheckbox', { name: 'Stake' }).click();
+    await expect.element(screen.getByText('120')).not.toBeInTheDocument();
+  });
+
+  it('keeps its height from loading to rows', async () => {
+    const screen = await render(<Trades status="loading" rows={[]} />);
+    const region = screen.getByRole('region', { name: 'Open trades' });
+    const before = region.element().getBoundingClientRect().height;
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await screen.rerender(<Trades />);
+    await expect.element(screen.getByText('BTC/USDT')).toBeVisible();
+    expect(region.element().getBoundingClientRect().height).toBe(before);
+  });
+
+  it('says why it is empty', async () => {
+    const screen = await render(<Trades rows={[]} page={{ index: 0, size: 5, total: 0 }} />);
+    await expect.element(screen.getByText('No trades yet')).toBeVisible();
+  });
+
+  it('says what failed and tries again', async () => {
+    const screen = await render(<Trades status="failed" rows={[]} />);
+    await expect.element(screen.getByRole('alert').getByText('The trades could not be loaded')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('its pages', () => {
+  it('can be stepped through and end where the rows end', async () => {
+    const screen = await render(<Trades />);
+    const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
+    await expect.element(pages.getByRole('status')).toHaveTextContent('1–5 of 12');
+    await expect.element(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await pages.getByRole('button', { name: 'Last page' }).click();
+    expect(onPage.mock.calls.flat()).toEqual([1, 2]);
+    await screen.rerender(<Trades page={{ index: 2, size: 5, total: 12 }} />);
+    await expect.element(pages.getByRole('status')).toHaveTextContent('11–12 of 12');
+    await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('change their size', async () => {
+    const onPageSizeChange = vi.fn();
+    const screen = await render(<Trades onPageSizeChange={onPageSizeChange} pageSizes={[5, 25]} />);
+    await screen.getByLabelText('Rows per page').selectOptions('25');
+    expect(onPageSizeChange).toHaveBeenCalledWith(25);
+  });
+});
+
+describe('on a phone', () => {
+  it('shows cards with the key figures, the rest on request, and fits', async () => {
+    await page.viewport(320, 640);
+    const screen = await render(<Trades />);
+    const card = screen.getByRole('list', { name: 'Open trades' }).getByRole('listitem').first();
+    await expect.element(card.getByText('BTC/USDT')).toBeVisible();
+    await expect.element(card.getByText('Profit')).toBeVisible();
+    await expect.element(card.getByText('Stake')).not.toBeVisible();
+    await card.getByRole('button', { name: 'More' }).click();
+    await expect.element(card.getByText('Stake')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await page.viewport(1366, 900);
+  });
+
+  it('sorts by a choice, for want of headers', async () => {
+    await page.viewport(375, 812);
+    const screen = await render(<Trades />);
+    await screen.getByLabelText('Sort by').selectOptions('Profit, highest or latest first');
+    expect(onSort).toHaveBeenCalledWith({ column: 'profit', direction: 'desc' });
+    await page.viewport(1366, 900);
+  });
+});

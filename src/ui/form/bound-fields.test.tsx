@@ -1,0 +1,169 @@
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button/button.tsx';
+import { BoundCheckbox } from './bound-checkbox.tsx';
+import { BoundNumberField } from './bound-number-field.tsx';
+import { BoundPasswordField } from './bound-password-field.tsx';
+import { BoundRadioCards } from './bound-radio-cards.tsx';
+import { BoundSelect } from './bound-select.tsx';
+import { BoundSwitch } from './bound-switch.tsx';
+import { BoundTextArea } from './bound-text-area.tsx';
+import { BoundTextField } from './bound-text-field.tsx';
+import { Form } from './form.tsx';
+
+type Values = {
+  email: string;
+  password: string;
+  amount: number | undefined;
+  exchange: string;
+  period: string;
+  message: string;
+  agreed: boolean;
+  notify: boolean;
+};
+
+const defaultValues: Values = {
+  email: '',
+  password: '',
+  amount: undefined,
+  exchange: '',
+  period: '',
+  message: '',
+  agreed: false,
+  notify: true,
+};
+
+const rules = [{ label: 'a number', isMet: (password: string) => /\d/.test(password) }];
+
+function Everything({
+  onSubmit,
+  errors = {},
+}: {
+  onSubmit: (values: Values) => void;
+  errors?: Record<string, string>;
+}) {
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues,
+    resolver: (values) => {
+      const found = Object.entries(errors).map(([name, message]) => [name, { type: 'test', message }]);
+      return found.length > 0 ? { values: {}, errors: Object.fromEntries(found) } : { values, errors: {} };
+    },
+  });
+  return (
+    <Form onSubmit={handleSubmit(onSubmit)}>
+      <BoundTextField
+        control={control}
+        name="email"
+        label="Email"
+        autoComplete="email"
+        description="For reports."
+      />
+      <BoundPasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        rules={rules}
+      />
+      <BoundNumberField control={control} name="amount" label="Amount" unit="USDT" />
+      <BoundSelect
+        control={control}
+        name="exchange"
+        label="Exchange"
+        placeholder="Choose"
+        options={[{ value: 'one', label: 'Exchange one' }]}
+      />
+      <BoundRadioCards
+        control={control}
+        name="period"
+        label="Package"
+        options={[
+          { value: '1', label: '1 month', description: '49 USD per month' },
+          { value: '3', label: '3 months' },
+        ]}
+      />
+      <BoundTextArea control={control} name="message" label="Message" />
+      <BoundCheckbox control={control} name="agreed" label="I agree" />
+      <BoundSwitch control={control} name="notify" label="Notifications" />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+it('hands every value to the form', async () => {
+  const onSubmit = vi.fn();
+  const screen = await render(<Everything onSubmit={onSubmit} />);
+  await screen.getByLabelText('Email').fill('ada@example.com');
+  await screen.getByRole('textbox', { name: 'Password' }).fill('secret-1');
+  await screen.getByLabelText('Amount (USDT)').fill('1,250.5');
+  await screen.getByLabelText('Exchange').selectOptions('Exchange one');
+  await screen.getByText('3 months').click();
+  await screen.getByLabelText('Message').fill('Hello');
+  await screen.getByText('I agree').click();
+  await screen.getByText('Notifications').click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+    email: 'ada@example.com',
+    password: 'secret-1',
+    amount: 1250.5,
+    exchange: 'one',
+    period: '3',
+    message: 'Hello',
+    agreed: true,
+    notify: false,
+  });
+});
+
+it('hands over a number that is still being typed when Enter sends the form', async () => {
+  const onSubmit = vi.fn();
+  const screen = await render(<Everything onSubmit={onSubmit} />);
+  await screen.getByLabelText('Amount (USDT)').fill('250');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ amount: 250 });
+});
+
+it('ties error and description to the field, focuses the first error and keeps what was typed', async () => {
+  const onSubmit = vi.fn();
+  const errors = { email: 'Enter an email address.', agreed: 'Agree to the terms to go on.' };
+  const screen = await render(<Everything onSubmit={onSubmit} errors={errors} />);
+  const email = screen.getByLabelText('Email');
+  await email.fill('ada@');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(email).toHaveAccessibleDescription('For reports. Enter an email address.');
+  await expect.element(email).toBeInvalid();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveValue('ada@');
+  await expect
+    .element(screen.getByLabelText('I agree'))
+    .toHaveAccessibleDescription('Agree to the terms to go on.');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['exchange', 'combobox', 'Exchange'],
+  ['period', 'radio', '1 month 49 USD per month'],
+  ['amount', 'textbox', 'Amount (USDT)'],
+  ['password', 'textbox', 'Password'],
+] as const)('focuses %s when it has the first error', async (name, role, label) => {
+  const screen = await render(<Everything onSubmit={vi.fn()} errors={{ [name]: 'Not yet.' }} />);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole(role, { name: label })).toHaveFocus();
+  await expect.element(screen.getByText('Not yet.')).toBeVisible();
+});
+
+it('shows and hides a password, and ticks its rules off', async () => {
+  const screen = await render(<Everything onSubmit={vi.fn()} />);
+  const password = screen.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
+  await screen.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  const rule = screen.getByRole('list', { name: 'A password needs' }).getByRole('listitem');
+  await expect.element(rule).toHaveTextContent('a number, missing');
+  await password.fill('secret-1');
+  await expect.element(rule).toHaveTextContent('a number, done');
+});

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { setThemePreference, themeStorageKey } from './theme-preference.ts';
+import { useTheme } from './use-theme.ts';
+import './global.css.ts';
+
+const background = () => getComputedStyle(document.body).backgroundColor;
+
+function Choice() {
+  const { preference } = useTheme();
+  return <p>Theme: {preference}</p>;
+}
+
+beforeEach(() => setThemePreference('system'));
+
+it('shows a chosen theme at once and remembers it', async () => {
+  const screen = await render(<Choice />);
+  await expect.element(screen.getByText('Theme: system')).toBeVisible();
+  setThemePreference('light');
+  const light = background();
+  setThemePreference('dark');
+  expect(background()).not.toBe(light);
+  expect(localStorage.getItem(themeStorageKey)).toBe('dark');
+  await expect.element(screen.getByText('Theme: dark')).toBeVisible();
+});
+
+it('follows a choice made in another tab', async () => {
+  const screen = await render(<Choice />);
+  localStorage.setItem(themeStorageKey, 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));
+  await expect.element(screen.getByText('Theme: dark')).toBeVisible();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+it('takes what is no theme for the choice of the system', async () => {
+  localStorage.setItem(themeStorageKey, 'sepia');
+  window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));
+  const screen = await render(<Choice />);
+  await expect.element(screen.getByText('Theme: system')).toBeVisible();
+});

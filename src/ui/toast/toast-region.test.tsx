@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ToastRegion } from './toast-region.tsx';
+import { createToastStore } from './toast-store.ts';
+
+it('announces messages politely, with their tone in words', async () => {
+  const store = createToastStore();
+  const screen = await render(<ToastRegion store={store} />);
+  store.show({ tone: 'danger', title: 'Could not save', description: 'Try again.', durationMs: 60_000 });
+  const region = screen.getByRole('region', { name: 'Messages' });
+  await expect.element(region).toHaveAttribute('aria-live', 'polite');
+  await expect.element(region.getByRole('listitem')).toHaveTextContent('Error: Could not saveTry again.');
+});
+
+it('lets a message go when its time is over', async () => {
+  const store = createToastStore();
+  const screen = await render(<ToastRegion store={store} />);
+  store.show({ tone: 'success', title: 'Saved', durationMs: 1000 });
+  await expect.element(screen.getByText('Success: Saved')).toBeInTheDocument();
+  await expect.element(screen.getByText('Success: Saved')).not.toBeInTheDocument();
+});
+
+it('keeps messages while one holds the focus, and goes on after it is closed', async () => {
+  const store = createToastStore();
+  const screen = await render(<ToastRegion store={store} />);
+  store.show({ tone: 'info', title: 'First', durationMs: 1000 });
+  store.show({ tone: 'info', title: 'Second', durationMs: 1000 });
+  const close = screen.getByRole('button', { name: 'Close message' }).first();
+  await expect.element(close).toBeVisible();
+  (close.element() as HTMLElement).focus();
+  const focusedAt = performance.now();
+  await expect.poll(() => performance.now() - focusedAt, { timeout: 4000 }).toBeGreaterThan(1500);
+  expect(store.getVisible()).toHaveLength(2);
+  await close.click();
+  await expect.poll(() => store.getVisible()).toHaveLength(1);
+});
