@@ -1,5 +1,8 @@
 import { accessModel } from './access/access.model.ts';
+import { accountDeletionModel } from './account-deletion/account-deletion.model.ts';
 import { botModel } from './bot/bot.model.ts';
+import { emailConfirmationModel } from './email-confirmation/email-confirmation.model.ts';
+import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
 import type { MachineModel } from './lib/model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
@@ -12,4 +15,7 @@ export const machineModels: readonly MachineModel[] = [
   paymentModel,
   onboardingModel,
   botModel,
+  googleSignInModel,
+  emailConfirmationModel,
+  accountDeletionModel,
 ];

@@ -37,6 +37,8 @@ export interface StateGraph {
   readonly scenario: Scenario;
   readonly initial: string;
   readonly initialActions: readonly ExecutableAction[];
+  /** Ids of the eventless transitions taken at the start. */
+  readonly initialTaken: readonly string[];
   readonly states: ReadonlyMap<string, ModelState>;
   readonly edgesFrom: ReadonlyMap<string, readonly Edge[]>;
   readonly edges: readonly Edge[];
@@ -49,7 +51,7 @@ export interface StateGraph {
 export function explore(model: MachineModel, scenario: Scenario): StateGraph {
   const recorder = recordingScope(model.machine);
   const start = model.machine.getInitialSnapshot(recorder.scope, scenario.input);
-  const { actions: initialActions } = recorder.collect();
+  const { actions: initialActions, taken: initialTaken } = recorder.collect();
   const startState = { snapshot: start, timers: timersAfter(new Set(), initialActions) };
   const initial = stateKey(scenario, startState);
   const states = new Map<string, ModelState>([[initial, startState]]);
@@ -72,7 +74,7 @@ export function explore(model: MachineModel, scenario: Scenario): StateGraph {
     }
   }
   const edges = [...edgesFrom.values()].flat();
-  return { model, scenario, initial, initialActions, states, edgesFrom, edges };
+  return { model, scenario, initial, initialActions, initialTaken, states, edgesFrom, edges };
 }
 
 /** An actor scope that runs no action and notes the transitions and actions of each step. */

@@ -1,0 +1,48 @@
+import { accountDeletionMachine } from '../../../src/machines/account-deletion.machine.ts';
+import { noAnswer } from '../../../src/machines/problem.ts';
+import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
+
+type Machine = typeof accountDeletionMachine;
+
+const invariants: Invariant<Machine>[] = [
+  {
+    rule: 'Nothing is deleted unless the phrase was typed.',
+    holds: ({ before, event, after }) =>
+      !after.matches('deleting') ||
+      before.matches('deleting') ||
+      (event.type === 'deletion.confirm' && event.typed.trim() === 'ann@example.com'),
+  },
+  {
+    rule: 'A deletion under way cannot be taken back or sent again.',
+    holds: ({ before, event, after }) =>
+      !before.matches('deleting') || event.type.startsWith('xstate.') || after.matches('deleting'),
+  },
+  {
+    rule: 'A failure, and only a failure, says why.',
+    holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
+  },
+  {
+    rule: 'The end of the account is reported once, when the service said so.',
+    holds: ({ event, emitted }) =>
+      emitted.length === Number(event.type === 'xstate.done.actor.deleteAccount'),
+  },
+];
+
+export const accountDeletionModel: MachineModel<Machine> = {
+  name: 'account-deletion',
+  machine: accountDeletionMachine,
+  names: { noAnswer },
+  scenarios: [
+    {
+      name: 'settings open',
+      input: { phrase: 'ann@example.com' },
+      events: () => [
+        { type: 'deletion.confirm', typed: ' ann@example.com ' },
+        { type: 'deletion.confirm', typed: 'ann' },
+        done('deleteAccount'),
+        fail('deleteAccount', { code: 'error.user.hasActiveBots', message: 'Stop the bot first.' }),
+      ],
+    },
+  ],
+  invariants: () => invariants,
+};
