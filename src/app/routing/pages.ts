@@ -29,6 +29,21 @@ export const pages: readonly Page[] = [
     title: 'Trade bot',
     load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
   },
+  {
+    route: routes.dashboard,
+    title: 'Dashboard',
+    load: () => import('../../features/dashboard/dashboard.page.tsx'),
+  },
+  {
+    route: routes.botHistory,
+    title: 'Bot history',
+    load: () => import('../../features/bot-history/bot-history.page.tsx'),
+  },
+  {
+    route: routes.botRun,
+    title: 'Run of the bot',
+    load: () => import('../../features/bot-history/bot-run.page.tsx'),
+  },
 ];
 
 /** Takes the dashboard's place until the bot was activated. */

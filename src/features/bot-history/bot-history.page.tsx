@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { botRunsQuery } from '../../api/query-options.ts';
+import type { Bot, BotSort } from '../../contract/contract.ts';
+import { selectUuid } from '../../machines/session.selectors.ts';
+import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Sort } from '../../ui/data-table/types.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { historyColumns } from './history-columns.tsx';
+import { NoRuns } from './no-runs.tsx';
+
+const defaultSize = 10;
+const newestFirst: Sort = { column: 'activatedAt', direction: 'desc' };
+const nothing: Bot[] = [];
+const idOf = ({ uuid }: Bot) => uuid;
+
+/** Every run of the person's bot. The service sorts them and cuts them into pages. */
+export default function BotHistoryPage() {
+  const { api } = useScope();
+  const { zone } = useTimeZone();
+  const userUuid = useSelector(useRuntime().session, selectUuid);
+  const [page, setPage] = useState({ index: 0, size: defaultSize });
+  const [sort, setSort] = useState(newestFirst);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...botRunsQuery(api, userUuid ?? '', {
+      page: page.index,
+      size: page.size,
+      // The columns that sort are named as the service names them.
+      sort: sort.column as BotSort,
+      order: sort.direction === 'asc' ? 'ASC' : 'DESC',
+    }),
+    enabled: userUuid !== null,
+  });
+  const columns = useMemo(() => historyColumns(zone), [zone]);
+
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <Heading level={1}>Bot history</Heading>
+        <Text as="p" tone="quiet" isProse>
+          Every run of your bot, from its activation to its end. Figures and trades of a run stay here.
+        </Text>
+      </Stack>
+      <DataTable
+        label="Runs of the bot"
+        columns={columns}
+        rows={data?.items ?? nothing}
+        getRowId={idOf}
+        status={data ? 'ready' : error ? 'failed' : 'loading'}
+        isRefreshing={isPlaceholderData}
+        sort={sort}
+        onSortChange={(next) => {
+          setSort(next);
+          setPage({ ...page, index: 0 });
+        }}
+        page={{ ...page, total: data?.total }}
+        onPageChange={(index) => setPage({ ...page, index })}
+        onPageSizeChange={(size) => setPage({ index: 0, size })}
+        empty={<NoRuns />}
+        failed={
+          <ErrorState
+            title="The history could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {error && describeError(error)}
+          </ErrorState>
+        }
+      />
+    </Stack>
+  );
+}

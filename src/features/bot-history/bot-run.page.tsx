@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'wouter';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
+import { RunReport } from '../../widgets/run-report/run-report.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { UnknownRun } from './unknown-run.tsx';
+
+/** One run of the bot: its facts, its figures, its balance over time and its trades. */
+export default function BotRunPage() {
+  const { id = '' } = useParams();
+  return (
+    <Stack gap={6}>
+      <Stack gap={1} align="start">
+        <Link variant="quiet" href={routes.botHistory.path}>
+          <ArrowLeft size={16} aria-hidden="true" /> Bot history
+        </Link>
+        <Heading level={1}>Run of the bot</Heading>
+      </Stack>
+      <Run key={id} botId={id} />
+    </Stack>
+  );
+}
+
+function Run({ botId }: { botId: string }) {
+  const { query, isLive } = useLiveBot(botId);
+  const { data: bot, error, isFetching, refetch } = query;
+
+  if (error && !bot && isUnknown(error)) return <UnknownRun />;
+  return (
+    <Stack gap={8}>
+      <Card title="Facts">
+        {bot ? (
+          <RunFacts bot={bot} />
+        ) : error ? (
+          <ErrorState
+            title="The facts of this run could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {describeError(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton height="15rem" />
+        )}
+      </Card>
+      <RunReport botId={botId} isLive={isLive} />
+    </Stack>
+  );
+}
+
+/** The service knows no such run of this person, or the id is none. */
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../api/api.ts';
+import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
+import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
+
+/**
+ * Asks for everything the dashboard shows as soon as it is known which bot that is, while the page's code is still on
+ * its way. What fails is asked for again by the part that shows it.
+ */
+export function prefetchDashboard(api: Api, queryClient: QueryClient): void {
+  const botId = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
+  if (!botId) return;
+  void queryClient.prefetchQuery(statisticQuery(api, botId));
+  void queryClient.prefetchQuery(botQuery(api, botId));
+  for (const state of ['open', 'close'] as const) {
+    void queryClient.prefetchQuery(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
+  }
+}

@@ -1,0 +1,15 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
+import { RunReport } from '../../widgets/run-report/run-report.tsx';
+import { BotCard } from './bot-card.tsx';
+
+/** The bot as it is now and what its run brought so far. */
+export function RunOverview({ botId }: { botId: string }) {
+  const { query, isLive } = useLiveBot(botId);
+  return (
+    <Stack gap={8}>
+      <BotCard query={query} />
+      <RunReport botId={botId} isLive={isLive} />
+    </Stack>
+  );
+}

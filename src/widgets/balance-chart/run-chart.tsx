@@ -1,0 +1,80 @@
+import { LineChart as LineChartIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import type { Statistic } from '../../contract/contract.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { LineChart } from '../../ui/line-chart/line-chart.tsx';
+import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useStatistic } from '../live-bot/use-statistic.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { type ChartKind, chartDataOf } from './chart-data.ts';
+import { ChartPeriod } from './chart-period.tsx';
+import { pointsIn, type Range, type RangeValue, rangeOf, ranges } from './range.ts';
+
+interface RunChartProps {
+  kind: ChartKind;
+  botId: string;
+  /** The run is not over: the chart is kept up to date. */
+  isLive: boolean;
+}
+
+/** One series of a run over time, for a range the person chooses. */
+export function RunChart({ kind, botId, isLive }: RunChartProps) {
+  const { data: statistic, error, isFetching, refetch } = useStatistic(botId, isLive);
+  const [chosen, setChosen] = useState<RangeValue>('month');
+  const range = rangeOf(chosen);
+  return (
+    <Card
+      title={kind.title}
+      meta={
+        statistic ? (
+          <ChartPeriod statistic={statistic} range={range} isOutdated={error !== null} />
+        ) : (
+          !error && <Skeleton width="14rem" height="1.25rem" />
+        )
+      }
+      actions={<SegmentedControl label="Range" options={ranges} value={chosen} onChange={setChosen} />}
+    >
+      {statistic ? (
+        <Chart kind={kind} statistic={statistic} range={range} />
+      ) : error ? (
+        <ErrorState
+          title={`The ${kind.title.toLowerCase()} could not be loaded`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {describeError(error)}
+        </ErrorState>
+      ) : (
+        <LineChartSkeleton />
+      )}
+    </Card>
+  );
+}
+
+interface ChartProps {
+  kind: ChartKind;
+  statistic: Statistic;
+  range: Range;
+}
+
+function Chart({ kind, statistic, range }: ChartProps) {
+  const { zone } = useTimeZone();
+  const data = useMemo(
+    () => chartDataOf(kind, pointsIn(range, statistic), statistic, zone),
+    [kind, statistic, range, zone],
+  );
+  // One point makes no line.
+  if (data.points.length < 2) {
+    return (
+      <EmptyState title="Not enough figures yet" icon={<LineChartIcon size={20} />}>
+        The line starts with the second figure of the run. It shows up here by itself.
+      </EmptyState>
+    );
+  }
+  return <LineChart label={kind.title} data={data} />;
+}

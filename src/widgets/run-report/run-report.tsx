@@ -1,0 +1,21 @@
+import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
+import { Indicators } from '../indicators/indicators.tsx';
+import { TradeTable } from '../trade-table/trade-table.tsx';
+
+interface RunReportProps {
+  botId: string;
+  /** The run is not over: everything is kept up to date. */
+  isLive: boolean;
+}
+
+/** What a run brought: its figures, its balance over time and its trades. Each part loads and fails on its own. */
+export function RunReport(props: RunReportProps) {
+  return (
+    <>
+      <Indicators {...props} />
+      <BalanceCharts {...props} />
+      <TradeTable {...props} state="open" />
+      <TradeTable {...props} state="close" />
+    </>
+  );
+}

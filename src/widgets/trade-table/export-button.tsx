@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { downloadFile } from './download-file.ts';
+
+interface ExportButtonProps {
+  botId: string;
+  state: TradeState;
+  filter: TradeFilter;
+  isDisabled: boolean;
+}
+
+const names = { open: 'open-trades', close: 'closed-trades' } as const;
+
+/** Saves all trades the filter leaves as a CSV file, in the order of the table. A failure is told by the app's toast. */
+export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonProps) {
+  const { api } = useScope();
+  const file = useMutation({
+    mutationFn: () => api.trades.exportCsv(state, botId, filter),
+    onSuccess: (csv) => downloadFile(csv, `${names[state]}-${new Date().toISOString().slice(0, 10)}.csv`),
+  });
+  return (
+    <Button onPress={() => file.mutate()} isPending={file.isPending} isDisabled={isDisabled}>
+      <Download size={16} aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+interface TablePeriodProps {
+  /** When the rows arrived, in milliseconds since 1970; 0 before any have. */
+  updatedAt: number;
+  zone: ZonePreference;
+  /** The last try to get newer rows failed. */
+  isOutdated: boolean;
+}
+
+/** For what period the rows of a table are, and as of when. */
+export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
+  if (updatedAt === 0) return isOutdated ? null : <Skeleton width="14rem" height="1.25rem" />;
+  return (
+    <Text as="div" size="small" tone="quiet" isNumeric>
+      Of this run, as of <Timestamp at={new Date(updatedAt)} zone={zone} />
+      {isOutdated && '. Newer ones could not be loaded.'}
+    </Text>
+  );
+}

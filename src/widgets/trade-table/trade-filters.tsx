@@ -1,0 +1,37 @@
+import type { Direction } from '../../contract/contract.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { pairMaxLength } from './trade-request.ts';
+import type { TradeViewControl } from './use-trade-view.ts';
+
+const directions = [
+  { value: '', label: 'Long and short' },
+  { value: 'LONG', label: 'Long' },
+  { value: 'SHORT', label: 'Short' },
+] as const satisfies readonly { value: Direction | ''; label: string }[];
+
+/** Narrows the trades down by pair and direction. */
+export function TradeFilters({ control }: { control: TradeViewControl }) {
+  return (
+    <Inline gap={3} align="end">
+      <TextField
+        label="Pair"
+        type="search"
+        placeholder="BTC"
+        maxLength={pairMaxLength}
+        autoComplete="off"
+        value={control.pairText}
+        onChange={control.setPairText}
+      />
+      <Select
+        label="Direction"
+        options={directions}
+        value={control.view.direction ?? ''}
+        onChange={(value) =>
+          control.setDirection(directions.find((option) => option.value === value)?.value || null)
+        }
+      />
+    </Inline>
+  );
+}

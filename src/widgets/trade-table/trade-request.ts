@@ -1,0 +1,52 @@
+import type { TradeFilter, TradePageRequest, TradeState } from '../../api/resources/trades.ts';
+import type { Direction, TradeSort } from '../../contract/contract.ts';
+import type { Sort } from '../../ui/data-table/types.ts';
+
+/** Default page size, and that of compact tables. */
+export const pageSizes = { regular: 10, compact: 5 } as const;
+
+/** The longest text the service searches pairs for. */
+export const pairMaxLength = 32;
+
+/** What a person chose to see of the trades. */
+export interface TradeView {
+  page: number;
+  size: number;
+  sort: Sort & { column: TradeSort };
+  /** Part of a pair's name; empty for all pairs. */
+  pair: string;
+  /** Null for both. */
+  direction: Direction | null;
+}
+
+/** What is shown first: the newest trades. */
+export function initialView(state: TradeState): TradeView {
+  return {
+    page: 0,
+    size: state === 'open' ? pageSizes.compact : pageSizes.regular,
+    sort: { column: state === 'open' ? 'openDate' : 'closeDate', direction: 'desc' },
+    pair: '',
+    direction: null,
+  };
+}
+
+export const isFiltered = ({ pair, direction }: TradeView): boolean => pair !== '' || direction !== null;
+
+/** The view as the service's filter and order, without the page. */
+export function filterOf({ sort, pair, direction }: TradeView): TradeFilter {
+  return {
+    sort: sort.column,
+    order: sort.direction === 'asc' ? 'ASC' : 'DESC',
+    ...(pair && { pair }),
+    ...(direction && { direction }),
+  };
+}
+
+export function pageRequestOf(view: TradeView): TradePageRequest {
+  return { ...filterOf(view), page: view.page, size: view.size };
+}
+
+/** The number of the last page, from 0. */
+export function lastPageOf(total: number, size: number): number {
+  return Math.max(0, Math.ceil(total / size) - 1);
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { tradesQuery } from '../../api/query-options.ts';
+import type { TradeState } from '../../api/resources/trades.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
+import { lastPageOf, pageRequestOf } from './trade-request.ts';
+import { useTradeView } from './use-trade-view.ts';
+
+/** A page of trades as the person chose it, kept up to date while the run lasts. */
+export function useTrades(botId: string, state: TradeState, isLive: boolean) {
+  const { api } = useScope();
+  const control = useTradeView(state);
+  const { view, setPage } = control;
+  const query = useQuery({
+    ...tradesQuery(api, botId, state, pageRequestOf(view)),
+    refetchInterval: refreshEvery(tradesInterval, isLive),
+  });
+
+  // The last page may be gone once its trades have closed.
+  const { data, isPlaceholderData } = query;
+  if (data && !isPlaceholderData && view.page > lastPageOf(data.total, view.size)) {
+    setPage(lastPageOf(data.total, view.size));
+  }
+  return { control, query };
+}
