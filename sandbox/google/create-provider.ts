@@ -3,6 +3,7 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
 import { fixturePeople } from './fixture-people.ts';
 import { localClient, localProviderPath } from './local-client.ts';
+import { createMemoryStore } from './memory-adapter.ts';
 
 /** The provider itself. What it knows is lost on a restart, like a sign-in half way through. */
 export async function createProvider({
@@ -13,6 +14,7 @@ export async function createProvider({
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
 
   return new Provider(site.url(localProviderPath), {
+    adapter: createMemoryStore(),
     clients: [
       {
         client_id: localClient.clientId,

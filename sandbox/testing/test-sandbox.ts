@@ -30,7 +30,14 @@ export interface TestSandbox extends RunningSandbox {
 export async function startTestSandbox(overrides: Partial<Config> = {}): Promise<TestSandbox> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');
   const config: Config = {
-    ...readConfig({ PORT: '0', PAYMENTS: 'manual', RATE_LIMITS: 'off', SEED: 'off', LOG: 'off' }),
+    ...readConfig({
+      PORT: '0',
+      PAYMENTS: 'manual',
+      RATE_LIMITS: 'off',
+      CLOCK_SPEED: '0',
+      SEED: 'off',
+      LOG: 'off',
+    }),
     dataDir: null,
     ...overrides,
   };

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBadRequests } from './lib/bad-input.ts';
+import { createMember, createTrader, type Fixture, type Member, startFixture } from './lib/members.ts';
+import { contract } from './lib/response-schemas.ts';
+
+let fixture: Fixture;
+let member: Member & { botUuid: string };
+let before: string;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  member = await createTrader(fixture);
+  before = await fingerprint();
+});
+afterAll(async () => {
+  await fixture.sandbox.close();
+});
+
+/** Everything in the database, as a number that changes with it. */
+async function fingerprint(): Promise<string> {
+  const tables = [
+    'users',
+    'sessions',
+    'api_keys',
+    'subscriptions',
+    'payments',
+    'bots',
+    'mails',
+    'support_messages',
+  ];
+  const parts = tables.map(
+    (table) => `select '${table}' as name, md5(coalesce(json_agg(t)::text, '')) as md5 from ${table} t`,
+  );
+  return JSON.stringify(
+    await fixture.sandbox.deps.db.execute(sql.raw(`${parts.join(' union all ')} order by name`)),
+  );
+}
+
+const ownParams = () => ({
+  botUuid: member.botUuid,
+  id: member.botUuid,
+  userUuid: member.uuid,
+  currentKeyUuid: randomUUID(),
+});
+
+describe.each(contract.operations)('$id', (operation) => {
+  test.each(listBadRequests(operation))('refuses $mistake', async ({ options }) => {
+    const params = { ...ownParams(), ...options.params };
+    const answer = await fixture.call(operation.id, { token: member.token, ...options, params });
+    expect([400, 413, 415]).toContain(answer.status);
+    expect(answer.body.code).toBe('error.generic.badRequest');
+  });
+});
+
+describe.each([
+  ['no token', {}],
+  ['a broken token', { token: 'broken' }],
+  ['an unsigned token', { token: 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.' }],
+])('with %s', (_case, credentials) => {
+  const secured = contract.operations.filter((operation) => operation.secured);
+
+  test.each(secured)('$id is refused before the rest of the request is looked at', async ({ id }) => {
+    const answer = await fixture.call(id, { ...credentials, params: ownParams() });
+    expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.invalidToken']);
+  });
+});
+
+test('nothing of it changed anything', async () => {
+  expect(await fingerprint()).toBe(before);
+});
+
+describe("another person's bot", () => {
+  const operations = contract.operations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === 'botUuid' || name === 'id'),
+  );
+
+  test.each(operations)('does not exist for $id', async ({ id }) => {
+    const stranger = await createMember(fixture);
+    const answer = await fixture.call(id, { token: stranger.token, params: ownParams() });
+    expect([answer.status, answer.body.code]).toEqual([404, 'error.bot.notFound']);
+  });
+
+  test('is not listed', async () => {
+    const stranger = await createMember(fixture);
+    const answer = await fixture.call('listUserBots', { token: stranger.token, params: ownParams() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'error.permission.readDenied']);
+  });
+});

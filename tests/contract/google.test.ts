@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseAtGoogle } from './lib/google.ts';
+import { createMember, type Fixture, password, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const signIn = (body: unknown) => fixture.call('signInWithGoogle', { body });
+
+test('a new person gets an account, and the same one the next time', async () => {
+  const first = await signIn(await chooseAtGoogle(fixture, 'google-grace'));
+  expect([first.status, first.body.email]).toEqual([200, 'grace@gmail.example']);
+  const again = await signIn(await chooseAtGoogle(fixture, 'google-grace'));
+  expect(again.body.uuid).toBe(first.body.uuid);
+});
+
+test('a password account is linked when Google has verified its email, and keeps its password', async () => {
+  const email = 'active@botdeck.example';
+  const member = await createMember(fixture, email);
+  const { body } = await signIn(await chooseAtGoogle(fixture, 'google-active'));
+  expect(body.uuid).toBe(member.uuid);
+  expect((await fixture.call('login', { body: { email, password } })).status).toBe(200);
+});
+
+test('an email that Google has not verified opens nothing', async () => {
+  await createMember(fixture, 'expired@botdeck.example');
+  const answer = await signIn(await chooseAtGoogle(fixture, 'google-unverified'));
+  expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
+});
+
+test('whoever signed up with the address of somebody else does not get in by the old password', async () => {
+  const own = await startFixture();
+  const email = 'grace@gmail.example';
+  await own.call('signUp', { body: { email, password } });
+  const { status } = await own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-grace') });
+  expect(status).toBe(200);
+  expect((await own.call('login', { body: { email, password } })).status).toBe(401);
+  await own.sandbox.close();
+});
+
+test('a code works once', async () => {
+  const choice = await chooseAtGoogle(fixture, 'google-grace');
+  expect((await signIn(choice)).status).toBe(200);
+  expect((await signIn(choice)).status).toBe(401);
+});
+
+test.each([
+  ['another code verifier', { codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' }],
+  ['another nonce', { nonce: 'not-the-nonce-that-was-sent' }],
+  ['another address to return to', { redirectUri: 'https://evil.example/guest/sign-in' }],
+  ['an invented code', { code: 'invented' }],
+])('%s is refused', async (_case, change) => {
+  const answer = await signIn({ ...(await chooseAtGoogle(fixture, 'google-grace')), ...change });
+  expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
+});

@@ -1,0 +1,42 @@
+import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import type { GoogleSignIn } from '../../../src/contract/contract.ts';
+import type { Fixture } from './members.ts';
+
+/** What a browser brings back from the local identity provider after choosing a person there. */
+export async function chooseAtGoogle({ sandbox }: Fixture, personId: string): Promise<GoogleSignIn> {
+  const codeVerifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const redirectUri = `${sandbox.url}/guest/sign-in`;
+  const config = await (await fetch(`${sandbox.url}/config.json`)).json();
+  const query = new URLSearchParams({
+    client_id: config.google.clientId,
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: redirectUri,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state: 'any',
+    nonce,
+  });
+  const browser = createBrowser(redirectUri);
+  const choice = await browser.open(`${config.google.authorizationEndpoint}?${query}`);
+  const returned = await browser.open(`${choice}/${personId}`);
+  return { code: new URL(returned).searchParams.get('code') ?? '', codeVerifier, redirectUri, nonce };
+}
+
+/** Follows redirects with cookies, as far as `target`; answers the address it ended at. */
+function createBrowser(target: string) {
+  const cookies = new Map<string, string>();
+  const open = async (address: string): Promise<string> => {
+    if (address.startsWith(target)) return address;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    return location === null ? address : open(new URL(location, address).href);
+  };
+  return { open };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture({ rateLimits: true });
+});
+beforeEach(() => fixture.sandbox.realClock.pass(3600));
+afterAll(() => fixture.sandbox.close());
+
+const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
+
+test('an unknown call is answered in the shape of the contract', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/unknown'],
+    ['PATCH', '/api/user/info'],
+    ['POST', '/api/user/info'],
+  ] as const) {
+    const response = await get(path, { method });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'error.generic.notFound', message: 'Nothing found here.' },
+    ]);
+  }
+});
+
+test('an address that cannot be decoded is a bad request', async () => {
+  const response = await get('/api/user/bots/%E0%A4%A');
+  expect([response.status, (await response.json()).code]).toEqual([400, 'error.generic.badRequest']);
+});
+
+test('a parameter given twice is a bad request', async () => {
+  const { token, uuid } = await createMember(fixture);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await get(`/api/user/bots/user/${uuid}?page=0&page=1`, { headers });
+  expect([response.status, (await response.json()).fields]).toEqual([400, { page: 'Invalid input' }]);
+});
+
+test('each wrong field is named with its reason', async () => {
+  const { body } = await fixture.call('signUp', { body: { email: 'nonsense', password: 'short', more: 1 } });
+  expect(body.fields).toEqual({
+    email: 'Enter valid email',
+    password: 'Password length must be at least 8 characters',
+    more: 'More is not known here',
+  });
+});
+
+test('too many wrong passwords have to wait as long as Retry-After says', async () => {
+  const attempt = () => fixture.call('login', { body: { email: 'ada@example.com', password: 'wrong' } });
+  for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
+  const refused = await attempt();
+  expect([refused.status, refused.body.code]).toEqual([429, 'error.generic.tooManyRequests']);
+  fixture.sandbox.realClock.pass(Number(refused.headers.get('retry-after')));
+  expect((await attempt()).status).toBe(401);
+});
+
+test('reset links, sign-ups and support questions are limited too', async () => {
+  const { email, token } = await createMember(fixture);
+  const support = { email, subject: 'other', message: 'Hello' };
+  const last = async (times: number, call: (count: number) => Promise<{ status: number }>) => {
+    let status = 0;
+    for (let count = 0; count < times; count += 1) ({ status } = await call(count));
+    return status;
+  };
+  expect(await last(6, () => fixture.call('forgotPassword', { body: { email } }))).toBe(429);
+  expect(await last(6, () => fixture.call('sendSupportMessage', { token, body: support }))).toBe(429);
+  const signUp = (count: number) =>
+    fixture.call('signUp', { body: { email: `bulk-${count}@example.com`, password: 'correct horse 7!' } });
+  expect(await last(21, signUp)).toBe(429);
+});
+
+test('every answer carries strict headers, and calls are never stored', async () => {
+  const { headers } = await get('/api/user/info');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|data:|\*/);
+});
+
+test('a fault hits the calls it names, as often as it says', async () => {
+  await inConsole(fixture, 'faults', { path: '/user/**', status: 503, times: 1 });
+  expect((await get('/api/user/info')).status).toBe(503);
+  expect((await get('/api/user/info')).status).toBe(401);
+
+  await inConsole(fixture, 'faults', { path: '/user/info', kind: 'drop' });
+  await expect(get('/api/user/info')).rejects.toThrow();
+  expect((await get('/api/user/bots/x', { method: 'GET' })).status).toBe(401);
+
+  await inConsole(fixture, 'faults/clear');
+  await inConsole(fixture, 'faults', { path: '/user/info', kind: 'malformed', times: 1 });
+  await expect(get('/api/user/info').then((response) => response.json())).rejects.toThrow();
+});
+
+test('the console is not for pages of other sites', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+  expect((await get('/sandbox/api/reset', { method: 'POST', headers, body: '{}' })).status).toBe(403);
+});
+
+test('the console page shows what is going on, without scripts', async () => {
+  await createMember(fixture);
+  const page = await (await get('/sandbox?done=%3Cscript%3E')).text();
+  expect(page).toContain('Confirm your email');
+  expect(page).toMatch(/<a href="http:[^"]+\/guest\/confirmation-token\//);
+  expect(page).not.toContain('<script');
+});
