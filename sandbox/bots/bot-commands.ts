@@ -27,7 +27,9 @@ export interface BotCommands {
   start(userUuid: string): Promise<BotRow>;
   /** Ends the run. Throws `error.bot.tradingAlreadyDisabled` or `error.bot.stopAlreadyInitiated`. */
   stop(userUuid: string, action: StopAction): Promise<BotRow>;
-  /** Opens no new trades. Throws as `stop` does, and `error.bot.invalidStatus` unless the bot opens trades. */
+  /**
+   * Opens no new trades. Throws as `stop` does, and `error.bot.invalidStatus` unless the bot opens trades.
+   */
   stopEntry(userUuid: string): Promise<BotRow>;
 }
 

@@ -23,7 +23,7 @@ export function createBotLoop(engine: BotEngine, members: MemberDirectory): Job 
       }
       await Promise.all(messages);
       if (failures.length > 0)
-        throw new AggregateError(failures, `${failures.length} bots could not be moved on.`);
+        throw new AggregateError(failures, `Bots that could not be moved on: ${failures.length}.`);
     },
   };
 }

@@ -11,8 +11,8 @@ export interface Advance {
 }
 
 /**
- * Everything that happens to a run up to `until` (epoch milliseconds). It depends on the run and on prices only:
- * one long step gives what many short ones give, and a moment already reached changes nothing.
+ * Everything that happens to a run up to `until` (epoch milliseconds). It depends on the run and on prices
+ * only: one long step gives what many short ones give, and a moment already reached changes nothing.
  */
 export function advanceRun(before: Run, until: number, bands: PriceBands): Advance {
   const run: Run = { ...before, openTrades: [...before.openTrades], lastExits: { ...before.lastExits } };

@@ -26,11 +26,12 @@ export interface Progress {
 }
 
 /**
- * The port of the bot engine. An engine keeps the record: the status and balance of its runs in `bots`, each trade,
- * open or closed, in `trades`. Everyone else reads the record, so another engine that writes it takes this one's place.
+ * The port of the bot engine. An engine keeps the record: the status and balance of its runs in `bots`, each
+ * trade, open or closed, in `trades`. Everyone else reads the record, so another engine that writes it takes
+ * this one's place.
  *
- * Commands run in the caller's transaction and bring the run up to now first. Whether a command is allowed is decided
- * by the caller, who holds the member's row.
+ * Commands run in the caller's transaction and bring the run up to now first. Whether a command is allowed
+ * is decided by the caller, who holds the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;

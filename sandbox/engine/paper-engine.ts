@@ -15,7 +15,9 @@ import type { Trade } from './trade.ts';
 /** Real time a bot takes to start, and to close one trade of a hard stop. */
 const startMs = 4000;
 const quitStepMs = 1500;
-/** Bot time covered by one transaction while catching up, so that hours off never hold the database for long. */
+/**
+ * Bot time covered by one transaction while catching up, so that hours off never hold the database for long.
+ */
 const chunkMs = 24 * 3_600_000;
 
 interface PaperEngineDeps {

@@ -23,8 +23,9 @@ interface Window {
 }
 
 /**
- * Bands over an exchange's prices. Each depends on pair and moment only; the last window of a pair is kept because
- * the engine walks through time, and its sums are taken afresh so that the way there leaves no trace.
+ * Bands over an exchange's prices. Each depends on pair and moment only; the last window of a pair is kept
+ * because the engine walks through time, and its sums are taken afresh so that the way there leaves no
+ * trace.
  */
 export function createPriceBands(exchange: Exchange): PriceBands {
   const windows = new Map<string, Window>();

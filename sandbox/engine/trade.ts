@@ -72,7 +72,9 @@ export function closeTrade(trade: Trade, quote: number, at: number, reason: Exit
   return { ...trade, close: { rate, at, profit: profitAt(trade, rate), reason } };
 }
 
-/** The result of a trade closed at this rate: value won or lost, less the fee of entry and the fee of exit. */
+/**
+ * The result of a trade closed at this rate: value won or lost, less the fee of entry and the fee of exit.
+ */
 export function profitAt(
   trade: Pick<Trade, 'amount' | 'stakeAmount' | 'openFee' | 'direction'>,
   rate: Decimal.Value,

@@ -9,8 +9,8 @@ const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
 export const refusedKeyPrefix = 'REFUSED';
 
 /**
- * Whether the paper exchange lets this account trade: key and secret of 16 to 128 letters, digits, `-` or `_`, and a
- * key that does not begin with `REFUSED`. The caller answers `error.apiKey.notValid` otherwise.
+ * Whether the paper exchange lets this account trade: key and secret of 16 to 128 letters, digits, `-` or
+ * `_`, and a key that does not begin with `REFUSED`. The caller answers `error.apiKey.notValid` otherwise.
  */
 export function acceptsAccount({ apiKey, apiSecret }: ExchangeAccount): boolean {
   return wellFormed.test(apiKey) && wellFormed.test(apiSecret) && !apiKey.startsWith(refusedKeyPrefix);

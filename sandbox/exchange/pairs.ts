@@ -11,7 +11,9 @@ export interface Pair {
   dailyVolatility: number;
 }
 
-/** Every market one can trade on the paper exchange. Price and amount decimals never exceed eight together. */
+/**
+ * Every market one can trade on the paper exchange. Price and amount decimals never exceed eight together.
+ */
 export const pairs: readonly Pair[] = [
   { symbol: 'BTC/USDT', basePrice: 64_000, priceDecimals: 2, amountDecimals: 5, dailyVolatility: 0.024 },
   { symbol: 'ETH/USDT', basePrice: 3_200, priceDecimals: 2, amountDecimals: 4, dailyVolatility: 0.031 },

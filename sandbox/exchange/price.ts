@@ -6,17 +6,20 @@ const shortestWaveMs = 45_000;
 const waves = 10;
 /** Scales the sum of waves so that the measured deviation of daily returns is the pair's. */
 const amplitudeScale = 1.12;
-/** The wave of 3.2 hours is stronger than in a random walk: a paper market with trends that can be followed. */
+/**
+ * The wave of 3.2 hours is stronger than in a random walk: a paper market with trends that can be followed.
+ */
 const swing = { wave: 4, factor: 1.85 };
 
 /** Price of a pair in USDT at a moment (milliseconds since the epoch), rounded to the pair's price step. */
 export type PriceAt = (at: number) => number;
 
 /**
- * The price of one pair as a pure function of (seed, pair, time): base · exp(Σ waves), each wave smooth value noise
- * (hashed levels at even distances, blended between them), periods growing fourfold from 45 s to 137 days, amplitudes
- * with the square root of the period as in a random walk, but for one stronger wave. Any moment costs the same and nothing is stored: the two
- * levels around the last moment asked for are only remembered, because callers mostly walk through time.
+ * The price of one pair as a pure function of (seed, pair, time): base · exp(Σ waves), each wave smooth
+ * value noise (hashed levels at even distances, blended between them), periods growing fourfold from 45 s to
+ * 137 days, amplitudes with the square root of the period as in a random walk, but for one stronger wave.
+ * Any moment costs the same and nothing is stored: the two levels around the last moment asked for are only
+ * remembered, because callers mostly walk through time.
  */
 export function createPrice(seed: number, pair: Pair): PriceAt {
   const unit = 10 ** pair.priceDecimals;

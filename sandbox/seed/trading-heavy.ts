@@ -26,9 +26,9 @@ interface HeavyRun {
 }
 
 /**
- * A run with very many closed trades, for measuring. The trades are scripted, not the strategy's: evenly spread, with
- * a direction that turns out well a little more often than not. Their rates are the exchange's and their profits
- * follow from them, so that every total adds up. The run goes on under the strategy.
+ * A run with very many closed trades, for measuring. The trades are scripted, not the strategy's: evenly
+ * spread, with a direction that turns out well a little more often than not. Their rates are the exchange's
+ * and their profits follow from them, so that every total adds up. The run goes on under the strategy.
  */
 export async function seedHeavyTrading(
   tx: Database,

@@ -45,7 +45,10 @@ export async function seedTrading(tx: Database, userUuid: string, now: Date): Pr
   await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now });
 }
 
-/** Trading that ended with the subscription: a run stopped softly at `end`, its open trades left on the exchange. */
+/**
+ * Trading that ended with the subscription: a run stopped softly at `end`, its open trades left on the
+ * exchange.
+ */
 export async function seedEndedTrading(tx: Database, userUuid: string, end: Date): Promise<void> {
   await writeTradingAmount(tx, userUuid, tradingAmount);
   const from = new Date(end.getTime() - 29 * dayMs);

@@ -12,8 +12,9 @@ const slots = 166;
 const stretches = [30 * dayMs, 7 * dayMs, dayMs];
 
 /**
- * At most 500 moments that tell the course of a run: evenly spaced ones, closer towards the end, and between each two
- * the lowest and the highest balance, so that peaks stay. The first is the start of the run, the last its end.
+ * At most 500 moments that tell the course of a run: evenly spaced ones, closer towards the end, and between
+ * each two the lowest and the highest balance, so that peaks stay. The first is the start of the run, the
+ * last its end.
  */
 export function chooseMoments(figures: Figures): Moment[] {
   const { from, to, startBalance } = figures;

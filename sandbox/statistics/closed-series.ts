@@ -21,8 +21,8 @@ interface CountedRun {
 }
 
 /**
- * Loads the closed trades of runs, and keeps them: the next time only what closed since is read. An engine records
- * everything up to a moment at once, so nothing is ever added at or before the last close.
+ * Loads the closed trades of runs, and keeps them: the next time only what closed since is read. An engine
+ * records everything up to a moment at once, so nothing is ever added at or before the last close.
  */
 export function createSeriesLoader() {
   const kept = new Map<string, ClosedSeries>();

@@ -35,8 +35,8 @@ export function dailyReturns(startBalance: number, days: Day[]): number[] | null
 }
 
 /**
- * The longest runs of days with closed profit above and below zero. A day without closed trades ends no run and
- * counts in none.
+ * The longest runs of days with closed profit above and below zero. A day without closed trades ends no run
+ * and counts in none.
  */
 export function longestStreaks(days: Day[]): { wins: number; losses: number } {
   const longest = { wins: 0, losses: 0 };

@@ -44,8 +44,8 @@ export function readOpen(tx: Database, botUuid: string) {
 }
 
 /**
- * For each moment, in order, the trades that were open then and have closed since. `longestHeldMs` bounds how far back
- * such a trade can have opened, so that each moment reads a short stretch of an index.
+ * For each moment, in order, the trades that were open then and have closed since. `longestHeldMs` bounds
+ * how far back such a trade can have opened, so that each moment reads a short stretch of an index.
  */
 export async function readOpenThen(
   tx: Database,

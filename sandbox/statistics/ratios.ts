@@ -19,7 +19,9 @@ export function growthRate(figures: Figures): Outcome {
   return (end / figures.startBalance) ** (daysPerYear / days) - 1;
 }
 
-/** Sharpe ratio of daily returns, annualised, without a risk-free rate: mean / population deviation · √365. */
+/**
+ * Sharpe ratio of daily returns, annualised, without a risk-free rate: mean / population deviation · √365.
+ */
 export function sharpeRatio(startBalance: number, days: Day[]): Outcome {
   return ratioOf(startBalance, days, 'NO_VARIATION', (returns, mean) =>
     Math.sqrt(sum(returns.map((value) => (value - mean) ** 2)) / returns.length),

@@ -6,8 +6,8 @@ import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
 import { toTrade } from './trade-view.ts';
 
 /**
- * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth changes all
- * the time, so that they are sorted here and not in the database.
+ * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth
+ * changes all the time, so that they are sorted here and not in the database.
  */
 export async function readOpenTrades(
   db: Database,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { BotEngine } from '../engine/bot-engine.ts';
+import { createBotLoop } from './bot-loop.ts';
+import { fakeMembers } from './members.fixture.ts';
+
+const untouched = async () => {
+  throw new Error('The loop gives no commands.');
+};
+
+function engineOf(advance: BotEngine['advance'], botUuids: string[]): BotEngine {
+  return {
+    start: untouched,
+    stopEntry: untouched,
+    resumeEntry: untouched,
+    softStop: untouched,
+    hardStop: untouched,
+    due: async () => botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` })),
+    advance,
+  };
+}
+
+test('a bot that fails keeps no other bot waiting, and is reported', async () => {
+  const { members, state } = fakeMembers();
+  const moved: string[] = [];
+  const engine = engineOf(
+    async (botUuid) => {
+      if (botUuid === 'broken') throw new Error('The exchange is away.');
+      moved.push(botUuid);
+      return { trades: [], ended: true };
+    },
+    ['one', 'broken', 'other'],
+  );
+  await expect(createBotLoop(engine, members).run()).rejects.toThrow('Bots that could not be moved on: 1.');
+  expect(moved).toEqual(['one', 'other']);
+  expect(state.told).toHaveLength(2);
+});
