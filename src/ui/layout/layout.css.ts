@@ -32,3 +32,4 @@ export const justify = styleVariants({
 
 export const noWrap = style({ flexWrap: 'nowrap' });
 export const grow = style({ flex: '1 1 auto', minWidth: 0 });
+export const measure = style({ width: '100%', maxWidth: '32rem' });

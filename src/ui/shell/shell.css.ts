@@ -67,6 +67,8 @@ export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: sp
 
 export const main = style({
   flex: 1,
+  // The footer starts below the fold, so that a page that grows as it loads pushes nothing in view away.
+  minHeight: 'calc(100dvh - 57px)',
   width: '100%',
   maxWidth: '1440px',
   marginInline: 'auto',

@@ -34,4 +34,4 @@ export const unavailable = style({
   fontSize: fontSize.body,
   fontWeight: fontWeight.medium,
 });
-export const note = style({ color: color.text.quiet, fontSize: fontSize.caption });
+export const note = style({ minHeight: '18px', color: color.text.quiet, fontSize: fontSize.caption });

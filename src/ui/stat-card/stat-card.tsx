@@ -32,7 +32,9 @@ export function StatCard({ label, value, unavailableReason, note, action, isLoad
           <div className={styles.value}>
             <Skeleton width="60%" height="24px" />
           </div>
-          <Skeleton width="80%" height="14px" />
+          <div className={styles.note}>
+            <Skeleton width="80%" height="14px" />
+          </div>
         </>
       ) : (
         <>

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppShell } from './app-shell.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { type NavItem, NavList } from './nav-list.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import '../theme/global.css.ts';
+
+const preload = vi.fn();
+const items: NavItem[] = [
+  { href: '#dashboard', label: 'Dashboard', icon: null, isCurrent: true },
+  { href: '#bot', label: 'Trade bot', shortLabel: 'Bot', icon: null, isCurrent: false, onPreload: preload },
+];
+
+function App() {
+  const [isCollapsed, setCollapsed] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <>
+      <AppShell
+        sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />}
+        topBar={<TopBar start="Active" end="Account" />}
+        bottomBar={<BottomBar items={items} onMore={() => setMoreOpen(true)} isMoreOpen={isMoreOpen} />}
+        footer={<Footer copyright="Botdeck" links="Terms" />}
+      >
+        <h1>Page</h1>
+      </AppShell>
+      <Drawer title="All places" isOpen={isMoreOpen} onClose={() => setMoreOpen(false)}>
+        <NavList items={items} onNavigate={() => setMoreOpen(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+afterEach(async () => {
+  vi.clearAllMocks();
+  await page.viewport(1366, 900);
+});
+
+it('lets the keyboard skip to the content first', async () => {
+  const screen = await render(<App />);
+  await userEvent.tab();
+  await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
+it('marks the current place and keeps names when it is narrow', async () => {
+  const screen = await render(<App />);
+  const sidebar = screen.getByRole('navigation', { name: 'Main' });
+  await sidebar.getByRole('button', { name: 'Narrow the sidebar' }).click();
+  await expect
+    .element(sidebar.getByRole('link', { name: 'Dashboard' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(sidebar.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+});
+
+it('loads a place ahead when it is pointed at', async () => {
+  const screen = await render(<App />);
+  await screen.getByRole('link', { name: 'Trade bot' }).hover();
+  expect(preload).toHaveBeenCalled();
+});
+
+it('has a bar within reach of the thumb on phones, and the rest in a drawer', async () => {
+  await page.viewport(320, 640);
+  const screen = await render(<App />);
+  await expect.element(screen.getByRole('link', { name: 'Bot', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'More' }).click();
+  const drawer = screen.getByRole('dialog', { name: 'All places' });
+  await drawer.getByRole('link', { name: 'Trade bot' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
