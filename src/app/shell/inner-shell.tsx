@@ -14,11 +14,10 @@ import { TopBar } from '../../ui/shell/top-bar.tsx';
 import { memberOf } from '../member/create-member.ts';
 import { useSignInScope } from '../scope/sign-in-scope-context.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BotLink } from './bot-link.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
-
-const inBottomBar = 4;
 
 /** The frame of the signed-in area. */
 export function InnerShell({ children }: { children: ReactNode }) {
@@ -32,7 +31,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
         sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />}
         topBar={
           <TopBar
-            start={null}
+            start={<BotLink />}
             end={
               <>
                 <ThemeMenu />
@@ -44,7 +43,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
         bottomBar={
           <>
             <BottomBar
-              items={items.slice(0, inBottomBar)}
+              items={items.filter(({ isInBottomBar }) => isInBottomBar)}
               isMoreOpen={isMoreOpen}
               onMore={() => setIsMoreOpen(true)}
             />

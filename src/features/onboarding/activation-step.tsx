@@ -13,6 +13,7 @@ import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
+import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import {
@@ -53,31 +54,33 @@ export function ActivationStep({ info }: { info: UserInfo }) {
 
   return (
     <Card title="Allocate funds and activate">
-      <Form {...formProps}>
-        <Stack gap={4}>
-          <Text as="p" tone="quiet" isProse>
-            The bot trades on your exchange account, with no more than the amount you allocate here.
-          </Text>
-          <ExchangeFields
-            control={control}
-            names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
-          />
-          <BoundNumberField
-            control={control}
-            name="amount"
-            label="Amount"
-            unit="USDT"
-            placeholder={allocationPlaceholder(min)}
-            description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
-          />
-          <FormError title={part && failureTitles[part]}>
-            {problem ?? (failure && describeProblem(failure))}
-          </FormError>
-          <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-            Activate the bot
-          </Button>
-        </Stack>
-      </Form>
+      <Measure>
+        <Form {...formProps}>
+          <Stack gap={4}>
+            <Text as="p" tone="quiet" isProse>
+              The bot trades on your exchange account, with no more than the amount you allocate here.
+            </Text>
+            <ExchangeFields
+              control={control}
+              names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+            />
+            <BoundNumberField
+              control={control}
+              name="amount"
+              label="Amount"
+              unit="USDT"
+              placeholder={allocationPlaceholder(min)}
+              description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
+            />
+            <FormError title={part && failureTitles[part]}>
+              {problem ?? (failure && describeProblem(failure))}
+            </FormError>
+            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+              Activate the bot
+            </Button>
+          </Stack>
+        </Form>
+      </Measure>
     </Card>
   );
 }

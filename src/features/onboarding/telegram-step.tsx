@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
+import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
@@ -27,28 +28,30 @@ export function TelegramStep() {
 
   return (
     <Card title="Connect Telegram">
-      <Form {...formProps}>
-        <Stack gap={4}>
-          <Text as="p" tone="quiet" isProse>
-            Your own Telegram bot tells you about your trades. You can do this later, too, while the trade bot
-            is disabled.
-          </Text>
-          <TelegramFields control={control} />
-          <FormError>{problem ?? (failure && describeProblem(failure))}</FormError>
-          <Inline gap={2}>
-            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-              Connect Telegram
-            </Button>
-            <Button
-              variant="quiet"
-              isDisabled={phase === 'submitting'}
-              onPress={() => onboarding.send({ type: 'step.skip' })}
-            >
-              Skip for now
-            </Button>
-          </Inline>
-        </Stack>
-      </Form>
+      <Measure>
+        <Form {...formProps}>
+          <Stack gap={4}>
+            <Text as="p" tone="quiet" isProse>
+              Your own Telegram bot tells you about your trades. You can do this later, too, while the trade
+              bot is disabled.
+            </Text>
+            <TelegramFields control={control} />
+            <FormError>{problem ?? (failure && describeProblem(failure))}</FormError>
+            <Inline gap={2}>
+              <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+                Connect Telegram
+              </Button>
+              <Button
+                variant="quiet"
+                isDisabled={phase === 'submitting'}
+                onPress={() => onboarding.send({ type: 'step.skip' })}
+              >
+                Skip for now
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Measure>
     </Card>
   );
 }

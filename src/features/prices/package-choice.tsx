@@ -9,6 +9,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
+import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
@@ -50,25 +51,27 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
           description: `${monthsInWords(option.months)}, ${formatMoney(option.total, option.currency)} in total`,
         }))}
       />
-      <Card title="Your order">
-        <Stack gap={4}>
-          <OrderLines lines={lines} currency={chosen.currency} amount={total} payCurrency={payCurrency} />
-          {!fee.paid && (
-            <Text as="p" size="small" tone="quiet" isProse>
-              The one-time fee opens your account for good. It is part of your first order only.
+      <Measure>
+        <Card title="Your order">
+          <Stack gap={4}>
+            <OrderLines lines={lines} currency={chosen.currency} amount={total} payCurrency={payCurrency} />
+            {!fee.paid && (
+              <Text as="p" size="small" tone="quiet" isProse>
+                The one-time fee opens your account for good. It is part of your first order only.
+              </Text>
+            )}
+            <FormError title={problem && 'The order was not placed'}>
+              {problem && describeProblem(problem)}
+            </FormError>
+            <Button variant="primary" isPending={view === 'placing'} onPress={place}>
+              Place order
+            </Button>
+            <Text as="p" size="small" tone="quiet">
+              Next you get the address to pay to.
             </Text>
-          )}
-          <FormError title={problem && 'The order was not placed'}>
-            {problem && describeProblem(problem)}
-          </FormError>
-          <Button variant="primary" isPending={view === 'placing'} onPress={place}>
-            Place order
-          </Button>
-          <Text as="p" size="small" tone="quiet">
-            Next you get the address to pay to.
-          </Text>
-        </Stack>
-      </Card>
+          </Stack>
+        </Card>
+      </Measure>
     </Stack>
   );
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { botQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/contract.ts';
 import { selectIsEnabled, selectIsStale } from '../../machines/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
+import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
 import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { BotState } from './bot-state.tsx';
@@ -16,12 +14,10 @@ import { ExchangeAccount } from './exchange-account.tsx';
 
 /** Everything about a bot whose status is known. */
 export function BotPanel({ info }: { info: UserInfo }) {
-  const { api } = useScope();
   const { bot: actor } = useMember();
   const isStale = useSelector(actor, selectIsStale);
   const isEnabled = useSelector(actor, selectIsEnabled);
-  const { data } = useQuery({ ...botQuery(api, info.botUuid ?? ''), enabled: info.botUuid !== null });
-  const bot = data ?? null;
+  const bot = useCurrentBot() ?? null;
 
   return (
     <Stack gap={6}>

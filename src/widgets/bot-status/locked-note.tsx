@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import * as styles from './locked-note.css.ts';
 
 /** Says why something cannot be changed now, and what would unlock it. */
 export function LockedNote({ what }: { what: string }) {
   return (
     <Inline gap={2} isSingleLine align="start">
-      <Lock size={16} aria-hidden="true" />
+      <Lock size={16} aria-hidden="true" className={styles.icon} />
       <Text as="p" size="small" tone="quiet" isProse>
         {what} can only be changed while the trade bot is disabled. Stop the bot first.
       </Text>

@@ -1,0 +1,19 @@
+import { routes } from '../../machines/access.routes.ts';
+import { useMember } from '../../runtime/member.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { describeBot } from '../../widgets/bot-status/bot-state.ts';
+import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+
+/** How the bot is, on every page, leading to where that can be changed. */
+export function BotLink() {
+  // Runs the bot machine from here on: it keeps what is shown up to date.
+  useMember().bot;
+  const bot = useCurrentBot();
+  if (!bot) return null;
+  return (
+    <Link variant="quiet" href={routes.tradeBot.path} aria-label={`Trade bot: ${describeBot(bot).label}`}>
+      <BotStatusBadge bot={bot} />
+    </Link>
+  );
+}
