@@ -4,6 +4,9 @@ import { table } from './markdown.ts';
 import { GENERATED } from './page.ts';
 import type { Proof } from './proof.ts';
 
+const INTRODUCTION = `Every lifecycle of the product is one of these machines. Pictures, tables and figures come from
+the code in \`src/machines\` and from its generated tests; [model testing](../model-testing.md) says how they work.`;
+
 /** The list of all machines, with what each owns and how far its tests go. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
   const rows = [...proofs].map(([{ name, machine }, { coverage, edges }]) => [
@@ -16,7 +19,7 @@ export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
   return `${[
     GENERATED,
     '# Statecharts',
-    'Every lifecycle of the product is one of these machines. Pictures, tables and figures come from the code in `src/machines` and from its generated tests; [model testing](../model-testing.md) says how they work.',
+    INTRODUCTION,
     table(['Machine', 'What it owns', 'States', 'Transitions tested', 'Situations × events played'], rows),
   ].join('\n\n')}\n`;
 }

@@ -6,19 +6,27 @@ const SAMPLES = [
   { text: 'timer', style: 'timer', head: 'head', width: 95 },
   { text: 'work failed', style: 'error', head: 'error-head', width: 130 },
 ] as const;
+const NOTE =
+  '[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; ' +
+  'double frame: final';
 
 /** Says what the lines and boxes mean. */
 export function legend(top: number): string {
   let x = 18;
   const middle = top + 10;
+  const words = (left: number, text: string) => `<text x="${left}" y="${middle + 4}">${text}</text>`;
   const samples = SAMPLES.map(({ text, style, head, width }) => {
     const line = `<path d="M${x} ${middle}L${x + 34} ${middle}" marker-end="url(#${head})"/>`;
-    const sample = `<g class="arrow ${style}">${line}<text x="${x + 42}" y="${middle + 4}">${text}</text></g>`;
+    const sample = `<g class="arrow ${style}">${line}${words(x + 42, text)}</g>`;
     x += width;
     return sample;
   });
-  const start = `<circle class="dot" cx="${x + 5}" cy="${middle}" r="5"/><text x="${x + 18}" y="${middle + 4}">start</text>`;
-  const region = `<g class="state region"><rect x="${x + 70}" y="${middle - 7}" width="26" height="14" rx="4"/></g><text x="${x + 104}" y="${middle + 4}">region beside others</text>`;
-  const stays = `<text class="quiet" x="18" y="${middle + 26}">[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; double frame: final</text>`;
-  return [...samples, start, region, stays].join('\n');
+  const dot = `<circle class="dot" cx="${x + 5}" cy="${middle}" r="5"/>`;
+  const dashes = `<rect x="${x + 70}" y="${middle - 7}" width="26" height="14" rx="4"/>`;
+  return [
+    ...samples,
+    `${dot}${words(x + 18, 'start')}`,
+    `<g class="state region">${dashes}</g>${words(x + 104, 'region beside others')}`,
+    `<text class="quiet" x="18" y="${middle + 26}">${NOTE}</text>`,
+  ].join('\n');
 }

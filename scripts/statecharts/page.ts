@@ -42,9 +42,12 @@ export function machinePage(model: MachineModel, proof: Proof): string {
 
 function proofText(proof: Proof): string {
   const { declared, taken, percent } = proof.coverage;
+  const { states, edges, edgeTours, shortestPaths } = proof;
+  const howLong = `by ${proof.tours} tours of at most ${proof.longestTour} events`;
   return [
-    `- ${taken} of ${declared} declared transitions taken (${percent} %), by ${proof.tours} tours of at most ${proof.longestTour} events.`,
-    `- ${proof.states} model states and ${proof.edges} edges between them explored; every edge played on the running actor, on ${proof.edgeTours} long tours and on ${proof.shortestPaths} shortest paths.`,
+    `- ${taken} of ${declared} declared transitions taken (${percent} %), ${howLong}.`,
+    `- ${states} model states and ${edges} edges between them explored; every edge played on the running`,
+    `  actor, on ${edgeTours} long tours and on ${shortestPaths} shortest paths.`,
     '- The rules below checked after every event, and the behaviour compared with the reviewed table.',
   ].join('\n');
 }
