@@ -37,8 +37,6 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
 }
 
 /** A person going somewhere, not a script, style or picture that is missing. */
-function isNavigation(request: FastifyRequest): boolean {
-  const accepts = request.headers.accept ?? '';
-  const lastSegment = request.url.split('?')[0]?.split('/').at(-1) ?? '';
-  return request.method === 'GET' && accepts.includes('text/html') && !/\.\w+$/.test(lastSegment);
+function isNavigation({ headers, method }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 
 /** Real time as a test wants it. */
 export class ManualClock {
@@ -24,11 +25,13 @@ export interface TestSandbox extends RunningSandbox {
 }
 
 /**
- * A whole service of its own on a free port, with an empty database in memory. Nothing happens by itself: payments are
- * decided by hand, limits are off, and time stands where the test puts it.
+ * A whole service of its own on a free port, with an empty database: in memory, or on the server TEST_DATABASE_URL
+ * names. Nothing happens by itself: payments are decided by hand, limits are off, and time stands where the test
+ * puts it.
  */
 export async function startTestSandbox(overrides: Partial<Config> = {}): Promise<TestSandbox> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');
+  const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   const config: Config = {
     ...readConfig({
       PORT: '0',
@@ -39,7 +42,13 @@ export async function startTestSandbox(overrides: Partial<Config> = {}): Promise
       LOG: 'off',
     }),
     dataDir: null,
+    databaseUrl: scratch.url,
     ...overrides,
   };
-  return { ...(await startSandbox(config, { realClock })), realClock };
+  const sandbox = await startSandbox(config, { realClock });
+  const close = async () => {
+    await sandbox.close();
+    await scratch.drop();
+  };
+  return { ...sandbox, close, realClock };
 }

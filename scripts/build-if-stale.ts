@@ -1,0 +1,25 @@
+import { execSync } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+
+const built = 'dist/index.html';
+const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const tests = /\.(test|fixture)\.tsx?$/;
+
+/** Builds the client when there is no build, or one that is older than what it is made from. */
+export function buildIfStale(): void {
+  const builtAt = changedAt(built);
+  const newest = Math.max(
+    ...globSync(sources)
+      .filter((path) => !tests.test(path))
+      .map(changedAt),
+  );
+  if (builtAt > newest) return;
+  console.log(
+    builtAt === 0 ? 'Building the client (once).' : 'Building the client again: its sources have changed.',
+  );
+  execSync('npm run --silent build', { stdio: 'inherit' });
+}
+
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

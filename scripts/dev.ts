@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+// The page comes from Vite, which passes calls on; links in mails have to lead there too.
+const env = { PUBLIC_URL: 'http://127.0.0.1:5173', ...process.env };
+
+const children = [
+  spawn('node', ['--watch', '--watch-preserve-output', 'sandbox/main.ts'], { stdio: 'inherit', env }),
+  spawn('vite', { stdio: 'inherit', env }),
+];
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+await Promise.race(children.map(ended));
+stop();

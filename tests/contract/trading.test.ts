@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMember,
+  createSubscriber,
+  createTrader,
+  exchangeAccount,
+  type Fixture,
+  inConsole,
+  readConsole,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const advance = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
+const enable = (token: string, body: unknown) => fixture.call('enableTrading', { token, body });
+
+test('starting needs a subscription, an API key and an amount, in this order', async () => {
+  const stranger = await createMember(fixture);
+  expect((await enable(stranger.token, { enable: true })).body.code).toBe('error.subscription.notActive');
+
+  const { token } = await createSubscriber(fixture);
+  expect((await enable(token, { enable: true })).body.code).toBe('error.apiKey.notFound');
+  await fixture.call('createApiKey', { token, body: exchangeAccount });
+  expect((await enable(token, { enable: true })).body.code).toBe('error.bot.tradingAmountNotProvided');
+  expect((await fixture.call('setTradingAmount', { token, body: { tradingAmount: 99.99 } })).body.code).toBe(
+    'error.payment.insufficientAmount',
+  );
+  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 100 } });
+  expect((await enable(token, { enable: true })).status).toBe(200);
+  expect((await fixture.call('getUserInfo', { token })).body).toMatchObject({
+    showOnboarding: false,
+    tradingAmount: 100,
+  });
+});
+
+test('two starts at once make one bot', async () => {
+  const { token } = await createSubscriber(fixture);
+  await fixture.call('createApiKey', { token, body: exchangeAccount });
+  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 500 } });
+  const answers = await Promise.all([1, 2, 3].map(() => enable(token, { enable: true })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a running bot has trades, figures and files of them', async () => {
+  const { botUuid, token, uuid } = await createTrader(fixture);
+  await advance(86_400);
+  const of = { token, params: { botUuid, id: botUuid, userUuid: uuid } };
+  expect((await fixture.call('getBot', of)).body).toMatchObject({ uuid: botUuid, status: 'RUNNING' });
+  expect((await fixture.call('listUserBots', of)).body).toMatchObject({ total: 1, page: 0, size: 10 });
+
+  const closed = (await fixture.call('listClosedTrades', { ...of, query: { size: '100' } })).body;
+  const open = (await fixture.call('listOpenTrades', of)).body;
+  expect(closed.total + open.total).toBeGreaterThan(0);
+  const { body: statistic } = await fixture.call('getBotStatistic', of);
+  expect(statistic).toMatchObject({ botUuid, startBalance: 1000, sampleSize: closed.total });
+
+  const file = await fixture.call('exportClosedTrades', of);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+  expect(file.body.trim().split('\n')).toHaveLength(closed.total + 1);
+  expect((await fixture.call('exportOpenTrades', of)).status).toBe(200);
+});
+
+test('a bot whose entries are stopped still runs, and starting takes it back', async () => {
+  const { token } = await createTrader(fixture);
+  await advance(60);
+  const stopped = await fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
+  expect(stopped.body).toMatchObject({ status: 'RUNNING', entryStopped: true });
+  expect((await enable(token, { enable: true })).body).toMatchObject({
+    status: 'RUNNING',
+    entryStopped: false,
+  });
+  expect((await enable(token, { enable: true })).body.code).toBe('error.bot.tradingAlreadyEnabled');
+});
+
+test('a soft stop leaves the open trades on the exchange', async () => {
+  const { token } = await createTrader(fixture);
+  await advance(86_400);
+  const { body, status } = await enable(token, { enable: false, action: 'FORCE_STOP' });
+  expect([status, body.status, body.openTrades]).toEqual([200, 'FORCE_STOPPED', 0]);
+  expect(body.deactivatedAt).not.toBeNull();
+  const again = await enable(token, { enable: false, action: 'FORCE_STOP' });
+  expect(again.body.code).toBe('error.bot.tradingAlreadyDisabled');
+});
+
+test('a hard stop closes every trade, then the bot has stopped', async () => {
+  const { botUuid, token } = await createTrader(fixture);
+  await advance(86_400);
+  const { body } = await enable(token, { enable: false, action: 'FORCE_QUIT' });
+  expect(['STOP_INIT', 'STOPPED']).toContain(body.status);
+  await advance(600);
+  expect((await fixture.call('getBot', { token, params: { id: botUuid } })).body).toMatchObject({
+    status: 'STOPPED',
+    openTrades: 0,
+    leftOnExchange: 0,
+  });
+});
+
+test('a stop has to say how', async () => {
+  const { token } = await createTrader(fixture);
+  expect((await enable(token, { enable: false })).body.fields).toHaveProperty('action');
+  expect((await enable(token, { enable: false, action: 'STOP_TRADE_ENTRY' })).status).toBe(400);
+});
+
+test('trades are told by Telegram to those who asked for it', async () => {
+  const { token } = await createSubscriber(fixture);
+  const userId = '5550001';
+  const botToken = '123456789:AAexampleTokenExampleTokenExample00';
+  await fixture.call('setTelegramToken', { token, body: { botToken, userId } });
+  await fixture.call('setTelegramNotifications', { token, body: { enable: true } });
+  await fixture.call('createApiKey', { token, body: exchangeAccount });
+  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+  await enable(token, { enable: true });
+  await advance(86_400);
+  const { telegramMessages } = await readConsole(fixture);
+  expect(telegramMessages.filter((message) => message.chatId === userId).length).toBeGreaterThan(1);
+});
