@@ -22,7 +22,7 @@ type Options<Row> = {
   hiddenColumns: readonly string[];
 };
 
-/** The table's model: which columns show, how it is sorted. Rows come sorted and cut into pages by the service. */
+/** The table's model: which columns show, how it is sorted. The service sorts and cuts into pages. */
 export function useDataTable<Row extends object>(options: Options<Row>) {
   const { columns, rows, getRowId, sort, onSortChange, page, hiddenColumns } = options;
   const definitions = useMemo(

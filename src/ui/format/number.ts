@@ -11,7 +11,7 @@ function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known;
 }
 
-/** A number with grouped digits, a real minus sign and no negative zero. Throws a RangeError unless it is finite. */
+/** A number with grouped digits, a real minus sign and no negative zero. Throws a RangeError unless finite. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) throw new RangeError(`A figure must be finite, not ${value}.`);
   return formatter({ signDisplay: 'negative', ...options })
@@ -21,7 +21,8 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 
 /** A share as a percentage: 12.5 gives "12.50%". The value is in percent, not a fraction. */
 export function formatPercent(percent: number, fractionDigits = 2): string {
-  return `${formatNumber(percent, { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits })}%`;
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  return `${formatNumber(percent, digits)}%`;
 }
 
 /** An amount of a coin, with up to 8 decimals and no trailing zeros. */

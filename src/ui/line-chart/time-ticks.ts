@@ -16,7 +16,7 @@ function offset(at: number, zone: ZonePreference): number {
 
 export type TimeTick = { at: number; label: string };
 
-/** Round moments between two times (milliseconds since 1970), at most `most` of them, labelled by day or by time. */
+/** Round moments between two times (milliseconds since 1970), about `most`, labelled by day or by time. */
 export function timeTicks(from: number, to: number, most: number, zone: ZonePreference): TimeTick[] {
   const step = steps.find((candidate) => (to - from) / candidate <= most) ?? Math.ceil((to - from) / most);
   const ticks: TimeTick[] = [];

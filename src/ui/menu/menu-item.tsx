@@ -14,7 +14,7 @@ type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style' 
   children: string;
 };
 
-/** One thing in a `Menu`: `onAction` does something, `href` leads somewhere, and a chosen one carries a tick. */
+/** One thing in a `Menu`: `onAction` does something, `href` leads somewhere, a chosen one has a tick. */
 export function MenuItem({ icon, tone = 'neutral', children, ...props }: MenuItemProps) {
   return (
     <AriaMenuItem {...props} textValue={children} className={classNames(styles.item, styles.tone[tone])}>

@@ -34,7 +34,7 @@ export function getThemePreference(): ThemePreference {
   return chosen;
 }
 
-/** Chooses a theme, shows it at once and remembers it, unless storage is blocked: then until the tab closes. */
+/** Chooses a theme, shows it at once and remembers it, if storage allows; else until the tab closes. */
 export function setThemePreference(preference: ThemePreference): void {
   chosen = preference;
   apply(preference);
