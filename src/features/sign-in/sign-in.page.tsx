@@ -3,10 +3,8 @@ import { routes } from '../../machines/access.routes.ts';
 import { selectIsRefused } from '../../machines/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The way in, for people with an account. */
@@ -14,23 +12,20 @@ export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
 
   return (
-    <Card
+    <GuestPage
       title="Sign in"
-      titleLevel={1}
       footer={
-        <Text as="p" align="center" tone="quiet">
+        <>
           New here? <Link href={routes.signUp.path}>Create an account</Link>
-        </Text>
+        </>
       }
     >
-      <Stack gap={4}>
-        {isRefused && (
-          <Banner tone="info" title="Please sign in again" role="status">
-            Your session has ended. You will come back to where you were.
-          </Banner>
-        )}
-        <SignInForm />
-      </Stack>
-    </Card>
+      {isRefused && (
+        <Banner tone="info" title="Please sign in again" role="status">
+          Your session has ended. You will come back to where you were.
+        </Banner>
+      )}
+      <SignInForm />
+    </GuestPage>
   );
 }

@@ -1,26 +1,25 @@
-import type { arktypeResolver } from '@hookform/resolvers/arktype';
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** A schema of ArkType that takes the fields of a form and gives what is to be sent. */
-export type FormSchema<Values extends FieldValues, Output> = Parameters<
-  typeof arktypeResolver<Values, unknown, Output>
->[0];
+/** A schema of ArkType, by what it makes of the fields of a form. */
+export interface FormSchema<Output> {
+  readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
+}
 
 /** Fetches the code that holds the schema. */
-export type LoadSchema<Values extends FieldValues, Output> = () => Promise<FormSchema<Values, Output>>;
+export type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 
 /**
  * A resolver for react-hook-form that fetches ArkType and the schema when a form is first checked, so that a page
  * can be used before they are there. It rejects when they cannot be fetched, and tries again the next time.
  */
 export function lazyResolver<Values extends FieldValues, Output>(
-  load: LoadSchema<Values, Output>,
+  load: LoadSchema<Output>,
 ): { resolver: Resolver<Values, unknown, Output>; preload: () => void } {
   let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
 
   const fetchResolver = () => {
     loading ??= Promise.all([load(), import('@hookform/resolvers/arktype')]).then(
-      ([schema, { arktypeResolver }]) => arktypeResolver(schema),
+      ([schema, { arktypeResolver }]) => arktypeResolver<Values, unknown, Output>(schema),
     );
     loading.catch(() => {
       loading = undefined;

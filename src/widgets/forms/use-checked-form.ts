@@ -7,17 +7,17 @@ const notLoaded = 'This form could not be loaded completely. Check your connecti
 interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
-  loadSchema: LoadSchema<Values, Output>;
+  loadSchema: LoadSchema<Output>;
   /** Takes what the schema made of the values. */
   onSubmit: (output: Output) => void;
   /** What the receiver said about single fields; the same object until it says something else. */
-  fieldProblems: Readonly<Record<string, string>> | undefined;
+  fieldProblems?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * A form checked by a schema that is loaded on demand, for whoever sends it to somewhere else than a mutation.
+ * A form checked by a schema that is loaded on demand. What the receiver says about single fields is shown there.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` when the schema could not be loaded
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and `setError`
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
@@ -25,7 +25,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   onSubmit,
   fieldProblems,
 }: CheckedForm<Values, Output>) {
-  const [{ resolver, preload }] = useState(() => lazyResolver(loadSchema));
+  const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
   const { control, handleSubmit, setError, formState } = useForm<Values, unknown, Output>({
     resolver,
     defaultValues,
@@ -40,6 +40,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   const submit = handleSubmit(onSubmit);
   return {
     control,
+    setError,
     formProps: {
       onFocus: preload,
       onSubmit: (event: BaseSyntheticEvent) => {

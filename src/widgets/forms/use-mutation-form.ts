@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BaseSyntheticEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
-import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
-
-const notLoaded = 'This form could not be loaded completely. Check your connection and try again.';
+import type { LoadSchema } from './lazy-resolver.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
 interface MutationForm<Values extends FieldValues, Output, Result> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
-  loadSchema: LoadSchema<Values, Output>;
+  loadSchema: LoadSchema<Output>;
   /** Sends what the schema made of the values. */
   send: (output: Output) => Promise<Result>;
   onSuccess?: (result: Result, output: Output) => void;
@@ -31,9 +30,17 @@ export function useMutationForm<Values extends FieldValues, Output, Result>({
   onSuccess,
   fieldOf,
 }: MutationForm<Values, Output, Result>) {
-  const [{ resolver, preload }] = useState(() => lazyResolver(loadSchema));
-  const form = useForm<Values, unknown, Output>({ resolver, defaultValues });
-  const { control, setError, formState } = form;
+  // Two quick presses are both checked before either is seen to be under way.
+  const isSending = useRef(false);
+  const { setError, ...form } = useCheckedForm<Values, Output>({
+    defaultValues,
+    loadSchema,
+    onSubmit: (output) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutation.mutate(output);
+    },
+  });
 
   const showFailure = (error: Error) => {
     const messages = fieldMessages(error, fieldOf);
@@ -45,25 +52,16 @@ export function useMutationForm<Values extends FieldValues, Output, Result>({
     if (names.length === 0) setError('root', { type: 'service', message: describeError(error) });
   };
 
-  const mutation = useMutation({ mutationFn: send, onSuccess, onError: showFailure });
-
-  const submit = form.handleSubmit((output) => {
-    if (!mutation.isPending) mutation.mutate(output);
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess,
+    onError: showFailure,
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
 
-  return {
-    form,
-    control,
-    formProps: {
-      onFocus: preload,
-      onSubmit: (event: BaseSyntheticEvent) => {
-        submit(event).catch(() => setError('root', { type: 'load', message: notLoaded }));
-      },
-    },
-    problem: formState.errors.root?.message,
-    isPending: mutation.isPending,
-    error: mutation.error,
-  };
+  return { ...form, isPending: mutation.isPending, error: mutation.error };
 }
 
 function fieldMessages<Values extends FieldValues>(

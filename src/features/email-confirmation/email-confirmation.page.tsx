@@ -1,0 +1,22 @@
+import { useSearch } from 'wouter';
+import { routes } from '../../machines/access.routes.ts';
+import { stringParam } from '../../machines/search-params.ts';
+import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
+import { Confirmation } from './confirmation.tsx';
+import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
+
+/** Where the link of a confirmation mail leads. With `confirm` in the address, the person is asked to press first. */
+export default function EmailConfirmationPage() {
+  const needsPress = stringParam(useSearch(), 'confirm') !== null;
+  const token = useMailToken(routes.confirmEmail);
+
+  if (token === null) {
+    return (
+      <SignInForNewMail title="Open the link once more">
+        For your safety this page forgets the link when it is reloaded. If you have confirmed your email
+        already, just sign in.
+      </SignInForNewMail>
+    );
+  }
+  return <Confirmation token={token} needsPress={needsPress} />;
+}

@@ -1,0 +1,17 @@
+import { routes } from '../../machines/access.routes.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
+
+/** The link did not help: signing in does, and sends a new mail where one is needed. */
+export function SignInForNewMail({ title, children }: { title: string; children: string }) {
+  return (
+    <GuestOutcome title={title} tone="warning">
+      <Text>{children}</Text>
+      <Text tone="quiet">Signing in before your email is confirmed sends you a new mail.</Text>
+      <ButtonLink href={routes.signIn.path} isFullWidth>
+        Go to sign in
+      </ButtonLink>
+    </GuestOutcome>
+  );
+}

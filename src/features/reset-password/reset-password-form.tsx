@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter';
+import { routes } from '../../machines/access.routes.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+
+/** Asks for the mail with the link. The answer never tells whether the email has an account. */
+export function ResetPasswordForm() {
+  const { api } = useScope();
+  const [, navigate] = useLocation();
+  const { control, formProps, problem, isPending } = useMutationForm({
+    defaultValues: { email: '' },
+    loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
+    send: ({ email }) => api.user.forgotPassword(email),
+    onSuccess: () => navigate(`${routes.resetPassword.path}?reset=true`),
+  });
+
+  return (
+    <Form {...formProps}>
+      <Stack gap={4}>
+        <Text tone="quiet">We will send you a link to choose a new password.</Text>
+        <FormError>{problem}</FormError>
+        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+        <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
+          Send the link
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

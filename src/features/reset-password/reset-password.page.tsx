@@ -1,0 +1,17 @@
+import { useSearch } from 'wouter';
+import { routes } from '../../machines/access.routes.ts';
+import { booleanParam } from '../../machines/search-params.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** The way back in without the password. Whether a link was asked for is in the address, so that a reload keeps it. */
+export default function ResetPasswordPage() {
+  if (booleanParam(useSearch(), 'reset')) return <LinkSent />;
+  return (
+    <GuestPage title="Reset your password" footer={<Link href={routes.signIn.path}>Back to sign in</Link>}>
+      <ResetPasswordForm />
+    </GuestPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { passwordRules } from '../../widgets/forms/password-rules.ts';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+
+interface SetPasswordFormProps {
+  token: string;
+  onSet: () => void;
+  onBadLink: () => void;
+}
+
+/** Chooses the new password with the token of the mail. */
+export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
+  const { api } = useScope();
+  const { control, formProps, problem, isPending } = useMutationForm({
+    defaultValues: { password: '', repeatPassword: '' },
+    loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
+    send: async ({ password }) => {
+      try {
+        await api.user.resetPassword({ token, password });
+      } catch (error) {
+        if (isBadLink(error)) onBadLink();
+        throw error;
+      }
+    },
+    onSuccess: onSet,
+  });
+
+  return (
+    <Form {...formProps}>
+      <Stack gap={4}>
+        <FormError>{problem}</FormError>
+        <BoundPasswordField
+          control={control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          rules={passwordRules}
+        />
+        <BoundPasswordField
+          control={control}
+          name="repeatPassword"
+          label="Repeat new password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
+          Set the password
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import { type } from '../../widgets/forms/arktype.ts';
+import { agreed, email, newPassword, repeated } from '../../widgets/forms/field-rules.ts';
+import { validationMessages } from '../../widgets/forms/validation-messages.ts';
+
+export const signUpSchema = type({
+  email: email(),
+  password: newPassword(),
+  repeatPassword: repeated('password'),
+  agreement: agreed(validationMessages.termsNotAgreed),
+});

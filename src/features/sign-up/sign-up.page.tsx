@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { routes } from '../../machines/access.routes.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { CheckInbox } from './check-inbox.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useReferralToken } from './use-referral-token.ts';
+
+/** The way in, for people without an account: the form, then where to look for the mail. */
+export default function SignUpPage() {
+  useReferralToken();
+  const [email, setEmail] = useState<string>();
+
+  if (email !== undefined) return <CheckInbox email={email} />;
+  return (
+    <GuestPage
+      title="Create an account"
+      footer={
+        <>
+          Have an account? <Link href={routes.signIn.path}>Sign in</Link>
+        </>
+      }
+    >
+      <SignUpForm onSignedUp={(account) => setEmail(account.email)} />
+    </GuestPage>
+  );
+}

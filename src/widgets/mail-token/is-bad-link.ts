@@ -1,0 +1,9 @@
+import { ApiError } from '../../api/errors/api-error.ts';
+
+/** Whether the service refused the token of a mail's link: it has expired, was used before, or never was one. */
+export function isBadLink(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'error.auth.invalidToken' || error.fields.token !== undefined)
+  );
+}
