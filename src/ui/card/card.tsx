@@ -19,7 +19,10 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A named region with one subject. It says what it is, as of when and for what period before it shows data. */
+/**
+ * A named region with one subject. It says what it is, as of when and for what period before it shows
+ * data.
+ */
 export function Card({
   title,
   titleLevel = 2,

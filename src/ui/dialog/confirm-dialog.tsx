@@ -13,7 +13,10 @@ type ConfirmDialogProps = ConfirmFormProps & {
   isOpen: boolean;
 };
 
-/** Asks before something that cannot be taken back. Only Cancel and Escape close it, and nothing while it is sent. */
+/**
+ * Asks before something that cannot be taken back. Only Cancel and Escape close it, and nothing while it
+ * is sent.
+ */
 export function ConfirmDialog({ title, isOpen, ...form }: ConfirmDialogProps) {
   const isDanger = form.tone === 'danger';
   return (

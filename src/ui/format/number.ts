@@ -11,7 +11,9 @@ function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known;
 }
 
-/** A number with grouped digits, a real minus sign and no negative zero. Throws a RangeError unless finite. */
+/**
+ * A number with grouped digits, a real minus sign and no negative zero. Throws a RangeError unless finite.
+ */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) throw new RangeError(`A figure must be finite, not ${value}.`);
   return formatter({ signDisplay: 'negative', ...options })

@@ -16,7 +16,10 @@ function roundStep(extent: number, count: number): number {
   return factor * power;
 }
 
-/** Round values that enclose all of `values`, about `count` steps, lowest first. Equal values get room around. */
+/**
+ * Round values that enclose all of `values`, about `count` steps, lowest first. Equal values get room
+ * around.
+ */
 export function enclosingTicks(values: readonly number[], count: number): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
