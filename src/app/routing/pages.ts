@@ -15,6 +15,41 @@ export interface Page {
 /** Every page with its route. A route that is not here only redirects. */
 export const pages: readonly Page[] = [
   {
+    route: routes.terms,
+    title: 'Terms of use',
+    load: () => import('../../features/terms/terms.page.tsx'),
+  },
+  {
+    route: routes.privacy,
+    title: 'Privacy policy',
+    load: () => import('../../features/privacy/privacy.page.tsx'),
+  },
+  {
+    route: routes.signIn,
+    title: 'Sign in',
+    load: () => import('../../features/sign-in/sign-in.page.tsx'),
+  },
+  {
+    route: routes.signUp,
+    title: 'Create an account',
+    load: () => import('../../features/sign-up/sign-up.page.tsx'),
+  },
+  {
+    route: routes.resetPassword,
+    title: 'Reset your password',
+    load: () => import('../../features/reset-password/reset-password.page.tsx'),
+  },
+  {
+    route: routes.setPassword,
+    title: 'Choose a new password',
+    load: () => import('../../features/set-password/set-password.page.tsx'),
+  },
+  {
+    route: routes.confirmEmail,
+    title: 'Confirm your email',
+    load: () => import('../../features/email-confirmation/email-confirmation.page.tsx'),
+  },
+  {
     route: routes.prices,
     title: 'Prices and packages',
     load: () => import('../../features/prices/prices.page.tsx'),

@@ -1,0 +1,45 @@
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+export interface LegalSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+interface LegalTextProps {
+  title: string;
+  /** What the whole text comes down to. */
+  summary: string;
+  sections: readonly LegalSection[];
+}
+
+/** A text people agree to: what it comes down to, then section by section. */
+export function LegalText({ title, summary, sections }: LegalTextProps) {
+  return (
+    <Stack as="article" gap={8}>
+      <Stack gap={4}>
+        <Heading level={1}>{title}</Heading>
+        <Text size="lead" tone="quiet" isProse>
+          {summary}
+        </Text>
+        <Banner tone="info" title="A draft, not legal advice">
+          Whoever runs this service must complete this text and have a lawyer check it before real use.
+        </Banner>
+      </Stack>
+      {sections.map((section, index) => (
+        <Stack as="section" gap={2} key={section.title}>
+          <Heading level={2}>
+            {index + 1}. {section.title}
+          </Heading>
+          {section.paragraphs.map((paragraph) => (
+            <Text key={paragraph} isProse>
+              {paragraph}
+            </Text>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
