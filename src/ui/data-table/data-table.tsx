@@ -40,8 +40,8 @@ export type DataTableProps<Row extends object> = {
 const nothingHidden: readonly string[] = [];
 
 /**
- * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling region; below 768 px
- * a list of cards. Keeps its height while it loads.
+ * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling region;
+ * below 768 px a list of cards. Keeps its height while it loads.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, status, sort, onSortChange, page, hiddenColumns = nothingHidden } = props;

@@ -4,8 +4,8 @@ import { ToastCard } from './toast-card.tsx';
 import type { ToastStore } from './toast-store.ts';
 
 /**
- * Where toasts appear; placed once, at the end of the app. Read out politely when they come. All of them wait while
- * one is hovered or holds the focus.
+ * Where toasts appear; placed once, at the end of the app. Read out politely when they come. All of them
+ * wait while one is hovered or holds the focus.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
   const visible = useSyncExternalStore(store.subscribe, store.getVisible);

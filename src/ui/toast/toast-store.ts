@@ -16,8 +16,9 @@ const defaultDurationMs = 4000;
 const mostVisible = 3;
 
 /**
- * A queue of short messages that needs no React. The three oldest are visible; the rest wait for their turn, and
- * their time starts when they are shown. A message that equals one still in the queue is not added again.
+ * A queue of short messages that needs no React. The three oldest are visible; the rest wait for their
+ * turn, and their time starts when they are shown. A message that equals one still in the queue is not
+ * added again.
  */
 export function createToastStore() {
   let queue: readonly Toast[] = [];
