@@ -29,7 +29,9 @@ export const scroller = style({
 });
 
 export const table = style({
-  width: '100%',
+  // Columns take the room their figures need; what does not fit is scrolled to.
+  width: 'max-content',
+  minWidth: '100%',
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });

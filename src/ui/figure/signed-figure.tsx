@@ -19,8 +19,10 @@ export function SignedFigure({ value, unit }: SignedFigureProps) {
   const text = unit === '%' ? formatPercent(value) : formatAmount(value);
   return (
     <span data-direction={direction} className={classNames(styles.figure, styles.direction[direction])}>
-      <Arrow aria-hidden="true" className={styles.arrow} />
-      {withSign(value, text)}
+      <span className={styles.value}>
+        <Arrow aria-hidden="true" className={styles.arrow} />
+        {withSign(value, text)}
+      </span>
       {unit !== '%' && <span className={styles.unit}>{unit}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
 export const card = style({
   display: 'flex',
@@ -28,6 +28,7 @@ export const value = style({
   fontWeight: fontWeight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   letterSpacing: '-0.011em',
+  '@media': { [media.phone]: { fontSize: fontSize.lead } },
 });
 export const unavailable = style({
   color: color.text.quiet,

@@ -6,15 +6,15 @@ const day = 24 * hour;
 const wholeRun = {
   value: 'all',
   label: 'All',
-  words: 'Whole run',
+
   length: Number.POSITIVE_INFINITY,
 } as const;
 
 export const ranges = [
-  { value: 'day', label: '24 h', words: 'Last 24 hours', length: day },
-  { value: 'week', label: '7 d', words: 'Last 7 days', length: 7 * day },
-  { value: 'month', label: '30 d', words: 'Last 30 days', length: 30 * day },
-  { value: 'quarter', label: '90 d', words: 'Last 90 days', length: 90 * day },
+  { value: 'day', label: '24 h', length: day },
+  { value: 'week', label: '7 d', length: 7 * day },
+  { value: 'month', label: '30 d', length: 30 * day },
+  { value: 'quarter', label: '90 d', length: 90 * day },
   wholeRun,
 ] as const;
 

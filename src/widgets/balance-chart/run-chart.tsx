@@ -8,12 +8,11 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { PeriodLine } from '../live-bot/period-line.tsx';
 import { useStatistic } from '../live-bot/use-statistic.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { type ChartKind, chartDataOf } from './chart-data.ts';
-import { ChartPeriod } from './chart-period.tsx';
-import { pointsIn, type Range, type RangeValue, rangeOf, ranges } from './range.ts';
+import { pointsIn, type Range, type RangeValue, rangeOf, ranges, startOf } from './range.ts';
 
 interface RunChartProps {
   kind: ChartKind;
@@ -31,11 +30,11 @@ export function RunChart({ kind, botId, isLive }: RunChartProps) {
     <Card
       title={kind.title}
       meta={
-        statistic ? (
-          <ChartPeriod statistic={statistic} range={range} isOutdated={error !== null} />
-        ) : (
-          !error && <Skeleton width="14rem" height="1.25rem" />
-        )
+        <PeriodLine
+          statistic={statistic}
+          from={statistic && startOf(range, statistic)}
+          isOutdated={error !== null}
+        />
       }
       actions={<SegmentedControl label="Range" options={ranges} value={chosen} onChange={setChosen} />}
     >

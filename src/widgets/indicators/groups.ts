@@ -1,5 +1,6 @@
+import { balanceIndicators } from './balance-indicators.ts';
 import type { IndicatorDefinition } from './definition.ts';
-import { balanceIndicators, profitIndicators } from './money-indicators.ts';
+import { returnIndicators } from './return-indicators.ts';
 import { riskIndicators } from './risk-indicators.ts';
 import { tradeIndicators } from './trade-indicators.ts';
 
@@ -11,7 +12,7 @@ interface IndicatorGroup {
 /** All nineteen indicators, in the order they are shown. */
 export const indicatorGroups: readonly IndicatorGroup[] = [
   { title: 'Balance', indicators: balanceIndicators },
-  { title: 'Profit', indicators: profitIndicators },
+  { title: 'Return', indicators: returnIndicators },
   { title: 'Risk', indicators: riskIndicators },
   { title: 'Trades', indicators: tradeIndicators },
 ];

@@ -33,7 +33,9 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
       <Inline justify="between" gap={3}>
         <Stack gap={0}>
           <Heading level={2}>Indicators</Heading>
-          <PeriodLine statistic={statistic} isOutdated={error !== null} />
+          <Text as="div" size="small" tone="quiet" isNumeric>
+            <PeriodLine statistic={statistic} isOutdated={error !== null} />
+          </Text>
         </Stack>
         <Inline gap={2}>
           <IndicatorsMenu hidden={hidden} onHiddenChange={setHidden} onReset={showAll} />
@@ -51,7 +53,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
         groups.map(({ title, shown }) => (
           <Stack key={title} gap={2}>
             <Heading level={3}>{title}</Heading>
-            <Grid columnWidth="10rem" gap={3}>
+            <Grid columnWidth="clamp(9.5rem, 18vw, 12rem)" gap={3}>
               {shown.map((definition) => (
                 <IndicatorCard key={definition.key} definition={definition} statistic={statistic} />
               ))}

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../ui/format/money.ts';
-import { formatPercent } from '../../ui/format/number.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { ratio, readValue } from './reading.ts';
 
-/** What the profit was risked for. */
+/** What was risked for it. */
 export const riskIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'maximumDrawdown',
@@ -14,6 +14,17 @@ export const riskIndicators: readonly IndicatorDefinition[] = [
         kind: 'figure',
         value: formatPercent(relative * 100),
         note: `${formatMoney(absolute, currency)} below the high`,
+      })),
+  },
+  {
+    key: 'maxConsecutiveDays',
+    label: 'Max consecutive days (W/L)',
+    hint: 'The longest run of days with a closed profit and the longest with a closed loss. Days without a closed trade do not count.',
+    read: ({ indicators }) =>
+      readValue(indicators.maxConsecutiveDays, ({ wins, losses }) => ({
+        kind: 'figure',
+        value: `${formatNumber(wins)} / ${formatNumber(losses)}`,
+        note: 'Days won / lost in a row',
       })),
   },
   {

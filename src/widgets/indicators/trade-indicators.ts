@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format/number.ts';
 import type { IndicatorDefinition } from './definition.ts';
-import { count, duration, ratio, readValue, share } from './reading.ts';
+import { count, duration, ratio, readValue } from './reading.ts';
 
 /** How the bot trades. */
 export const tradeIndicators: readonly IndicatorDefinition[] = [
@@ -19,23 +19,6 @@ export const tradeIndicators: readonly IndicatorDefinition[] = [
         kind: 'figure',
         value: `${formatNumber(wins)} / ${formatNumber(losses)}`,
         note: `${formatNumber(total)} closed${draws > 0 ? `, ${formatNumber(draws)} drawn` : ''}`,
-      })),
-  },
-  {
-    key: 'winRate',
-    label: 'Win rate',
-    hint: 'The share of closed trades that won. It says nothing about how much they won.',
-    read: ({ indicators }) => share(indicators.winRate, 'Of closed trades'),
-  },
-  {
-    key: 'maxConsecutiveDays',
-    label: 'Max consecutive days (W/L)',
-    hint: 'The longest run of days with a closed profit and the longest with a closed loss. Days without a closed trade do not count.',
-    read: ({ indicators }) =>
-      readValue(indicators.maxConsecutiveDays, ({ wins, losses }) => ({
-        kind: 'figure',
-        value: `${formatNumber(wins)} / ${formatNumber(losses)}`,
-        note: 'Days won / lost in a row',
       })),
   },
   {

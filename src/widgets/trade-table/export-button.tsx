@@ -22,7 +22,7 @@ export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonP
     onSuccess: (csv) => downloadFile(csv, `${names[state]}-${new Date().toISOString().slice(0, 10)}.csv`),
   });
   return (
-    <Button onPress={() => file.mutate()} isPending={file.isPending} isDisabled={isDisabled}>
+    <Button size="small" onPress={() => file.mutate()} isPending={file.isPending} isDisabled={isDisabled}>
       <Download size={16} aria-hidden="true" />
       Export CSV
     </Button>

@@ -1,7 +1,7 @@
 import type { Direction } from '../../contract/contract.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { pairMaxLength } from './trade-request.ts';
 import type { TradeViewControl } from './use-trade-view.ts';
 
@@ -14,7 +14,7 @@ const directions = [
 /** Narrows the trades down by pair and direction. */
 export function TradeFilters({ control }: { control: TradeViewControl }) {
   return (
-    <Inline gap={3} align="end">
+    <Grid columnWidth="9rem" gap={3}>
       <TextField
         label="Pair"
         type="search"
@@ -32,6 +32,6 @@ export function TradeFilters({ control }: { control: TradeViewControl }) {
           control.setDirection(directions.find((option) => option.value === value)?.value || null)
         }
       />
-    </Inline>
+    </Grid>
   );
 }

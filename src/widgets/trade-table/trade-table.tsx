@@ -4,7 +4,7 @@ import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/contract.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { Grow } from '../../ui/layout/grow.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
@@ -60,15 +60,17 @@ export function TradeTable({ botId, state, isLive }: TradeTableProps) {
         hiddenColumns={hiddenColumns}
         onHiddenColumnsChange={setHiddenColumns}
         toolbar={
-          <Inline gap={3} align="end">
-            <TradeFilters control={control} />
+          <>
+            <Grow>
+              <TradeFilters control={control} />
+            </Grow>
             <ExportButton
               botId={botId}
               state={state}
               filter={filterOf(view)}
               isDisabled={!data || data.total === 0}
             />
-          </Inline>
+          </>
         }
         empty={
           <NoTrades

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../ui/format/money.ts';
-import { formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import type { IndicatorDefinition } from './definition.ts';
-import { growth, money, profit, ratio } from './reading.ts';
+import { money, profit } from './reading.ts';
 
-/** What is there and where it is. */
+/** What there is, where it is, and what made it more or less. */
 export const balanceIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'currentBalance',
@@ -24,20 +24,6 @@ export const balanceIndicators: readonly IndicatorDefinition[] = [
     hint: 'Money that is in no trade and free for the next one: the current balance less the trading balance and the open profit.',
     read: ({ indicators, currency }) => money(indicators.freeBalance, currency, 'For new trades'),
   },
-];
-
-/** What was gained or lost. */
-export const profitIndicators: readonly IndicatorDefinition[] = [
-  {
-    key: 'totalPnl',
-    label: 'Total PnL',
-    hint: 'Profit and loss of the whole run, fees included: closed profit plus open profit.',
-    read: ({ indicators, currency, startBalance }) => {
-      const percent = ((indicators.totalPnl.value ?? 0) / startBalance) * 100;
-      const note = startBalance > 0 ? `${withSign(percent, formatPercent(percent))} of the start` : undefined;
-      return profit(indicators.totalPnl, currency, note);
-    },
-  },
   {
     key: 'closedProfit',
     label: 'Closed profit',
@@ -50,23 +36,5 @@ export const profitIndicators: readonly IndicatorDefinition[] = [
     label: 'Open profit',
     hint: 'What the open trades would bring if they were closed now, after the fee for closing. It changes with the market.',
     read: ({ indicators, currency }) => profit(indicators.openProfit, currency, 'If closed now'),
-  },
-  {
-    key: 'profitFactor',
-    label: 'Profit factor',
-    hint: 'All winnings divided by all losses. Above 1 the winnings are larger; 2 means two won for each one lost.',
-    read: ({ indicators }) => ratio(indicators.profitFactor, 'Winnings per loss'),
-  },
-  {
-    key: 'expectancy',
-    label: 'Expectancy',
-    hint: 'What a trade brought on average: closed profit divided by the number of closed trades.',
-    read: ({ indicators, currency }) => profit(indicators.expectancy, currency, 'Per closed trade'),
-  },
-  {
-    key: 'cagr',
-    label: 'CAGR',
-    hint: 'Compound annual growth rate: how much the balance would grow in a year if it went on as in this run.',
-    read: ({ indicators }) => growth(indicators.cagr, 'Per year'),
   },
 ];
