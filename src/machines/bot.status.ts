@@ -15,6 +15,8 @@ const observed = botSetup.createStateConfig({
       { guard: { type: 'isEntryStopped', params: updated }, target: '.active.entryStopped' },
       { guard: { type: 'isStopping', params: updated }, target: '.stopping' },
       { guard: { type: 'isStopped', params: updated }, target: '.stopped' },
+      // A status this client does not know says nothing it could show.
+      { target: '#bot.status.unavailable' },
     ],
   },
   states: {

@@ -28,14 +28,11 @@ export const onboardingMachine = onboardingSetup.createMachine({
     paying: {
       description: 'Pay; happens on the pages of the order.',
       on: {
-        'progress.updated': [
-          {
-            guard: { type: 'isPaid', params: newProgress },
-            target: 'resuming',
-            actions: { type: 'noteProgress', params: newProgress },
-          },
-          { actions: { type: 'noteProgress', params: newProgress } },
-        ],
+        'progress.updated': {
+          guard: { type: 'isPaid', params: newProgress },
+          target: 'resuming',
+          actions: { type: 'noteProgress', params: newProgress },
+        },
       },
     },
     connectingTelegram,

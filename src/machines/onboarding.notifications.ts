@@ -6,14 +6,11 @@ export const enablingNotifications = onboardingSetup.createStateConfig({
   description: 'Turn on notifications in Telegram; can be left out.',
   initial: 'editing',
   on: {
-    'progress.updated': [
-      {
-        guard: { type: 'isNotifying', params: newProgress },
-        target: 'resuming',
-        actions: { type: 'noteProgress', params: newProgress },
-      },
-      { actions: { type: 'noteProgress', params: newProgress } },
-    ],
+    'progress.updated': {
+      guard: { type: 'isNotifying', params: newProgress },
+      target: 'resuming',
+      actions: { type: 'noteProgress', params: newProgress },
+    },
   },
   states: {
     editing: {

@@ -6,14 +6,11 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
   description: 'Connect Telegram; can be left out.',
   initial: 'editing',
   on: {
-    'progress.updated': [
-      {
-        guard: { type: 'isConnected', params: newProgress },
-        target: 'resuming',
-        actions: { type: 'noteProgress', params: newProgress },
-      },
-      { actions: { type: 'noteProgress', params: newProgress } },
-    ],
+    'progress.updated': {
+      guard: { type: 'isConnected', params: newProgress },
+      target: 'resuming',
+      actions: { type: 'noteProgress', params: newProgress },
+    },
   },
   states: {
     editing: {

@@ -11,6 +11,9 @@ type Machine = typeof botMachine;
 
 const run = (status: BotStatus, entryStopped = false): BotProgress => ({ status, entryStopped });
 
+/** What a newer service may say and this client does not know. */
+const unheardOf = run('PAUSED' as BotStatus);
+
 const runs = {
   created: run('NEW'),
   starting: run('INIT'),
@@ -26,7 +29,8 @@ const refusal = { code: 'error.bot.invalidStatus', message: 'Not now.' };
 /** Every status is tried while nothing is asked for; after that, those in which something may be asked. */
 function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
   const { trading, paused, stopped } = runs;
-  const tried = value.action === 'idle' ? [null, ...Object.values(runs)] : [trading, paused, stopped];
+  const tried =
+    value.action === 'idle' ? [null, unheardOf, ...Object.values(runs)] : [trading, paused, stopped];
   return tried.map((bot) => ({ type: 'bot.updated', bot }));
 }
 

@@ -10,6 +10,9 @@ import type { MachineModel } from './model.ts';
 import { play } from './play.ts';
 import { type Path, tours } from './tours.ts';
 
+/** Milliseconds. Playing thousands of steps takes a second alone, and longer on a busy machine. */
+const PLAYING_LIMIT = 30_000;
+
 /** Registers every generated test of one machine. The reviewed table is tests/model/<name>/golden.txt. */
 export function describeMachine(model: MachineModel): void {
   describe(model.name, () => {
@@ -26,11 +29,11 @@ export function describeMachine(model: MachineModel): void {
       expect(missingAfterPlaying((graph) => tours(graph))).toEqual([]);
     });
 
-    it('stands where explored and keeps its invariants on every edge', () => {
+    it('stands where explored and keeps its invariants on every edge', { timeout: PLAYING_LIMIT }, () => {
       expect(missingAfterPlaying((graph) => tours(graph, { cover: 'edges' }))).toEqual([]);
     });
 
-    it('does the same on the shortest path to every edge', () => {
+    it('does the same on the shortest path to every edge', { timeout: PLAYING_LIMIT }, () => {
       expect(missingAfterPlaying(shortestPathsToEveryEdge)).toEqual([]);
     });
 

@@ -16,6 +16,8 @@ const refreshEnds = [
   { kind: 'gone' },
   { kind: 'unavailable', retryAfter: null },
   { kind: 'unavailable', retryAfter: 20_000 },
+  { kind: 'unavailable', retryAfter: 100 },
+  { kind: 'unavailable', retryAfter: 3_600_000 },
 ] satisfies RefreshResult[];
 
 /** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
@@ -32,7 +34,9 @@ function requests(snapshot: Snapshot): SessionEvent[] {
     sid,
     accessToken,
   });
-  const sentWith = isTried(snapshot) && waiters.length === 0 ? [ann, annRefreshed, bob] : [session ?? ann];
+  // Away from the session everything is tried on, answers to requests sent before are enough.
+  const late = session === annPromoted ? [annRefreshed] : [ann];
+  const sentWith = isTried(snapshot) && waiters.length === 0 ? [ann, annRefreshed, bob] : late;
   return [
     { type: 'request.begun', id },
     ...sentWith.map(rejected),
