@@ -8,6 +8,7 @@ import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
 import { pageFor } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const InnerShell = lazy(async () => {
@@ -23,6 +24,7 @@ export function AppRoutes() {
   const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
+  usePrefetch(area === 'deciding' ? undefined : found?.page);
 
   if (isRedirecting) return null;
   if (route && route.group !== 'public' && area === 'deciding') return null;

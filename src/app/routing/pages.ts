@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Api } from '../../api/api.ts';
+import { prefetchDashboard } from '../../features/dashboard/prefetch-dashboard.ts';
 import { type Route, routes } from '../../machines/access.routes.ts';
 
 interface PageModule {
@@ -10,6 +13,8 @@ export interface Page {
   route: Route;
   title: string;
   load: () => Promise<PageModule>;
+  /** Asks for the page's data before its code is there. */
+  prefetch?: (api: Api, queryClient: QueryClient) => void;
 }
 
 /** Every page with its route. A route that is not here only redirects. */
@@ -68,6 +73,7 @@ export const pages: readonly Page[] = [
     route: routes.dashboard,
     title: 'Dashboard',
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
+    prefetch: prefetchDashboard,
   },
   {
     route: routes.botHistory,
