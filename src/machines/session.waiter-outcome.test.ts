@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredSession } from './session.types.ts';
 import { waiterOutcome } from './session.waiter-outcome.ts';
 
-const session = { uuid: 'ann', sid: 'ann1' } as StoredSession;
-const other = { uuid: 'bob', sid: 'bob1' } as StoredSession;
+const session = { sid: 'ann1' };
+const other = { sid: 'bob1' };
 
-const restored = (output: StoredSession | null) => ({ type: 'xstate.done.actor.restore', output });
+const restored = (output: object | null) => ({ type: 'xstate.done.actor.restore', output });
 const refreshed = (output: object) => ({ type: 'xstate.done.actor.refresh', output });
 
 describe('what waiting requests are told', () => {

@@ -9,12 +9,13 @@ import {
 } from './session.types.ts';
 
 type Ending = SessionEvent | EventObject;
+type SignIn = Pick<StoredSession, 'sid'>;
 
 /**
  * What waiting requests are told when `event` ends their wait.
  * @param session the session they waited under; null while it was still being restored
  */
-export function waiterOutcome(event: Ending, session: StoredSession | null): WaiterOutcome {
+export function waiterOutcome(event: Ending, session: SignIn | null): WaiterOutcome {
   if (isRefreshDone(event)) return afterRefresh(event.output, session);
   if (isRestoreDone(event)) return under(event.output, session);
   if (isSessionEvent(event, 'session.signOut')) return 'signedOut';
@@ -24,7 +25,7 @@ export function waiterOutcome(event: Ending, session: StoredSession | null): Wai
   return session ? 'unavailable' : 'signedOut';
 }
 
-function afterRefresh(result: RefreshResult, session: StoredSession | null): WaiterOutcome {
+function afterRefresh(result: RefreshResult, session: SignIn | null): WaiterOutcome {
   switch (result.kind) {
     case 'refreshed':
       return 'retry';
@@ -38,7 +39,7 @@ function afterRefresh(result: RefreshResult, session: StoredSession | null): Wai
   }
 }
 
-function under(next: StoredSession | null, previous: StoredSession | null): WaiterOutcome {
+function under(next: SignIn | null, previous: SignIn | null): WaiterOutcome {
   if (!next) return 'signedOut';
   return !previous || next.sid === previous.sid ? 'retry' : 'otherSession';
 }
