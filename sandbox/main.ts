@@ -5,18 +5,15 @@ import { StartupError } from './startup-error.ts';
 
 try {
   const config = readConfig(process.env);
-  const sandbox = await startSandbox(config);
-  if (config.log) printBanner(config, sandbox.url);
-
-  let stopping = false;
+  const starting = startSandbox(config);
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    const sandbox = await starting;
     await sandbox.close();
     process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  printBanner(config, (await starting).url);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

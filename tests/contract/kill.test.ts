@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContractClient, createContractClient } from './lib/contract-client.ts';
+import { exchangeAccount, password } from './lib/members.ts';
+import { startProcess } from './lib/sandbox-process.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+
+/** What the service has answered for, and so must never lose. */
+interface Acknowledged {
+  orders: { email: string; uuid: string }[];
+  bots: { email: string; uuid: string }[];
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botdeck-kill-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = () =>
+  startProcess({ DATA_DIR: folder, RATE_LIMITS: 'off', PAYMENT_SECONDS: '60', CLOCK_SPEED: '600' });
+
+async function signIn(call: ContractClient, email: string): Promise<string> {
+  return (await call('login', { body: { email, password } })).body.accessToken;
+}
+
+/** People sign up, pay and start bots, one after the other, until the service is gone. */
+async function live(url: string, round: number, acknowledged: Acknowledged): Promise<void> {
+  const call = createContractClient(url);
+  for (let number = 0; ; number += 1) {
+    const email = `person-${round}-${number}@example.com`;
+    await call('signUp', { body: { email, password } });
+    const { mails } = await (await fetch(`${url}/sandbox/api/state`)).json();
+    const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email);
+    const link = /confirmation-token\/([\w-]+)/.exec(mail.body)?.[1];
+    await call('verifyEmail', { body: { token: link } });
+    const token = await signIn(call, email);
+
+    const order = await call('subscribeAndPay', { token, body: { period: 'YEAR' } });
+    acknowledged.orders.push({ email, uuid: order.body.uuid });
+    await call('createApiKey', { token, body: exchangeAccount });
+    await call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+    let bot = await call('enableTrading', { token, body: { enable: true } });
+    while (bot.status === 409) bot = await call('enableTrading', { token, body: { enable: true } });
+    acknowledged.bots.push({ email, uuid: bot.body.uuid });
+  }
+}
+
+/** Every trade there once, and all figures in agreement with them. */
+async function checkBooks(call: ContractClient, token: string, botUuid: string): Promise<void> {
+  const params = { botUuid, id: botUuid };
+  const numbers: number[] = [];
+  let closedProfit = 0;
+  for (let page = 0, total = 1; page * 100 < total; page += 1) {
+    const query = { page: String(page), size: '100', sort: 'id', order: 'ASC' };
+    const { body } = await call('listClosedTrades', { token, params, query });
+    total = body.total;
+    for (const trade of body.items) {
+      numbers.push(trade.id);
+      closedProfit += trade.profitAbs;
+    }
+  }
+  const { body: open } = await call('listOpenTrades', { token, params, query: { size: '100' } });
+  for (const trade of open.items) numbers.push(trade.id);
+  numbers.sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+
+  const { indicators, startBalance } = (await call('getBotStatistic', { token, params })).body;
+  const { currentBalance, openProfit } = indicators;
+  expect(indicators.closedProfit.value).toBeCloseTo(closedProfit, 6);
+  expect(currentBalance.value).toBeCloseTo(startBalance + closedProfit + openProfit.value, 6);
+}
+
+async function stopTime(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/sandbox/api/clock`, { method: 'POST', headers, body: '{"speed":0}' });
+}
+
+test(
+  `killed ${rounds} times while people pay and bots trade, it loses and doubles nothing`,
+  async () => {
+    const acknowledged: Acknowledged = { orders: [], bots: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      const sandbox = await start();
+      const living = live(sandbox.url, round, acknowledged).catch(() => undefined);
+      await wait(1500 + Math.random() * 2500);
+      await sandbox.end('SIGKILL');
+      await living;
+    }
+
+    const sandbox = await start();
+    await stopTime(sandbox.url);
+    const call = createContractClient(sandbox.url);
+    expect(acknowledged.bots.length).toBeGreaterThan(0);
+    for (const { email, uuid } of acknowledged.orders) {
+      const { body } = await call('getSubscription', { token: await signIn(call, email) });
+      expect(body.payments.map((payment: { uuid: string }) => payment.uuid)).toEqual([uuid]);
+    }
+    for (const { email, uuid } of acknowledged.bots) await checkBooks(call, await signIn(call, email), uuid);
+    expect(await sandbox.end('SIGTERM')).toBe(0);
+  },
+  rounds * 20_000 + 60_000,
+);

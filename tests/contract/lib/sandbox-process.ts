@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface SandboxProcess {
+  url: string;
+  /** Sends the signal and waits for the end; answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Starts the sandbox as a process of its own and waits until it answers. */
+export async function startProcess(env: Record<string, string>): Promise<SandboxProcess> {
+  const { child, output } = launch(env);
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /Botdeck\s+(http\S+)/.exec(output())?.[1];
+      if (address) resolve(address);
+    });
+    exited.then(() => reject(new Error(`The sandbox did not start: ${output()}`)));
+  });
+  return {
+    url,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Starts the sandbox and waits for its end. */
+export async function runProcess(env: Record<string, string>): Promise<Ended> {
+  const { child, output } = launch(env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const main = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'off', ...env },
+    stdio: 'pipe',
+  });
+  let text = '';
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => text };
+}

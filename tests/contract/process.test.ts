@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProcess, startProcess } from './lib/sandbox-process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botdeck-process-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const oneLine = (output: string) => output.trim().split('\n');
+
+test('a signal ends it cleanly and frees its data folder', async () => {
+  const env = { DATA_DIR: join(folder, 'clean') };
+  const sandbox = await startProcess(env);
+  expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(true);
+  expect(await sandbox.end('SIGTERM')).toBe(0);
+  expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(false);
+  const again = await startProcess(env);
+  expect(await again.end('SIGINT')).toBe(0);
+});
+
+test('a data folder serves one process at a time', async () => {
+  const env = { DATA_DIR: join(folder, 'shared') };
+  const first = await startProcess(env);
+  const { code, output } = await runProcess(env);
+  expect([code, oneLine(output)]).toEqual([
+    1,
+    [expect.stringMatching(/in use by process \d+.*set DATA_DIR/)],
+  ]);
+  expect(readFileSync(join(env.DATA_DIR, 'lock'), 'utf8')).not.toBe('');
+  await first.end('SIGTERM');
+});
+
+test('a taken port is named with what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  const address = await new Promise<string>((resolve) =>
+    server.once('listening', () => resolve(JSON.stringify(server.address()))),
+  );
+  const port = String(JSON.parse(address).port);
+  const { code, output } = await runProcess({ DATA_DIR: join(folder, 'port'), PORT: port });
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]]);
+  server.close();
+});
+
+test('a broken database is named with what to do', async () => {
+  const env = { DATA_DIR: join(folder, 'broken') };
+  await (await startProcess(env)).end('SIGTERM');
+  writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
+  const { code, output } = await runProcess(env);
+  expect([code, oneLine(output)]).toEqual([
+    1,
+    [expect.stringContaining('cannot be opened. Move the folder away')],
+  ]);
+});
+
+test('a data folder that is a file is named with what to do', async () => {
+  const path = join(folder, 'file');
+  writeFileSync(path, '');
+  const { code, output } = await runProcess({ DATA_DIR: path });
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('cannot be written. Set DATA_DIR')]]);
+});
+
+test('a database server that does not answer is named with what to do', async () => {
+  const { code, output } = await runProcess({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('Check the address')]]);
+  expect(output).not.toContain('hunter2');
+});
+
+test('a wrong setting is named with what to do', async () => {
+  const { code, output } = await runProcess({ PORT: 'many' });
+  expect([code, oneLine(output)]).toEqual([1, ['Set PORT to a whole number from 0 to 65535, not "many".']]);
+});
