@@ -36,13 +36,21 @@ export function createScope(sid: string | null, send: Send, gate: SessionGate): 
   };
 }
 
+/** Milliseconds for which a part that is shown does not repeat a request that just failed, and was told. */
+const justFailed = 5_000;
+
 /** Server data is fresh for a minute. Nothing is retried by itself: a failure is told, and can be tried again. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
     mutationCache: new MutationCache({ onError: reportFailure }),
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 60_000,
+        retry: false,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justFailed,
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   });

@@ -5,9 +5,9 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { routes } from '../../machines/access.routes.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
@@ -21,7 +21,10 @@ export default function BotRunPage() {
     <Stack gap={6}>
       <Stack gap={1} align="start">
         <Link variant="quiet" href={routes.botHistory.path}>
-          <ArrowLeft size={16} aria-hidden="true" /> Bot history
+          <Inline as="span" gap={1}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            Bot history
+          </Inline>
         </Link>
         <Heading level={1}>Run of the bot</Heading>
       </Stack>
@@ -38,9 +41,7 @@ function Run({ botId }: { botId: string }) {
   return (
     <Stack gap={8}>
       <Card title="Facts">
-        {bot ? (
-          <RunFacts bot={bot} />
-        ) : error ? (
+        {error && !bot ? (
           <ErrorState
             title="The facts of this run could not be loaded"
             onRetry={() => void refetch()}
@@ -49,10 +50,11 @@ function Run({ botId }: { botId: string }) {
             {describeError(error)}
           </ErrorState>
         ) : (
-          <Skeleton height="15rem" />
+          <RunFacts bot={bot} />
         )}
       </Card>
-      <RunReport botId={botId} isLive={isLive} />
+      {/* Not before the run is known to exist: each of its parts would tell a failure of its own. */}
+      {(bot || error) && <RunReport botId={botId} isLive={isLive} />}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Bot } from '../../contract/contract.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { describeBot } from '../../widgets/bot-status/bot-state.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
@@ -11,34 +13,37 @@ import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** What is known of a run besides its figures. */
-export function RunFacts({ bot }: { bot: Bot }) {
+/** What is known of a run besides its figures; its outline while it is undefined. */
+export function RunFacts({ bot }: { bot: Bot | undefined }) {
   const { zone } = useTimeZone();
-  const { activatedAt, deactivatedAt } = bot;
+  const fact = (label: string, read: (bot: Bot) => ReactNode) => ({
+    label,
+    value: bot ? read(bot) : <Skeleton width="12rem" height="1.25rem" />,
+  });
   return (
     <Stack gap={4}>
-      <LeftOnExchange count={bot.leftOnExchange} />
+      {bot && <LeftOnExchange count={bot.leftOnExchange} />}
       <DescriptionList
         layout="columns"
         items={[
-          { label: 'Bot ID', value: <Text isCode>{bot.uuid}</Text> },
-          { label: 'Status', value: <BotStatusBadge bot={bot} /> },
-          { label: 'What it means', value: describeBot(bot).meaning },
-          { label: 'Exchange', value: exchangeNames[bot.exchange] },
-          { label: 'Trade amount', value: formatMoney(bot.tradeAmount, 'USDT') },
-          { label: 'Activation date', value: <Timestamp at={activatedAt} zone={zone} /> },
-          {
-            label: 'Deactivated date',
-            value: deactivatedAt ? <Timestamp at={deactivatedAt} zone={zone} /> : 'Not deactivated',
-          },
-          ...(deactivatedAt
-            ? [
-                {
-                  label: 'Length',
-                  value: formatDuration(Date.parse(deactivatedAt) - Date.parse(activatedAt)),
-                },
-              ]
-            : []),
+          fact('Bot ID', ({ uuid }) => (
+            <Text size="small" isCode>
+              {uuid}
+            </Text>
+          )),
+          fact('Status', (known) => <BotStatusBadge bot={known} />),
+          fact('Exchange', ({ exchange }) => exchangeNames[exchange]),
+          fact('Trade amount', ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
+          fact('Activation date', ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
+          fact('Deactivated date', ({ deactivatedAt }) =>
+            deactivatedAt ? <Timestamp at={deactivatedAt} zone={zone} /> : 'Not deactivated',
+          ),
+          fact('Length', ({ activatedAt, deactivatedAt }) =>
+            formatDuration(
+              (deactivatedAt ? Date.parse(deactivatedAt) : Date.now()) - Date.parse(activatedAt),
+            ),
+          ),
+          fact('What the status means', (known) => describeBot(known).meaning),
         ]}
       />
     </Stack>

@@ -2,16 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { Bot } from '../../contract/contract.ts';
 import { routes } from '../../machines/access.routes.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { formatDate } from '../../ui/format/date-time.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { describeBot, hasEnded } from '../../widgets/bot-status/bot-state.ts';
+import { describeBot } from '../../widgets/bot-status/bot-state.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
@@ -26,7 +27,7 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
   return (
     <Card
       title="Your bot"
-      meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="18rem" height="1.25rem" />}
+      meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="16rem" height="1.25rem" />}
       actions={<ButtonLink href={routes.tradeBot.path}>Manage bot</ButtonLink>}
     >
       {bot ? (
@@ -41,15 +42,23 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
           <LeftOnExchange count={bot.leftOnExchange} />
         </Stack>
       ) : error ? (
-        <ErrorState
+        <Banner
+          tone="danger"
+          role="alert"
           title="The state of your bot could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          actions={
+            <Button onPress={() => void refetch()} isPending={isFetching}>
+              Try again
+            </Button>
+          }
         >
           {describeError(error)}
-        </ErrorState>
+        </Banner>
       ) : (
-        <Skeleton width="min(100%, 28rem)" height="1.5rem" />
+        <Inline gap={3}>
+          <Skeleton width="4.5rem" height="1.5rem" />
+          <Skeleton width="17rem" height="1.5rem" />
+        </Inline>
       )}
     </Card>
   );
@@ -59,14 +68,10 @@ function RunLine({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
   return (
     <>
-      {formatMoney(bot.tradeAmount, 'USDT')} on {exchangeNames[bot.exchange]}, since{' '}
-      <Timestamp at={bot.activatedAt} zone={zone} />
-      {hasEnded(bot) && bot.deactivatedAt && (
-        <>
-          {' '}
-          until <Timestamp at={bot.deactivatedAt} zone={zone} />
-        </>
-      )}
+      {formatMoney(bot.tradeAmount, 'USDT')} on {exchangeNames[bot.exchange]},{' '}
+      {bot.deactivatedAt
+        ? `${formatDate(bot.activatedAt, zone)} – ${formatDate(bot.deactivatedAt, zone)}`
+        : `since ${formatDate(bot.activatedAt, zone)}`}
     </>
   );
 }

@@ -10,9 +10,10 @@ import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-requ
 export function prefetchDashboard(api: Api, queryClient: QueryClient): void {
   const botId = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
   if (!botId) return;
-  void queryClient.prefetchQuery(statisticQuery(api, botId));
   void queryClient.prefetchQuery(botQuery(api, botId));
   for (const state of ['open', 'close'] as const) {
     void queryClient.prefetchQuery(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
   }
+  // The most to compute, and therefore last: nothing else should wait behind it.
+  void queryClient.prefetchQuery(statisticQuery(api, botId));
 }
