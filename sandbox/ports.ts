@@ -2,7 +2,7 @@ import type { Database } from './db/database.ts';
 
 /** What the rest of the service asks about a member's bot. Implemented beside the bots. */
 export interface BotDirectory {
-  /** The bot to show: the running one, else the latest; null when there never was one. */
+  /** The newest run, not ready while it starts or stops; null when there never was one. */
   current(userUuid: string): Promise<{ botUuid: string; isBotReady: boolean } | null>;
   /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */
   hasActiveBot(db: Database, userUuid: string): Promise<boolean>;

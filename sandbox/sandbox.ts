@@ -16,14 +16,16 @@ import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { type Job, startJobs } from './jobs.ts';
+import { logFailure } from './log-failure.ts';
 import { seedPeople } from './seed/seed-people.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { registerTelegramStandIn } from './telegram/stand-in.ts';
 
 export interface RunningSandbox {
   /** Where it listens, without a trailing slash. */
   url: string;
   deps: Deps;
+  services: Services;
   /** Answers what has begun, stops the background work and closes the database. */
   close(): Promise<void>;
 }
@@ -70,10 +72,10 @@ export async function startSandbox(config: Config, options: Options = {}): Promi
 
     const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...stored.jobs] : services.jobs;
     const runner = startJobs(jobs, (job, error) => {
-      if (config.log) console.error(`${new Date().toISOString()} ${job.name} failed:`, error);
+      if (config.log) logFailure(job.name, error);
     });
     stop.push(() => runner.stop());
-    return { url: site.local(''), deps, close };
+    return { url: site.local(''), deps, services, close };
   } catch (error) {
     await close();
     throw error;

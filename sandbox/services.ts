@@ -1,4 +1,5 @@
 import { createAccountHandlers } from './accounts/account-handlers.ts';
+import { createHousekeepingJobs } from './accounts/housekeeping.ts';
 import { createPasswordHandlers } from './accounts/password-handlers.ts';
 import { createReferralHandlers } from './accounts/referral-handlers.ts';
 import { createRegistrationHandlers } from './accounts/registration-handlers.ts';
@@ -59,7 +60,7 @@ export function createServices(deps: Deps): Services {
     },
     identityProvider,
     keys,
-    jobs: [...createMailJobs(deps), ...subscriptions.jobs, ...trading.jobs],
+    jobs: [...createHousekeepingJobs(deps), ...createMailJobs(deps), ...subscriptions.jobs, ...trading.jobs],
     sessions,
     subscriptions,
   };

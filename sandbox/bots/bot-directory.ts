@@ -1,3 +1,4 @@
+import type { BotStatus } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -5,12 +6,15 @@ import { minTradingAmount, readTradingAmount } from '../trading-amount/trading-a
 import type { BotCommands } from './bot-commands.ts';
 import { activeBot, latestBot } from './bot-repository.ts';
 
+/** A run that starts or stops will soon be something else. */
+const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
+
 /** What the rest of the service asks about a member's bot. */
 export function createBotDirectory(db: Database, commands: BotCommands): BotDirectory {
   return {
     async current(userUuid) {
       const bot = await latestBot(db, userUuid);
-      return bot ? { botUuid: bot.uuid, isBotReady: bot.status === 'RUNNING' } : null;
+      return bot ? { botUuid: bot.uuid, isBotReady: !betweenStates.includes(bot.status) } : null;
     },
 
     hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,

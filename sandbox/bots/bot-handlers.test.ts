@@ -148,7 +148,7 @@ describe('other people', () => {
 });
 
 describe('the directory', () => {
-  test('shows the latest bot, ready while it runs, and stops it on request', async () => {
+  test('shows the latest bot, ready unless it starts or stops, and stops it on request', async () => {
     const directory = createBotDirectory(trading.db, commands());
     expect(await directory.current(member)).toBe(null);
     await directory.softStop(member);
@@ -159,7 +159,7 @@ describe('the directory', () => {
     expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
     expect(await directory.hasActiveBot(trading.db, member)).toBe(true);
     await directory.softStop(member);
-    expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: false });
+    expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
     expect(await directory.hasActiveBot(trading.db, member)).toBe(false);
   });
 });

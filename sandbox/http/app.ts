@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { logFailure } from '../log-failure.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
 
 const bodyLimit = 64 * 1024;
@@ -25,7 +26,7 @@ export function createApp(config: Config): FastifyInstance {
     else parseJson(request, body.toString(), done);
   });
   installErrorHandler(app, (error, route) => {
-    if (config.log) console.error(`${new Date().toISOString()} ${route} failed:`, error);
+    if (config.log) logFailure(route, error);
   });
   return app;
 }

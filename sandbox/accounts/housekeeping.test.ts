@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sessions } from '../db/schema/accounts.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import { createHousekeepingJobs } from './housekeeping.ts';
+import { createUser } from './users.ts';
+
+test('forgets sessions whose tokens have expired, and only those', async () => {
+  const { close, deps, realClock, services } = await startTestSandbox();
+  const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
+  const user = await createUser(deps.db, person, realClock.now());
+  if (!user) throw new Error('The address is new.');
+  await services.sessions.start(deps.db, user);
+  realClock.pass(20 * 86_400);
+  const { refreshToken } = await services.sessions.start(deps.db, user);
+  realClock.pass(11 * 86_400);
+
+  for (const job of createHousekeepingJobs(deps)) await job.run();
+  expect(await deps.db.select().from(sessions)).toHaveLength(1);
+  expect((await services.sessions.refresh(refreshToken)).uuid).toBe(user.uuid);
+  await close();
+}, 20_000);
