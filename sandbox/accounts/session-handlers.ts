@@ -25,7 +25,7 @@ export function createSessionHandlers(
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
       if (user.status === 'NEW') await mailConfirmation(deps, db, user);
       if (user.status !== 'ACTIVE') throw new Problem('error.user.notActive', inactiveDetails(user.status));
-      return sessions.start(db, user);
+      return db.transaction((tx) => sessions.start(tx, user));
     },
 
     logout: async ({ body }) => {

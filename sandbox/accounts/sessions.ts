@@ -13,7 +13,7 @@ import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import type { User } from './users.ts';
 
 export interface Sessions {
-  /** Starts a session: what signing in answers. */
+  /** Starts a session: what signing in answers. Needs a transaction. */
   start(tx: Database, user: User): Promise<Session>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` when it is no good any more. */
   refresh(refreshToken: string): Promise<Session>;

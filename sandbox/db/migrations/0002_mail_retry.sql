@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "attempt_after" timestamp with time zone NOT NULL;
