@@ -8,20 +8,17 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { monthsInWords, packageNames } from '../../widgets/packages/package-names.ts';
-import { previewLines } from './order-preview.ts';
+import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
+import { packageOption } from '../../widgets/packages/package-option.ts';
 
 interface PackageChoiceProps {
   packages: readonly Package[];
   fee: OneTimeFee;
 }
-
-const payCurrency = 'USDT';
 
 /** The packages beside each other, and the order the chosen one makes. */
 export function PackageChoice({ packages, fee }: PackageChoiceProps) {
@@ -33,8 +30,6 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
   if (!chosen)
     return <Text>No package is on offer right now. Write to support to hear when there is one.</Text>;
 
-  const lines = previewLines(chosen, fee);
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const place = () =>
     payment.send({ type: 'order.place', request: { kind: 'subscribe', period: chosen.period } });
 
@@ -45,16 +40,12 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
         isInColumns
         value={period}
         onChange={(value) => setPeriod(packages.find((candidate) => candidate.period === value)?.period)}
-        options={packages.map((option) => ({
-          value: option.period,
-          label: `${packageNames[option.period]}, ${formatMoney(option.pricePerMonth, option.currency)} a month`,
-          description: `${monthsInWords(option.months)}, ${formatMoney(option.total, option.currency)} in total`,
-        }))}
+        options={packages.map(packageOption)}
       />
       <Measure>
         <Card title="Your order">
           <Stack gap={4}>
-            <OrderLines lines={lines} currency={chosen.currency} amount={total} payCurrency={payCurrency} />
+            <OrderLines {...previewOrder(chosen, fee)} />
             {!fee.paid && (
               <Text as="p" size="small" tone="quiet" isProse>
                 The one-time fee opens your account for good. It is part of your first order only.

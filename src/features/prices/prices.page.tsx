@@ -32,8 +32,8 @@ export default function PricesPage() {
       <Stack gap={2}>
         <Heading level={1}>Prices and packages</Heading>
         <Text as="p" tone="quiet" isProse>
-          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one. Nothing is
-          charged by itself: each period is an order you pay.
+          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one. The next period
+          is charged when this one ends, unless you cancel before.
         </Text>
       </Stack>
       {data && <PackageChoice packages={data.packages} fee={data.oneTimeFee} />}

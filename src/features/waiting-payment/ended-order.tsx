@@ -10,7 +10,8 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { type Outcome, outcomeTitles, outcomeWords } from './outcomes.ts';
+import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
+import { type Outcome, outcomeWords } from './outcomes.ts';
 
 /** How an order ended, and the way on. */
 export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome }) {
@@ -18,7 +19,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
 
   return (
     <Measure>
-      <Card title={outcomeTitles[outcome]}>
+      <Card title={paymentLabels[outcome]}>
         <Stack gap={4}>
           <Text as="p" isProse role="status">
             {outcomeWords(outcome, order)}

@@ -5,14 +5,6 @@ import { formatMoney } from '../../ui/format/money.ts';
 /** The ways an order can end. */
 export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment'>;
 
-export const outcomeTitles: Record<Outcome, string> = {
-  paymentSuccessful: 'Payment Successful',
-  paymentTimeout: 'Payment Timeout',
-  paymentDeclined: 'Payment Declined',
-  orderCanceled: 'Order Canceled',
-  error: 'Error',
-};
-
 /** What an outcome means and what happens next. */
 export function outcomeWords(outcome: Outcome, order: Order): string {
   switch (outcome) {

@@ -2,10 +2,16 @@ import { useSelector } from '@xstate/react';
 import { selectIsVerifying, selectPaymentView } from '../../machines/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
+import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
 
 type Reached = 'received' | 'awaiting' | 'verifying';
 
-const labels = ['Order Received', 'Awaiting Payment', 'Verifying, 5–40 minutes', 'Payment Successful'];
+const labels = [
+  paymentLabels.orderReceived,
+  paymentLabels.awaitingPayment,
+  'Verifying, 5–40 minutes',
+  paymentLabels.paymentSuccessful,
+];
 const positions: Record<Reached, number> = { received: 0, awaiting: 1, verifying: 2 };
 
 /** How far an open order is, as a timeline. */

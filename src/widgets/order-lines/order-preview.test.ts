@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Package } from '../../contract/contract.ts';
+import { previewOrder } from './order-preview.ts';
+
+const quarterly: Package = {
+  period: 'THREE_MONTH',
+  months: 3,
+  pricePerMonth: 39,
+  total: 117,
+  currency: 'USD',
+};
+
+describe('the preview of an order', () => {
+  it('carries the one-time fee until it was paid', () => {
+    const { lines, amount } = previewOrder(quarterly, { amount: 49, currency: 'USD', paid: false });
+    expect(lines.map((line) => [line.kind, line.amount])).toEqual([
+      ['ONE_TIME_FEE', 49],
+      ['PACKAGE', 117],
+    ]);
+    expect(amount).toBe(166);
+  });
+
+  it('is the package alone afterwards', () => {
+    expect(previewOrder(quarterly, { amount: 49, currency: 'USD', paid: true })).toEqual({
+      lines: [{ kind: 'PACKAGE', period: 'THREE_MONTH', months: 3, unitPrice: 39, amount: 117 }],
+      amount: 117,
+      payCurrency: 'USDT',
+      currency: 'USD',
+    });
+  });
+});

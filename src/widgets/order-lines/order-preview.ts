@@ -1,0 +1,32 @@
+import type { OneTimeFee, Order, OrderLine, Package } from '../../contract/contract.ts';
+
+/** What an order would say before it is placed. */
+export type OrderPreview = Pick<Order, 'lines' | 'amount' | 'payCurrency' | 'currency'>;
+
+/**
+ * What an order of this package would be: the one-time fee, if it was never paid, and the months. The service makes
+ * the real order; prices are its own.
+ */
+export function previewOrder(chosen: Package, fee: OneTimeFee): OrderPreview {
+  const feeLine: OrderLine = {
+    kind: 'ONE_TIME_FEE',
+    period: null,
+    months: null,
+    unitPrice: fee.amount,
+    amount: fee.amount,
+  };
+  const packageLine: OrderLine = {
+    kind: 'PACKAGE',
+    period: chosen.period,
+    months: chosen.months,
+    unitPrice: chosen.pricePerMonth,
+    amount: chosen.total,
+  };
+  const lines = fee.paid ? [packageLine] : [feeLine, packageLine];
+  return {
+    lines,
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    payCurrency: 'USDT',
+    currency: chosen.currency,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../contract/contract.ts';
+import type { PaymentDisplay } from '../../machines/payment.types.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
+import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';
+
+const tones: Record<PaymentDisplay, BadgeTone> = {
+  orderReceived: 'info',
+  awaitingPayment: 'info',
+  paymentSuccessful: 'success',
+  paymentTimeout: 'warning',
+  paymentDeclined: 'danger',
+  orderCanceled: 'neutral',
+  error: 'danger',
+};
+
+/** The display status of an order. */
+export function PaymentStatusBadge({ order }: { order: Pick<Order, 'status'> }) {
+  const tone = tones[paymentDisplayOf(order.status)];
+  return (
+    <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
+      {paymentLabelOf(order)}
+    </Badge>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentStatus } from '../../contract/contract.ts';
+import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';
+
+describe('the status of a payment', () => {
+  it.each<[PaymentStatus, string]>([
+    ['CREATED', 'Order Received'],
+    ['PENDING', 'Awaiting Payment'],
+    ['IN_PROGRESS', 'Awaiting Payment'],
+    ['AUTHORIZED', 'Awaiting Payment'],
+    ['ON_HOLD', 'Awaiting Payment'],
+    ['COMPLETED', 'Payment Successful'],
+    ['DECLINED', 'Payment Declined'],
+    ['VOIDED', 'Order Canceled'],
+    ['CANCELLED', 'Order Canceled'],
+    ['REFUNDED', 'Order Canceled, refunded'],
+    ['PARTIALLY_REFUNDED', 'Order Canceled, partly refunded'],
+    ['TIMEOUT', 'Payment Timeout'],
+    ['ERROR', 'Error'],
+  ])('%s is shown as %s', (status, label) => {
+    expect(paymentLabelOf({ status })).toBe(label);
+  });
+
+  it('counts as an error when a newer service says something else', () => {
+    expect(paymentDisplayOf(JSON.parse('"SOMETHING_NEW"'))).toBe('error');
+  });
+});
