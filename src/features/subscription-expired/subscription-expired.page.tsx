@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery } from '../../api/query-options.ts';
+import type { Subscription } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Measure } from '../../ui/layout/measure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { BotFate } from './bot-fate.tsx';
+
+/** The subscription has run out: what that did to the bot, and the way on. */
+export default function SubscriptionExpiredPage() {
+  const { api } = useScope();
+  const { data } = useQuery(subscriptionQuery(api));
+
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>Your subscription has expired</Heading>
+      <Measure>
+        <Card title="What happened">
+          <Stack gap={4}>
+            <Text as="p" isProse>
+              {data?.subscription ? <End subscription={data.subscription} /> : 'The last period has ended.'}
+            </Text>
+            <BotFate />
+            <Text as="p" tone="quiet" isProse>
+              Your exchange account, your funds there and the history of your bot stay as they are. Once you
+              have renewed, you can start the bot again.
+            </Text>
+            <Inline>
+              <ButtonLink variant="primary" href={routes.subscriptions.path}>
+                Renew subscription
+              </ButtonLink>
+            </Inline>
+          </Stack>
+        </Card>
+      </Measure>
+    </Stack>
+  );
+}
+
+function End({ subscription: { currentPeriodEnd, canceledAt } }: { subscription: Subscription }) {
+  const { zone } = useTimeZone();
+  const why = canceledAt
+    ? 'You had canceled the subscription, so no further period was charged.'
+    : 'The next period was not paid.';
+  if (!currentPeriodEnd) return why;
+  return (
+    <>
+      The last period ended on <Timestamp at={currentPeriodEnd} zone={zone} />. {why}
+    </>
+  );
+}

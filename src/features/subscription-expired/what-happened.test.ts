@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { whatHappened } from './what-happened.ts';
+
+describe('what happened to the bot', () => {
+  it('is nothing when it never ran', () => {
+    expect(whatHappened(null)).toContain('never started');
+  });
+
+  it.each([
+    [0, 'It left no trades open.'],
+    [1, '1 trade is still open on the exchange, and nobody manages it.'],
+    [3, '3 trades are still open on the exchange, and nobody manages them.'],
+  ])('counts the trades a soft stop left: %i', (leftOnExchange, words) => {
+    expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
+  });
+
+  it.each([
+    ['STOPPED', 'All of its trades are closed.'],
+    ['STOP_INIT', 'closing its open trades'],
+    ['RUNNING', 'being stopped softly'],
+    ['INIT', 'being stopped softly'],
+  ] as const)('is told of %s', (status, words) => {
+    expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
+  });
+});

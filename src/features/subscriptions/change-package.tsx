@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Package, Subscription, SubscriptionPeriod } from '../../contract/contract.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { packageNames } from '../../widgets/packages/package-names.ts';
+import { packageOption } from '../../widgets/packages/package-option.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useChangeSubscription } from './use-change-subscription.ts';
+
+interface ChangePackageProps {
+  subscription: Subscription;
+  packages: readonly Package[];
+}
+
+/** Chooses the package of the next period. */
+export function ChangePackage({ subscription, packages }: ChangePackageProps) {
+  const { zone } = useTimeZone();
+  const { period, nextPeriod, currentPeriodEnd } = subscription;
+  const planned = nextPeriod ?? period;
+  const [chosen, setChosen] = useState<SubscriptionPeriod>(planned);
+  const { mutate, isPending } = useChangeSubscription((changed) =>
+    toasts.show({
+      tone: 'success',
+      title: `Next package: ${packageNames[changed.nextPeriod ?? changed.period]}`,
+      description: 'It takes effect with the next period.',
+    }),
+  );
+
+  return (
+    <Card title="Change package">
+      <Stack gap={4}>
+        <Text as="p" tone="quiet" isProse>
+          What you choose takes effect with the next period
+          {currentPeriodEnd && (
+            <>
+              , on <Timestamp at={currentPeriodEnd} zone={zone} />
+            </>
+          )}
+          . Until then nothing changes.
+        </Text>
+        <RadioCards
+          label="Package of the next period"
+          isInColumns
+          isDisabled={isPending}
+          value={chosen}
+          onChange={(value) =>
+            setChosen(packages.find((candidate) => candidate.period === value)?.period ?? planned)
+          }
+          options={packages.map((option) => {
+            const { description, ...choice } = packageOption(option);
+            const isCurrent = option.period === period;
+            return { ...choice, description: isCurrent ? `${description}. Your package now.` : description };
+          })}
+        />
+        <Inline>
+          <Button
+            isDisabled={chosen === planned}
+            isPending={isPending}
+            onPress={() => mutate({ period: chosen })}
+          >
+            Change package
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '../../contract/contract.ts';
+import type { DataColumn } from '../../ui/data-table/types.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { formatAmount, formatMoney } from '../../ui/format/money.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { packageNames } from '../../widgets/packages/package-names.ts';
+import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
+
+/** The columns of the payments; the zone is that of the times. */
+export function paymentColumns(zone: ZonePreference): readonly DataColumn<Order>[] {
+  return [
+    {
+      id: 'createdAt',
+      header: 'Ordered',
+      cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
+      isRowHeader: true,
+    },
+    { id: 'lines', header: 'For', cell: linesInWords },
+    {
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ amount, payCurrency }) => <Figure value={formatAmount(amount)} unit={payCurrency} />,
+      align: 'end',
+      isKeyFigure: true,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (order) => <PaymentStatusBadge order={order} />,
+      isKeyFigure: true,
+    },
+    {
+      id: 'refundedAmount',
+      header: 'Sent back',
+      cell: ({ refundedAmount, payCurrency }) =>
+        refundedAmount === null ? (
+          <Text size="small" tone="quiet">
+            Nothing
+          </Text>
+        ) : (
+          formatMoney(refundedAmount, payCurrency)
+        ),
+      align: 'end',
+    },
+  ];
+}
+
+function linesInWords({ lines }: Order): string {
+  return lines.map(({ period }) => (period ? `${packageNames[period]} package` : 'One-time fee')).join(', ');
+}

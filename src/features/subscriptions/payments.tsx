@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import type { Order } from '../../contract/contract.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { paymentColumns } from './payment-columns.tsx';
+
+const pageSize = 5;
+const idOf = ({ uuid }: Order) => uuid;
+
+/** Every order so far, newest first. */
+export function Payments({ payments }: { payments: readonly Order[] }) {
+  const { zone } = useTimeZone();
+  const [index, setIndex] = useState(0);
+  const columns = useMemo(() => paymentColumns(zone), [zone]);
+  const rows = useMemo(() => payments.slice(index * pageSize, (index + 1) * pageSize), [payments, index]);
+
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2} size="lead">
+        Payments
+      </Heading>
+      <DataTable
+        label="Payments"
+        columns={columns}
+        rows={rows}
+        getRowId={idOf}
+        status="ready"
+        page={{ index, size: pageSize, total: payments.length }}
+        onPageChange={setIndex}
+        empty={<EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>}
+        failed={null}
+      />
+    </Stack>
+  );
+}

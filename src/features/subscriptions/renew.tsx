@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import type { OneTimeFee, Package } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectPaymentProblem, selectPaymentView } from '../../machines/payment.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Measure } from '../../ui/layout/measure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
+
+interface RenewProps {
+  /** The package the subscription stands on, while it is on offer. */
+  offer: Package | undefined;
+  fee: OneTimeFee;
+}
+
+/** Orders the package of an expired subscription once more, or leads to the others. */
+export function Renew({ offer, fee }: RenewProps) {
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const [, navigate] = useLocation();
+  const isPlaced = view === 'orderReceived' || view === 'awaitingPayment';
+
+  useEffect(() => {
+    if (isPlaced) navigate(routes.waitingPayment.path);
+  }, [isPlaced, navigate]);
+
+  return (
+    <Measure>
+      <Card title="Renew">
+        {offer ? (
+          <RenewOrder offer={offer} fee={fee} />
+        ) : (
+          <Stack gap={4} align="start">
+            <Text as="p" isProse>
+              Your package is not on offer any more.
+            </Text>
+            <ButtonLink variant="primary" href={routes.prices.path}>
+              Choose a package
+            </ButtonLink>
+          </Stack>
+        )}
+      </Card>
+    </Measure>
+  );
+}
+
+function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const problem = useSelector(payment, selectPaymentProblem);
+  const order = previewOrder(offer, fee);
+  const request = { kind: 'deposit', amount: order.amount, currency: order.currency } as const;
+
+  return (
+    <Stack gap={4}>
+      <OrderLines {...order} />
+      <FormError title={problem && 'The order was not placed'}>
+        {problem && describeProblem(problem)}
+      </FormError>
+      <Inline>
+        <Button
+          variant="primary"
+          isDisabled={view === 'loading' || view === 'unavailable'}
+          isPending={view === 'placing'}
+          onPress={() => payment.send({ type: 'order.place', request })}
+        >
+          Renew subscription
+        </Button>
+        <ButtonLink variant="quiet" href={routes.prices.path}>
+          Choose another package
+        </ButtonLink>
+      </Inline>
+      <Text as="p" size="small" tone="quiet">
+        Next you get the address to pay to.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Package, Subscription } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { ResumeSubscription } from './resume-subscription.tsx';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { subscriptionWords } from './subscription-words.ts';
+
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  packages: readonly Package[];
+}
+
+/** How the subscription stands, and what can be done about that. */
+export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
+  const { status, currentPeriodEnd } = subscription;
+  const { label, tone, meaning } = subscriptionWords[status];
+
+  return (
+    <Card
+      title="Your subscription"
+      actions={
+        <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
+          {label}
+        </Badge>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p" isProse role="status">
+          {meaning}
+        </Text>
+        <SubscriptionFacts subscription={subscription} packages={packages} />
+        {status !== 'EXPIRED' && (
+          <Inline>
+            {status === 'ACTIVE' && <CancelSubscription currentPeriodEnd={currentPeriodEnd} />}
+            {status === 'CANCELED' && <ResumeSubscription />}
+            {status === 'WAITING_PAYMENT' && (
+              <ButtonLink variant="primary" href={routes.waitingPayment.path}>
+                Open the order
+              </ButtonLink>
+            )}
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

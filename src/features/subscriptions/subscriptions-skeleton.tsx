@@ -1,0 +1,16 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** Holds the place of the subscription, the packages and the payments. */
+export function SubscriptionsSkeleton() {
+  return (
+    <Loading label="Loading the subscription">
+      <Stack gap={6}>
+        <Skeleton height="17rem" />
+        <Skeleton height="16rem" />
+        <Skeleton height="12rem" />
+      </Stack>
+    </Loading>
+  );
+}

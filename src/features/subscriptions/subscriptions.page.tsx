@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { subscriptionQuery } from '../../api/query-options.ts';
+import type { SubscriptionOverview } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { ChangePackage } from './change-package.tsx';
+import { Payments } from './payments.tsx';
+import { Renew } from './renew.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
+
+/** The subscription: how it stands, what comes next, and what was paid. */
+export default function SubscriptionsPage() {
+  const { api } = useScope();
+  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(api));
+
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>Subscriptions</Heading>
+      {data && <Overview overview={data} />}
+      {!data && error && (
+        <ErrorState
+          title="The subscription could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {describeError(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SubscriptionsSkeleton />}
+    </Stack>
+  );
+}
+
+function Overview({ overview }: { overview: SubscriptionOverview }) {
+  const { subscription, packages, oneTimeFee, payments } = overview;
+  if (!subscription) {
+    return (
+      <>
+        <EmptyState
+          title="There is no subscription yet"
+          action={
+            <ButtonLink variant="primary" href={routes.prices.path}>
+              Choose a package
+            </ButtonLink>
+          }
+        >
+          Choose a package first; then you get the address to pay to.
+        </EmptyState>
+        <Payments payments={payments} />
+      </>
+    );
+  }
+  const { status, period, nextPeriod } = subscription;
+  return (
+    <>
+      <SubscriptionCard subscription={subscription} packages={packages} />
+      {status === 'EXPIRED' && (
+        <Renew
+          offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
+          fee={oneTimeFee}
+        />
+      )}
+      {status === 'ACTIVE' && <ChangePackage subscription={subscription} packages={packages} />}
+      <Payments payments={payments} />
+    </>
+  );
+}
