@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
@@ -22,9 +21,7 @@ export function App({ runtime }: { runtime: AppRuntime }) {
           <SignInScopeContext value={scope}>
             <ScopeContext value={scope}>
               {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
-              <QueryClientProvider client={scope.queryClient} key={scope.sid}>
-                <AppRoutes />
-              </QueryClientProvider>
+              <AppRoutes key={scope.sid} />
             </ScopeContext>
           </SignInScopeContext>
         </RuntimeContext>

@@ -3,7 +3,7 @@ import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { createAuthApi } from '../api/resources/auth.ts';
 import { selectIsDeciding, selectSession } from '../machines/session.selectors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { createAccessActor } from './actors/access-actor.ts';
+import { createAccessActor } from './access-actor.ts';
 import { createScope, type SignInScope } from './scope/create-scope.ts';
 import { createStorageLook, listenToBrowser } from './session/browser-signals.ts';
 import { createSessionActor } from './session/session-actor.ts';

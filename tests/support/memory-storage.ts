@@ -14,6 +14,7 @@ export function createMemoryStorage() {
       entries.set(key, value);
     },
     removeItem: (key) => {
+      if (refusing.writes) throw new DOMException('read-only', 'InvalidStateError');
       entries.delete(key);
     },
   };

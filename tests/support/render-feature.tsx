@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { createAccessActor } from '../../src/app/actors/access-actor.ts';
+import { createAccessActor } from '../../src/app/access-actor.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createScope } from '../../src/app/scope/create-scope.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
@@ -65,12 +65,13 @@ export async function renderFeature(
     scope.dispose();
   });
 
+  const member = memberOf(scope);
   const screen = await render(
     <Router hook={location.hook}>
       <RuntimeContext value={{ session, access }}>
         <ScopeContext value={scope}>
-          <MemberContext value={memberOf(scope)}>
-            <QueryClientProvider client={scope.queryClient}>
+          <MemberContext value={member}>
+            <QueryClientProvider client={member.queryClient}>
               {route === undefined ? feature : <Route path={route}>{feature}</Route>}
             </QueryClientProvider>
           </MemberContext>
@@ -78,5 +79,5 @@ export async function renderFeature(
       </RuntimeContext>
     </Router>,
   );
-  return { screen, location, session, access, queryClient: scope.queryClient };
+  return { screen, location, session, access, queryClient: member.queryClient };
 }

@@ -6,9 +6,9 @@ import type { Bot, BotStatus } from '../../contract/contract.ts';
 import { botMachine } from '../../machines/bot.machine.ts';
 import type { BotEvent, BotIntent } from '../../machines/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
-import { followQuery } from '../actors/query-feed.ts';
-import { reporting } from '../report-failure.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
+import type { MemberScope } from './create-member.ts';
+import { followQuery } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
 const lookAgainAfter: Record<BotStatus, number | false> = {
@@ -21,7 +21,7 @@ const lookAgainAfter: Record<BotStatus, number | false> = {
 };
 
 /** The bot machine over the newest run of one person's bot, not started yet. */
-export function createBotActor(scope: SignInScope): BotActor {
+export function createBotActor(scope: MemberScope): BotActor {
   const { api, queryClient } = scope;
   return createActor(
     botMachine.provide({
@@ -55,7 +55,7 @@ function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot> {
 }
 
 /** The user info says which run is the newest; that run is followed until another one is. */
-function createBotFeed({ api, queryClient }: SignInScope) {
+function createBotFeed({ api, queryClient }: MemberScope) {
   return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
     let followed: string | null = null;
     let stopFollowing = () => {};

@@ -1,14 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
+import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
+import { createQueryClient } from './query-client.ts';
 
-const members = new WeakMap<SignInScope, Member>();
+/** A member, and the server data of their sign-in. */
+export interface MemberParts extends Member {
+  readonly queryClient: QueryClient;
+}
 
-/** The lifecycles of a sign-in: always the same ones for the same scope. They stop when the scope is disposed of. */
-export function memberOf(scope: SignInScope): Member {
+/** What the lifecycles of a member are made of. */
+export type MemberScope = SignInScope & Pick<MemberParts, 'queryClient'>;
+
+const members = new WeakMap<SignInScope, MemberParts>();
+
+/** The member of a sign-in: always the same one for the same scope. It ends when the scope is disposed of. */
+export function memberOf(scope: SignInScope): MemberParts {
   const known = members.get(scope);
   if (known) return known;
   const member = createMember(scope);
@@ -16,12 +27,19 @@ export function memberOf(scope: SignInScope): Member {
   return member;
 }
 
-function createMember(scope: SignInScope): Member {
-  const startedOnce = <TActor extends AnyActorRef>(create: (scope: SignInScope) => TActor) => {
+function createMember(scope: SignInScope): MemberParts {
+  const queryClient = createQueryClient();
+  scope.onDispose(() => {
+    void queryClient.cancelQueries();
+    queryClient.clear();
+  });
+  const parts: MemberScope = { ...scope, queryClient };
+
+  const startedOnce = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
     let actor: TActor | undefined;
     return () => {
       if (actor) return actor;
-      actor = create(scope);
+      actor = create(parts);
       actor.start();
       scope.onDispose(actor.stop.bind(actor));
       return actor;
@@ -31,12 +49,13 @@ function createMember(scope: SignInScope): Member {
   const payment = startedOnce(createPaymentActor);
 
   return {
+    queryClient,
     get bot() {
       return bot();
     },
-    onboardingLogic: createOnboardingLogic(scope),
     get payment() {
       return payment();
     },
+    onboardingLogic: createOnboardingLogic(parts),
   };
 }

@@ -5,11 +5,11 @@ import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding.types.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { reporting } from '../report-failure.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
+import type { MemberScope } from './create-member.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic({ api, queryClient }: SignInScope) {
+export function createOnboardingLogic({ api, queryClient }: MemberScope) {
   const learnProgress = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
 
   return onboardingMachine.provide({

@@ -5,14 +5,14 @@ import type { SubscriptionOverview } from '../../contract/contract.ts';
 import { paymentMachine } from '../../machines/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment.types.ts';
 import type { PaymentActor } from '../../runtime/member.ts';
-import { createQueryFeed } from '../actors/query-feed.ts';
-import { reporting } from '../report-failure.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
+import type { MemberScope } from './create-member.ts';
+import { createQueryFeed } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
 /** The payment machine over the subscription of one sign-in, not started yet. */
-export function createPaymentActor({ api, queryClient }: SignInScope): PaymentActor {
+export function createPaymentActor({ api, queryClient }: MemberScope): PaymentActor {
   /** Where the person stands follows from the order: both are fetched anew before the machine goes on. */
   const refetch = () =>
     Promise.all([

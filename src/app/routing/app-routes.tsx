@@ -8,12 +8,11 @@ import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
 import { pageFor } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
-import { usePrefetch } from './use-prefetch.ts';
 import { useRedirect } from './use-redirect.ts';
 
-const InnerShell = lazy(async () => {
-  const module = await import('../shell/inner-shell.tsx');
-  return { default: module.InnerShell };
+const MemberArea = lazy(async () => {
+  const module = await import('../member/member-area.tsx');
+  return { default: module.MemberArea };
 });
 const NotFoundPage = lazy(() => import('../../features/not-found/not-found.page.tsx'));
 
@@ -24,7 +23,6 @@ export function AppRoutes() {
   const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
-  usePrefetch(area === 'deciding' ? undefined : found?.page);
 
   if (isRedirecting) return null;
   if (route && route.group !== 'public' && area === 'deciding') return null;
@@ -42,7 +40,7 @@ export function AppRoutes() {
     case 'authenticated':
       return (
         <Suspense>
-          <InnerShell>{view}</InnerShell>
+          <MemberArea page={found?.page}>{view}</MemberArea>
         </Suspense>
       );
     default:

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from '../../api/api.ts';
-import { prefetchDashboard } from '../../features/dashboard/prefetch-dashboard.ts';
 import { type Route, routes } from '../../machines/access.routes.ts';
 
 interface PageModule {
@@ -14,7 +13,7 @@ export interface Page {
   title: string;
   load: () => Promise<PageModule>;
   /** Asks for the page's data before its code is there. */
-  prefetch?: (api: Api, queryClient: QueryClient) => void;
+  prefetch?: (api: Api, queryClient: QueryClient) => Promise<void>;
 }
 
 /** Every page with its route. A route that is not here only redirects. */
@@ -73,7 +72,10 @@ export const pages: readonly Page[] = [
     route: routes.dashboard,
     title: 'Dashboard',
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
-    prefetch: prefetchDashboard,
+    prefetch: async (api, queryClient) => {
+      const { prefetchDashboard } = await import('../../features/dashboard/prefetch-dashboard.ts');
+      prefetchDashboard(api, queryClient);
+    },
   },
   {
     route: routes.botHistory,

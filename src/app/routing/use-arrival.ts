@@ -12,6 +12,8 @@ export function useArrival(title: string, pathname: string): void {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, 0);
+    // A page may have moved the focus itself, to the form it was asked for.
+    if (document.activeElement?.closest('main')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -33,9 +33,12 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
         }),
 
         signOut: fromPromise<void, { session: StoredSession }>(async ({ input }) => {
-          if (store.read()?.sid === input.session.sid) store.clear();
-          // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
-          await auth.logout(input.session.refreshToken, AbortSignal.timeout(limits.logoutCall));
+          try {
+            if (store.read()?.sid === input.session.sid) store.clear();
+          } finally {
+            // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
+            await auth.logout(input.session.refreshToken, AbortSignal.timeout(limits.logoutCall));
+          }
         }),
       },
     }),

@@ -56,10 +56,20 @@ describe('session store', () => {
     expect(store.read()).toMatchObject({ sid: 'sign-in-2' });
   });
 
+  it('forgets a session when it is cleared, even if the storage keeps it', () => {
+    const { store, refusing, entries } = open();
+    store.write(storedSession());
+    refusing.writes = true;
+    expect(() => store.clear()).toThrow();
+    expect(entries.size).toBe(1);
+    expect(store.read()).toBeNull();
+  });
+
   it('forgets an unwritten session when it is cleared', () => {
     const { store, refusing } = open();
     refusing.writes = true;
     expect(() => store.write(storedSession())).toThrow();
+    refusing.writes = false;
     store.clear();
     expect(store.read()).toBeNull();
   });

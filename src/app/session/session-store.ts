@@ -16,13 +16,13 @@ export interface SessionStore {
 }
 
 /**
- * A session store over the browser's storage. A session of the wrong shape is removed and read as none. A session
- * that could not be written is still read here, for as long as nobody else changes what is stored.
+ * A session store over the browser's storage. A session of the wrong shape is removed and read as none. What could
+ * not be written, or not be removed, is still what is read here, for as long as nobody else changes what is stored.
  *
  * @param storage asked for on every use, because the mere access throws where storage is blocked
  */
 export function createSessionStore(storage: () => KeyValueStorage): SessionStore {
-  let unwritten: { session: StoredSession; over: string | null } | null = null;
+  let unwritten: { session: StoredSession | null; over: string | null } | null = null;
 
   return {
     read() {
@@ -44,8 +44,14 @@ export function createSessionStore(storage: () => KeyValueStorage): SessionStore
       }
     },
     clear() {
-      unwritten = null;
-      storage().removeItem(key);
+      const over = attempt(() => storage().getItem(key));
+      try {
+        storage().removeItem(key);
+        unwritten = null;
+      } catch (error) {
+        unwritten = { session: null, over };
+        throw error;
+      }
     },
     // A null key says that everything was cleared.
     concerns: (event) => event.key === key || event.key === null,

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -14,25 +13,16 @@ import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 /** The confirmation machine over the API, for as long as the page is open. */
 export function useConfirmation(input: EmailConfirmationInput) {
   const { api } = useScope();
-  const queryClient = useQueryClient();
-  const [machine] = useState(() => provideConfirmation(api, queryClient));
+  const [machine] = useState(() => provideConfirmation(api));
   return useMachine(machine, { input });
 }
 
-function provideConfirmation(api: Api, queryClient: QueryClient) {
+function provideConfirmation(api: Api) {
   return emailConfirmationMachine.provide({
     actors: {
       verifyEmail: fromPromise<ConfirmationResult, { token: string }>(async ({ input: { token } }) => {
         try {
-          // A token works once: should the page start over, it gets the answer of the call already made.
-          await queryClient.fetchQuery({
-            queryKey: ['email-confirmation', token],
-            queryFn: async ({ signal }) => {
-              await api.user.verifyEmail(token, signal);
-              return null;
-            },
-            staleTime: Number.POSITIVE_INFINITY,
-          });
+          await verifyOnce(api, token);
           return { kind: 'confirmed' };
         } catch (error) {
           if (isBadLink(error)) return { kind: 'invalid' };
@@ -41,4 +31,19 @@ function provideConfirmation(api: Api, queryClient: QueryClient) {
       }),
     },
   });
+}
+
+const callTimeout = 30_000;
+const underWay = new WeakMap<Api, Map<string, Promise<void>>>();
+
+/** A token works once: should the page start over, it gets the answer of the call already made. */
+function verifyOnce(api: Api, token: string): Promise<void> {
+  const calls = underWay.get(api) ?? new Map<string, Promise<void>>();
+  underWay.set(api, calls);
+  const known = calls.get(token);
+  if (known) return known;
+  const call = api.user.verifyEmail(token, AbortSignal.timeout(callTimeout));
+  calls.set(token, call);
+  call.catch(() => calls.delete(token));
+  return call;
 }

@@ -8,8 +8,8 @@ interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
-  /** Takes what the schema made of the values. */
-  onSubmit: (output: Output) => void;
+  /** Takes what the schema made of the values; the form is being submitted until a promise it returns is settled. */
+  onSubmit: (output: Output) => Promise<void> | void;
   /** What the receiver said about single fields; the same object until it says something else. */
   fieldProblems?: Readonly<Record<string, string>> | undefined;
 }
@@ -17,7 +17,8 @@ interface CheckedForm<Values extends FieldValues, Output> {
 /**
  * A form checked by a schema that is loaded on demand. What the receiver says about single fields is shown there.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and `setError`
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `isSubmitting` while it
+ *   is checked or sent, and `setError`
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
@@ -48,5 +49,6 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       },
     },
     problem: formState.errors.root?.message,
+    isSubmitting: formState.isSubmitting,
   };
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import type { LoadSchema } from './lazy-resolver.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -18,8 +18,8 @@ interface MutationForm<Values extends FieldValues, Output, Result> {
 }
 
 /**
- * A form checked by a schema that is loaded on demand, and sent by a mutation. What the service says about a field is
- * shown there, anything else is the form's `problem`. What was typed stays.
+ * A form checked by a schema that is loaded on demand, and sent to the service, once at a time. A failure is told;
+ * what the service says about a field is shown there, anything else is the form's `problem`. What was typed stays.
  *
  * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`
  */
@@ -30,42 +30,43 @@ export function useMutationForm<Values extends FieldValues, Output, Result>({
   onSuccess,
   fieldOf,
 }: MutationForm<Values, Output, Result>) {
+  const [error, setFailure] = useState<unknown>(null);
   // Two quick presses are both checked before either is seen to be under way.
   const isSending = useRef(false);
-  const { setError, ...form } = useCheckedForm<Values, Output>({
+  const { setError, isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
-    onSubmit: (output) => {
+    onSubmit: async (output) => {
       if (isSending.current) return;
       isSending.current = true;
-      mutation.mutate(output);
+      setFailure(null);
+      try {
+        onSuccess?.(await send(output), output);
+      } catch (failure) {
+        reportFailure(failure);
+        setFailure(failure);
+        showFailure(failure);
+      } finally {
+        isSending.current = false;
+      }
     },
   });
 
-  const showFailure = (error: Error) => {
-    const messages = fieldMessages(error, fieldOf);
+  const showFailure = (failure: unknown) => {
+    const messages = fieldMessages(failure, fieldOf);
     // Typed as paths of the form because they are its own keys.
     const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
     for (const [index, name] of names.entries()) {
       setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
     }
-    if (names.length === 0) setError('root', { type: 'service', message: describeError(error) });
+    if (names.length === 0) setError('root', { type: 'service', message: describeError(failure) });
   };
 
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess,
-    onError: showFailure,
-    onSettled: () => {
-      isSending.current = false;
-    },
-  });
-
-  return { ...form, isPending: mutation.isPending, error: mutation.error };
+  return { ...form, isPending: isSubmitting, error };
 }
 
 function fieldMessages<Values extends FieldValues>(
-  error: Error,
+  error: unknown,
   fieldOf?: (error: ApiError) => Path<Values> | undefined,
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};

@@ -1,7 +1,7 @@
-import { isAbort } from '../api/client/unwrap.ts';
-import { ApiError } from '../api/errors/api-error.ts';
-import { describeError } from '../api/errors/describe-error.ts';
-import { toasts } from '../ui/toast/toast-store.ts';
+import { isAbort } from '../../api/client/unwrap.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Tells a person that a request failed. The end of a session is told by the sign-in page instead. */
 export function reportFailure(error: unknown): void {

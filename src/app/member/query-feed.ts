@@ -1,7 +1,7 @@
 import type { QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback } from 'xstate';
 
-interface Telling<TData> {
+export interface Telling<TData> {
   /** An answer came, or was there already. */
   received: (data: TData) => void;
   failed: () => void;

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { MemberContext } from '../../runtime/member.ts';
+import type { Page } from '../routing/pages.ts';
+import { useSignInScope } from '../scope/sign-in-scope-context.ts';
+import { InnerShell } from '../shell/inner-shell.tsx';
+import { memberOf } from './create-member.ts';
+
+interface MemberAreaProps {
+  /** Undefined when the address has none. */
+  page: Page | undefined;
+  children: ReactNode;
+}
+
+/** The signed-in area: the member of this sign-in, their server data, and the frame around the page. */
+export function MemberArea({ page, children }: MemberAreaProps) {
+  const scope = useSignInScope();
+  const member = memberOf(scope);
+  const { api } = scope;
+  const { queryClient } = member;
+
+  useEffect(() => {
+    // What a page shows is asked for while its code is still on its way. What fails is asked for again by the page.
+    page?.prefetch?.(api, queryClient).catch(() => undefined);
+  }, [page, api, queryClient]);
+
+  return (
+    <MemberContext value={member}>
+      <QueryClientProvider client={queryClient}>
+        <InnerShell>{children}</InnerShell>
+      </QueryClientProvider>
+    </MemberContext>
+  );
+}
