@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../sandbox/seed/people.ts';
+import { createMember, type Fixture, inConsole, signIn, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture({ seed: true });
+}, 60_000);
+afterAll(() => fixture.sandbox.close());
+
+const infoOf = async (email: string) => {
+  const { token } = await signIn(fixture, email, people.new.password);
+  return (await fixture.call('getUserInfo', { token })).body;
+};
+
+test.each([
+  ['new', { subscriptionStatus: null, lastDepositStatus: null, showOnboarding: false }],
+  ['waiting', { subscriptionStatus: 'WAITING_PAYMENT', lastDepositStatus: 'CREATED', showOnboarding: false }],
+  ['onboarding', { subscriptionStatus: 'ACTIVE', showOnboarding: true, botUuid: null }],
+  ['active', { subscriptionStatus: 'ACTIVE', showOnboarding: false, isBotReady: true }],
+  ['expired', { subscriptionStatus: 'EXPIRED' }],
+] as const)('the %s person stands where they should', async (name, standing) => {
+  expect(await infoOf(people[name].email)).toMatchObject(standing);
+});
+
+test('the active person has 90 days of figures', async () => {
+  const { token } = await signIn(fixture, people.active.email, people.active.password);
+  const { body: info } = await fixture.call('getUserInfo', { token });
+  const { body } = await fixture.call('getBotStatistic', { token, params: { id: info.botUuid } });
+  expect(body.sampleSize).toBeGreaterThan(1000);
+  expect(body.indicators.calmarRatio.value).not.toBeNull();
+});
+
+test('a reset brings back the first start: people, clock and faults', async () => {
+  const { email } = await createMember(fixture);
+  await inConsole(fixture, 'subscriptions/expire', { email: people.active.email });
+  await inConsole(fixture, 'faults', { path: '/**', status: 500 });
+  await inConsole(fixture, 'clock', { advanceSeconds: 86_400 });
+
+  await inConsole(fixture, 'reset');
+  expect(await infoOf(people.active.email)).toMatchObject({ subscriptionStatus: 'ACTIVE' });
+  expect((await fixture.call('login', { body: { email, password: 'any' } })).status).toBe(401);
+  expect(Math.abs(fixture.sandbox.deps.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+});
+
+test('what the console cannot do it says', async () => {
+  await expect(inConsole(fixture, 'subscriptions/expire', { email: 'nobody@example.com' })).rejects.toThrow(
+    '404',
+  );
+  await expect(inConsole(fixture, 'clock', { speed: -1 })).rejects.toThrow('body/speed must be >= 0');
+  await expect(inConsole(fixture, 'payments/no-uuid', { status: 'COMPLETED' })).rejects.toThrow('400');
+});
