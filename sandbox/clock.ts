@@ -1,4 +1,6 @@
-/** Where "now" comes from. Product lifecycles (bots, payments, subscriptions) read it; sessions use real time. */
+/**
+ * Where "now" comes from. Product lifecycles (bots, payments, subscriptions) read it; sessions use real time.
+ */
 export interface Clock {
   now(): Date;
 }

@@ -33,7 +33,9 @@ export async function issueMailToken(
   return token;
 }
 
-/** Uses a token up, with all others of its purpose; the person it was for, or undefined when it is no good. */
+/**
+ * Uses a token up, with all others of its purpose; the person it was for, or undefined when it is no good.
+ */
 export async function redeemMailToken(
   tx: Database,
   purpose: Purpose,

@@ -19,9 +19,9 @@ export interface Rotated {
 }
 
 /**
- * Uses a refresh token up and returns its successor. The same token again gives the same successor for a short grace,
- * as long as nobody has used that: the answer was lost on the way. Later it means that two hold the token, so the
- * session ends. Undefined when the token is no good.
+ * Uses a refresh token up and returns its successor. The same token again gives the same successor for a
+ * short grace, as long as nobody has used that: the answer was lost on the way. Later it means that two hold
+ * the token, so the session ends. Undefined when the token is no good.
  */
 export function rotateRefreshToken(
   db: Database,

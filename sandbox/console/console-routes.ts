@@ -8,7 +8,9 @@ import { clockSchema, expirySchema, faultSchema, paymentSchema } from './schemas
 /** Where the console's calls begin. */
 export const consoleApi = '/sandbox/api';
 
-/** The console as HTTP calls: JSON in and out; the page's forms use the same ones and come back to the page. */
+/**
+ * The console as HTTP calls: JSON in and out; the page's forms use the same ones and come back to the page.
+ */
 export function registerConsoleRoutes(
   app: FastifyInstance,
   deps: ConsoleDeps,

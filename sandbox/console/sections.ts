@@ -65,8 +65,11 @@ export function telegramSection({ telegramMessages }: ConsoleState): Html {
   return section(
     'telegram',
     'Telegram',
-    html`<p>Any bot token of Telegram's form works, such as <code>123456789:AAexampleTokenExampleTokenExample00</code>.
-      Tokens that begin with <code>000</code> are unknown, and nobody can write to user id <code>404</code>.</p>
+    html`<p>
+        Any bot token of Telegram's form works, such as
+        <code>123456789:AAexampleTokenExampleTokenExample00</code>. Tokens that begin with <code>000</code> are
+        unknown, and nobody can write to user id <code>404</code>.
+      </p>
       ${list(items, 'No message has arrived yet.')}`,
   );
 }
@@ -76,7 +79,9 @@ export function clockSection({ clock }: ConsoleState): Html {
   return section(
     'clock',
     'Clock',
-    html`<p>It is ${time(clock.now)}, at ${clock.speed} sandbox seconds per second. Sessions keep to real time.</p>
+    html`<p>
+        It is ${time(clock.now)}, at ${clock.speed} sandbox seconds per second. Sessions keep to real time.
+      </p>
       ${form('clock', html`<label>Speed ${numberInput('speed', 'any')}</label><button>Set speed</button>`)}
       ${form(
         'clock',
@@ -114,7 +119,10 @@ function outcomeForm(uuid: string, email: string): Html {
 }
 
 function section(id: string, title: string, content: Html): Html {
-  return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${content}
+  </section>`;
 }
 
 function form(action: string, fields: Html): Html {

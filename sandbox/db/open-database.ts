@@ -11,7 +11,9 @@ import type { DatabaseHandle } from './database.ts';
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 const casing = 'snake_case';
 
-/** PostgreSQL inside this process, kept in `folder`, or in memory without one. Migrated to the newest schema. */
+/**
+ * PostgreSQL inside this process, kept in `folder`, or in memory without one. Migrated to the newest schema.
+ */
 export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   try {

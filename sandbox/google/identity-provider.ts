@@ -14,7 +14,9 @@ export interface Claims {
 export interface IdentityProvider {
   /** What the browser needs to send a person there. */
   describe(): Promise<{ authorizationEndpoint: string; clientId: string }>;
-  /** Exchanges an authorization code and checks the id token; throws `error.auth.unauthorized` when refused. */
+  /**
+   * Exchanges an authorization code and checks the id token; throws `error.auth.unauthorized` when refused.
+   */
   exchange(signIn: GoogleSignIn): Promise<Claims>;
 }
 

@@ -5,7 +5,9 @@ interface Entry {
   endsAt: number;
 }
 
-/** Keeps what the local identity provider must remember in memory: nothing there is worth more than a minute. */
+/**
+ * Keeps what the local identity provider must remember in memory: nothing there is worth more than a minute.
+ */
 export function createMemoryStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
   return (model) => createAdapter(entries, model);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The two style sheets react-aria adds to the page, letter by letter: when a press can begin, and while a dialog keeps
- * the page behind it from scrolling. The policy allows these and no other inline style.
+ * The two style sheets react-aria adds to the page, letter by letter: when a press can begin, and while a
+ * dialog keeps the page behind it from scrolling. The policy allows these and no other inline style.
  */
 export const injectedStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',

@@ -6,7 +6,8 @@ import { createValidatorFactory } from './validation.ts';
 /** Proves who sent the request by its Authorization header; throws a Problem otherwise. */
 export type Authenticate = (authorization: string | undefined) => Promise<Identity>;
 
-// The routes are a table of calls to handlers whose types differ; the contract's validation keeps them honest.
+// The routes are a table of calls to handlers whose types differ; the contract's validation keeps them
+// honest.
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>;
 
 /** Adds a route for every operation of the contract. Each must have a handler. */

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself. */
+/**
+ * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = statusOf(error);

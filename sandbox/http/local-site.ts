@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../deps.ts';
 
-/** The addresses of a service that listens on this machine; `publicUrl` is how people reach it, if differently. */
+/**
+ * The addresses of a service that listens on this machine; `publicUrl` is how people reach it, if
+ * differently.
+ */
 export function createLocalSite(app: FastifyInstance, publicUrl: string | null): Site {
   const origin = () => {
     const { address, family, port } = app.server.address() as AddressInfo; // It listens on TCP only.

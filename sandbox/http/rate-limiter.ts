@@ -25,7 +25,10 @@ export class RateLimiter {
     this.#enabled = enabled;
   }
 
-  /** Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait when there were too many. */
+  /**
+   * Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait when there were too
+   * many.
+   */
   take(key: string, limit: Limit): void {
     if (!this.#enabled) return;
     const window = this.#windowOf(key, limit);

@@ -53,8 +53,9 @@ export function subscriptionExpired(recipient: string, subscriptionPage: string)
     kind: 'SUBSCRIPTION_EXPIRED',
     recipient,
     subject: 'Your subscription has ended',
-    body: `Your Botdeck subscription has ended. If your bot was running, it has shut down; trades it had open are still
-on your exchange and nobody manages them now. Please look after them there.
+    body: `Your Botdeck subscription has ended. If your bot was running, it has shut down;
+trades it had open are still on your exchange and nobody manages them now.
+Please look after them there.
 
 Renew the subscription to start the bot again:
 ${subscriptionPage}${signature}`,

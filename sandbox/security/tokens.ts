@@ -10,7 +10,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The one token that can follow `token`: the same for everybody who holds the key, unguessable without it. */
+/**
+ * The one token that can follow `token`: the same for everybody who holds the key, unguessable without it.
+ */
 export function successorToken(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url');
 }

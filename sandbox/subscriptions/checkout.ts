@@ -10,7 +10,8 @@ export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 
 export const paymentWindowMs = 60 * 60 * 1000;
 export const network = 'TRC20';
 
-// The simulated person waits a moment, sends the transfer half way through, and the service checks it for the rest.
+// The simulated person waits a moment, sends the transfer half way through, and the service checks it for the
+// rest.
 const waitingFrom = 0.2;
 const paidFrom = 0.5;
 

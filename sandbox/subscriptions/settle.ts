@@ -25,7 +25,10 @@ export function hasEnded(subscription: SubscriptionRow | undefined, now: Date): 
   return subscription.status === 'ACTIVE' || subscription.status === 'CANCELED';
 }
 
-/** Brings a member's payment and subscription to where they are at `now`. Run it while holding the member's row. */
+/**
+ * Brings a member's payment and subscription to where they are at `now`. Run it while holding the member's
+ * row.
+ */
 export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<void> {
   const {
     payments: [newest],

@@ -41,7 +41,8 @@ type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<R
 export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscriptions {
   const { bots, clock, config, db } = deps;
 
-  // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next run.
+  // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next
+  // run.
   const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined) => {
     if (!subscription || !hasEnded(subscription, clock.now())) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)

@@ -16,7 +16,9 @@ interface SendMessage {
   text?: string;
 }
 
-/** `getMe` and `sendMessage` of the Bot API, as far as the sandbox uses them. Messages end up in the console. */
+/**
+ * `getMe` and `sendMessage` of the Bot API, as far as the sandbox uses them. Messages end up in the console.
+ */
 export function registerTelegramStandIn(app: FastifyInstance, { db, realClock }: Deps): void {
   app.post<{ Params: { token: string; method: string }; Body: SendMessage | undefined }>(
     `${standInPath}/bot:token/:method`,

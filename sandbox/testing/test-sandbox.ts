@@ -25,9 +25,9 @@ export interface TestSandbox extends RunningSandbox {
 }
 
 /**
- * A whole service of its own on a free port, with an empty database: in memory, or on the server TEST_DATABASE_URL
- * names. Nothing happens by itself: payments are decided by hand, limits are off, and time stands where the test
- * puts it.
+ * A whole service of its own on a free port, with an empty database: in memory, or on the server
+ * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
+ * stands where the test puts it.
  */
 export async function startTestSandbox(overrides: Partial<Config> = {}): Promise<TestSandbox> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');
