@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { accountDeletionMachine } from '../machines/account-deletion.machine.ts';
 import type { botMachine } from '../machines/bot.machine.ts';
 import type { onboardingMachine } from '../machines/onboarding.machine.ts';
 import type { paymentMachine } from '../machines/payment.machine.ts';
@@ -13,6 +14,8 @@ export interface Member {
   readonly payment: PaymentActor;
   /** Not running: the page of the steps runs it, from where the service says the person is. */
   readonly onboardingLogic: typeof onboardingMachine;
+  /** Not running: the settings run it. */
+  readonly accountDeletionLogic: typeof accountDeletionMachine;
 }
 
 export const MemberContext = createContext<Member | null>(null);

@@ -7,7 +7,7 @@ import { botMachine } from '../../machines/bot.machine.ts';
 import type { BotEvent, BotIntent } from '../../machines/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './create-member.ts';
+import type { MemberScope } from './member-scope.ts';
 import { followQuery } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */

@@ -4,6 +4,7 @@ import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
 import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
+import type { MemberScope } from './member-scope.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
@@ -12,9 +13,6 @@ import { createQueryClient } from './query-client.ts';
 export interface MemberParts extends Member {
   readonly queryClient: QueryClient;
 }
-
-/** What the lifecycles of a member are made of. */
-export type MemberScope = SignInScope & Pick<MemberParts, 'queryClient'>;
 
 const members = new WeakMap<SignInScope, MemberParts>();
 
@@ -57,5 +55,6 @@ function createMember(scope: SignInScope): MemberParts {
       return payment();
     },
     onboardingLogic: createOnboardingLogic(parts),
+    accountDeletionLogic: createAccountDeletionLogic(parts),
   };
 }

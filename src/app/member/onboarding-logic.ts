@@ -6,7 +6,7 @@ import { onboardingMachine } from '../../machines/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding.types.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './create-member.ts';
+import type { MemberScope } from './member-scope.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
 export function createOnboardingLogic({ api, queryClient }: MemberScope) {

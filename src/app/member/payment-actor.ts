@@ -6,7 +6,7 @@ import { paymentMachine } from '../../machines/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment.types.ts';
 import type { PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './create-member.ts';
+import type { MemberScope } from './member-scope.ts';
 import { createQueryFeed } from './query-feed.ts';
 
 const pollInterval = 5_000;
