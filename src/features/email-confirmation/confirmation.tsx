@@ -28,7 +28,7 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
       );
     case 'invalid':
       return (
-        <SignInForNewMail title="This link does not work any more">
+        <SignInForNewMail title="This link no longer works">
           It has expired or was already used.
         </SignInForNewMail>
       );

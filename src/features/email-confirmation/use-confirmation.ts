@@ -8,6 +8,7 @@ import {
   emailConfirmationMachine,
 } from '../../machines/email-confirmation.machine.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
 import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 
 /** The confirmation machine over the API, for as long as the page is open. */
@@ -22,7 +23,7 @@ function provideConfirmation(api: Api) {
     actors: {
       verifyEmail: fromPromise<ConfirmationResult, { token: string }>(async ({ input: { token } }) => {
         try {
-          await verifyOnce(api, token);
+          await reporting(verifyOnce(api, token));
           return { kind: 'confirmed' };
         } catch (error) {
           if (isBadLink(error)) return { kind: 'invalid' };

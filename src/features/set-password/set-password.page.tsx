@@ -14,7 +14,7 @@ export default function SetPasswordPage() {
 
   if (outcome === 'set') return <PasswordSet />;
   if (outcome === 'badLink') {
-    return <AskAgain title="This link does not work any more">It has expired or was already used.</AskAgain>;
+    return <AskAgain title="This link no longer works">It has expired or was already used.</AskAgain>;
   }
   if (token === null) {
     return (

@@ -23,7 +23,7 @@ export const button = style({
   transition: `opacity ${motion.fast}`,
   selectors: {
     '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
-    '&[data-pending]': { cursor: 'progress' },
+    '&[data-busy]': { cursor: 'progress' },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
   },
   '@media': { '(forced-colors: active)': { borderColor: 'ButtonText' } },
@@ -100,7 +100,7 @@ export const label = style({
   alignItems: 'center',
   gap: space[2],
   minWidth: 0,
-  selectors: { '[data-pending] > &': { opacity: 0 } },
+  selectors: { '[data-busy] > &': { opacity: 0 } },
 });
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
+import { atWork } from './at-work.ts';
 import * as styles from './button.css.ts';
 
 export type ButtonVariant = keyof typeof styles.variant;
@@ -22,7 +23,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <AriaButton
-      {...props}
+      {...atWork(props)}
       data-variant={variant}
       className={classNames(
         styles.button,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
+import { atWork } from './at-work.ts';
 import * as styles from './button.css.ts';
 import type { ButtonVariant } from './button.tsx';
 
@@ -17,7 +18,7 @@ export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | '
 export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ...props }: IconButtonProps) {
   return (
     <AriaButton
-      {...props}
+      {...atWork(props)}
       aria-label={label}
       data-variant={variant}
       className={classNames(styles.button, styles.iconSize[size], styles.variant[variant])}

@@ -126,5 +126,5 @@ export const guestMain = style({
   outline: 'none',
   '@media': { [media.phone]: { padding: space[5] } },
 });
-export const guestWide = style({ maxWidth: '64rem' });
+export const guestWide = style({ maxWidth: '46rem' });
 export const guestFooter = style({ marginTop: 'auto', width: '100%', maxWidth: '64rem' });

@@ -9,7 +9,7 @@ export const region = style({
   zIndex: layer.toast,
   insetInlineEnd: space[4],
   bottom: space[4],
-  width: 'min(24rem, calc(100vw - 32px))',
+  width: 'min(24rem, calc(100% - 32px))',
   pointerEvents: 'none',
   // Above the bar at the bottom of small screens.
   '@media': { [media.phone]: { bottom: `calc(${space[16]} + ${space[2]} + env(safe-area-inset-bottom))` } },
