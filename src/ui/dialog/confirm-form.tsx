@@ -17,7 +17,8 @@ export type ConfirmFormProps = {
   /** A verb: "Close 3 trades and stop". */
   confirmLabel: string;
   cancelLabel?: string;
-  onConfirm: () => void;
+  /** Gets what was typed; nothing was when there is nothing to type. */
+  onConfirm: (typed: string) => void;
   onCancel: () => void;
   isPending?: boolean;
   /** Why the last try failed; the dialog stays open for another. */
@@ -44,7 +45,7 @@ export function ConfirmForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isPending) onConfirm();
+    if (isReady && !isPending) onConfirm(typed);
   };
 
   return (

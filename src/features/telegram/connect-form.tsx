@@ -1,0 +1,66 @@
+import type { ApiError } from '../../api/errors/api-error.ts';
+import type { TelegramPayload } from '../../contract/contract.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Measure } from '../../ui/layout/measure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useFocusInside } from '../../widgets/forms/use-focus-inside.ts';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
+import { useLearnTelegram } from './use-learn-telegram.ts';
+
+interface ConnectFormProps {
+  isReplacing: boolean;
+  isFocused: boolean;
+  onDone: () => void;
+  /** Null when there is nothing to go back to. */
+  onCancel: (() => void) | null;
+}
+
+/** Connects the person's Telegram bot, or another one in its place. */
+export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
+  const { api } = useScope();
+  const learn = useLearnTelegram();
+  const ref = useFocusInside(isFocused);
+  const { control, formProps, problem, isPending } = useMutationForm<TelegramPayload, TelegramPayload, void>({
+    defaultValues: { botToken: '', userId: '' },
+    loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
+    send: (payload) => api.telegram.connect(payload),
+    onSuccess: () => {
+      learn({ telegramConnected: true });
+      toasts.show({ tone: 'success', title: isReplacing ? 'Telegram bot replaced' : 'Telegram connected' });
+      onDone();
+    },
+    fieldOf,
+  });
+
+  return (
+    <Measure ref={ref}>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <TelegramFields control={control} />
+          <FormError>{problem}</FormError>
+          <Inline gap={2}>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {isReplacing ? 'Replace Telegram bot' : 'Connect Telegram'}
+            </Button>
+            {onCancel && (
+              <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+                Cancel
+              </Button>
+            )}
+          </Inline>
+        </Stack>
+      </Form>
+    </Measure>
+  );
+}
+
+function fieldOf({ code }: ApiError): keyof TelegramPayload | undefined {
+  if (code === 'error.telegram.invalidToken') return 'botToken';
+  return code === 'error.telegram.invalidChatId' ? 'userId' : undefined;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { ConnectForm } from './connect-form.tsx';
+
+interface ConnectionProps {
+  isConnected: boolean;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+  /** The form was asked for by the address. */
+  isRequested: boolean;
+}
+
+/** The Telegram bot that writes to the person. */
+export function Connection({ isConnected, isLocked, isRequested }: ConnectionProps) {
+  const [isReplacing, setIsReplacing] = useState(isRequested);
+  const stopReplacing = () => setIsReplacing(false);
+  const isFormOpen = !isLocked && (isReplacing || !isConnected);
+
+  return (
+    <Card
+      title="Telegram bot"
+      actions={
+        <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
+          {isConnected ? 'Connected' : 'Not connected'}
+        </Badge>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p" tone="quiet" isProse role="status">
+          {isConnected
+            ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
+            : 'Connect a Telegram bot of your own. It tells you about your trades.'}
+        </Text>
+        {isLocked && <LockedNote what="The Telegram integration" />}
+        {isFormOpen && (
+          <ConnectForm
+            isReplacing={isConnected}
+            isFocused={isReplacing}
+            onDone={stopReplacing}
+            onCancel={isConnected ? stopReplacing : null}
+          />
+        )}
+        {!isLocked && !isFormOpen && (
+          <Inline>
+            <Button onPress={() => setIsReplacing(true)}>Replace Telegram bot</Button>
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Measure } from '../../ui/layout/measure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { useFocusInside } from '../../widgets/forms/use-focus-inside.ts';
+import { useLearnTelegram } from './use-learn-telegram.ts';
+
+interface NotificationsProps {
+  isOn: boolean;
+  isConnected: boolean;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+  /** The switch was asked for by the address. */
+  isRequested: boolean;
+}
+
+/** Whether the Telegram bot writes about trades. */
+export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
+  const { api } = useScope();
+  const learn = useLearnTelegram();
+  const ref = useFocusInside(isRequested);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (enable: boolean) => api.telegram.setNotifications(enable),
+    onSuccess: (_, enable) => {
+      learn({ telegramNotifications: enable });
+      toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
+    },
+  });
+
+  return (
+    <Card title="Notifications">
+      <Measure ref={ref}>
+        <Stack gap={4}>
+          <Switch
+            label="Notify me in Telegram"
+            description={
+              isConnected
+                ? 'Your Telegram bot writes to you when a trade opens or closes.'
+                : 'Connect a Telegram bot first.'
+            }
+            errorMessage={error ? describeError(error) : undefined}
+            isSelected={isPending ? variables : isOn}
+            isDisabled={isLocked || !isConnected}
+            isReadOnly={isPending}
+            onChange={(enable) => mutate(enable)}
+          />
+          {isLocked && <LockedNote what="Notifications" />}
+        </Stack>
+      </Measure>
+    </Card>
+  );
+}

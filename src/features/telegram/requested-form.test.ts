@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { requestedForm } from './requested-form.ts';
+
+it.each([
+  ['?action=connect', 'connect'],
+  ['action=notifications', 'notifications'],
+  ['?action=Connect', null],
+  ['?action=', null],
+  ['?action=connect&action=notifications', null],
+  ['?other=connect', null],
+  ['', null],
+])('%j asks for %s', (search, form) => {
+  expect(requestedForm(search)).toBe(form);
+});
