@@ -67,8 +67,8 @@ export function telegramSection({ telegramMessages }: ConsoleState): Html {
     'Telegram',
     html`<p>
         Any bot token of Telegram's form works, such as
-        <code>123456789:AAexampleTokenExampleTokenExample00</code>. Tokens that begin with <code>000</code> are
-        unknown, and nobody can write to user id <code>404</code>.
+        <code>123456789:AAexampleTokenExampleTokenExample00</code>.
+        Tokens that begin with <code>000</code> are unknown, and nobody can write to user id <code>404</code>.
       </p>
       ${list(items, 'No message has arrived yet.')}`,
   );

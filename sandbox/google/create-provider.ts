@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider } from 'oidc-provider';
-import type { Deps } from '../deps.ts';
+import type { Deps, Site } from '../deps.ts';
 import { fixturePeople } from './fixture-people.ts';
 import { localClient, localProviderPath } from './local-client.ts';
 import { createMemoryStore } from './memory-adapter.ts';
@@ -19,7 +19,7 @@ export async function createProvider({
       {
         client_id: localClient.clientId,
         client_secret: localClient.clientSecret,
-        redirect_uris: [...new Set([site.url('/guest/sign-in'), site.local('/guest/sign-in')])],
+        redirect_uris: returnAddresses(site),
       },
     ],
     cookies: { keys: [Buffer.from(cookieKey).toString('base64url')] },
@@ -57,6 +57,14 @@ export async function createProvider({
       AccessToken: 600,
     },
   });
+}
+
+/** Where people may come back to: this machine goes by two names. */
+function returnAddresses(site: Site): string[] {
+  const addresses = [site.url('/guest/sign-in'), site.local('/guest/sign-in')];
+  return [
+    ...new Set(addresses.flatMap((address) => [address, address.replace('//127.0.0.1:', '//localhost:')])),
+  ];
 }
 
 /** Asks who somebody is on every sign-in, so that another person can be tried next time. */

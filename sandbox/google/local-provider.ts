@@ -58,6 +58,7 @@ function choicePage(uid: string): Html {
     <meta charset="utf-8">
     <title>Choose a person · local identity provider</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     <link rel="stylesheet" href="/sandbox/console.css">
   </head>
   <body>

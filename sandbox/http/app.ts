@@ -10,7 +10,7 @@ export function createApp(config: Config): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     // Raised before routing, so without the error handler.
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
