@@ -7,7 +7,8 @@ import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-requ
  * Asks for everything the dashboard shows as soon as it is known which bot that is, while the page's code is still on
  * its way. What fails is asked for again by the part that shows it.
  */
-export function prefetchDashboard(api: Api, queryClient: QueryClient): void {
+export async function prefetchDashboard(api: Api, queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(userInfoQuery(api));
   const botId = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
   if (!botId) return;
   void queryClient.prefetchQuery(botQuery(api, botId));

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import BotRunPage from './bot-run.page.tsx';
+
+const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-25T12:00:00.000Z' });
+
+async function show(get: Api['bots']['get'], list: Api['trades']['list'] = async () => tradePage([trade()])) {
+  const { screen } = await renderFeature(<BotRunPage />, {
+    path: `/bot-history/${run.uuid}`,
+    route: '/bot-history/:id',
+    session: storedSession(),
+    api: { bots: { get, statistic: async () => statistic() }, trades: { list } },
+  });
+  return screen;
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('a run of the bot', () => {
+  it('shows its facts, figures, charts and trades', async () => {
+    const get = vi.fn<Api['bots']['get']>(async () => run);
+    const screen = await show(get);
+    const facts = screen.getByRole('region', { name: 'Facts' });
+    await expect.element(facts.getByText(run.uuid)).toBeVisible();
+    await expect.element(facts.getByText('25 Aug 2026, 12:00 UTC')).toBeVisible();
+    await expect.element(facts.getByText('3\u00a0d 2\u00a0h')).toBeVisible();
+    await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Cumulative profit' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
+    expect(get.mock.calls.map(([id]) => id)).toEqual([run.uuid]);
+  });
+
+  it.each([400, 403, 404])('that is not there says so (%i), and asks for nothing else', async (status) => {
+    const list = vi.fn<Api['trades']['list']>(async () => tradePage([]));
+    const screen = await show(async () => Promise.reject(serviceError(status, {})), list);
+    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'See all runs' }))
+      .toHaveAttribute('href', '/bot-history/');
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it('shows the rest when its facts fail, and loads them on request', async () => {
+    const get = vi.fn<Api['bots']['get']>(async () => run);
+    get.mockRejectedValueOnce(serviceError(500, {}));
+    const screen = await show(get);
+    await expect.element(screen.getByText('The facts of this run could not be loaded')).toBeVisible();
+    await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(run.uuid)).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import type { Bot, UserInfo } from '../../contract/contract.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import DashboardPage from './dashboard.page.tsx';
+
+const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
+
+async function show(
+  { info = userInfo(), bot = botRun() }: { info?: UserInfo; bot?: Bot } = {},
+  { bots, trades }: Pick<FakeCalls, 'bots' | 'trades'> = {},
+) {
+  const { screen } = await renderFeature(<DashboardPage />, {
+    path: '/dashboard',
+    session: storedSession(),
+    api: {
+      user: { info: async () => info },
+      bots: { get: async () => bot, statistic: async () => statistic(), ...bots },
+      trades: { list: async () => tradePage([trade()]), ...trades },
+    },
+  });
+  return screen;
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('the dashboard', () => {
+  it('says how the bot is, what that means, and where to change it', async () => {
+    const screen = await show({ bot: botRun({ entryStopped: true }) });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
+    await expect.element(card.getByText(/opens no new ones/)).toBeVisible();
+    await expect.element(card.getByText(/1,000\.00\sUSDT on Binance, since 22 Aug 2026/)).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
+  });
+
+  it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
+    const list = vi.fn<Api['trades']['list']>(async () => tradePage([trade()]));
+    const screen = await show({}, { trades: { list } });
+    await expect.element(screen.getByRole('article', { name: 'Current balance' })).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Balance', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
+    expect(list.mock.calls.map(([state]) => state).sort()).toEqual(['close', 'open']);
+  });
+
+  it('says what to do while there is no bot', async () => {
+    const screen = await show({ info: userInfo({ botUuid: null }) });
+    await expect.element(screen.getByText('No bot yet')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Set up the bot' }))
+      .toHaveAttribute('href', '/tradebot');
+  });
+
+  it('warns of trades a soft stop left on the exchange', async () => {
+    const screen = await show({ bot: botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }) });
+    await expect.element(screen.getByText('2 trades are open on the exchange without the bot')).toBeVisible();
+  });
+
+  it.each([
+    ['the bot', { bots: { get: failing } }, 'The state of your bot could not be loaded'],
+    ['the figures', { bots: { statistic: failing } }, 'The indicators could not be loaded'],
+    ['the trades', { trades: { list: failing } }, 'The open trades could not be loaded'],
+  ] as const)('goes on without %s', async (_part, failure, words) => {
+    const screen = await show({}, failure);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    const { bots, trades } = { bots: {}, trades: {}, ...failure };
+    if (!('get' in bots)) await expect.element(screen.getByText('Active', { exact: true })).toBeVisible();
+    if (!('list' in trades)) await expect.element(screen.getByRole('rowheader').first()).toBeVisible();
+  });
+});

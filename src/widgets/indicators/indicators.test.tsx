@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
+import type { Api } from '../../api/api.ts';
+import { timeZoneStore } from '../preferences/time-zone.ts';
+import { Indicators } from './indicators.tsx';
+import { dashboardStore, parseDashboard } from './visibility.ts';
+
+type GetStatistic = Api['bots']['statistic'];
+
+async function show(getStatistic: GetStatistic = async () => statistic()) {
+  const { screen } = await renderFeature(<Indicators botId={botRun().uuid} isLive={false} />, {
+    api: { bots: { statistic: getStatistic } },
+  });
+  return screen;
+}
+
+beforeEach(() => {
+  timeZoneStore.set('utc');
+  dashboardStore.set(parseDashboard(undefined));
+});
+
+describe('the indicators', () => {
+  it('are nineteen cards, as of a moment', async () => {
+    const screen = await show();
+    await expect.element(screen.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+    expect(screen.getByRole('article').elements()).toHaveLength(19);
+  });
+
+  it('show a gain with its sign, its arrow and its currency', async () => {
+    const screen = await show();
+    const card = screen.getByRole('article', { name: 'Total PnL' });
+    await expect.element(card).toMatchTextContent(/\+24\.50USDT\+2\.45% of the start$/);
+    await expect.element(card.getByText('+24.50')).toBeVisible();
+  });
+
+  it('say why one is not available', async () => {
+    const given = statistic();
+    given.indicators.calmarRatio = { value: null, reason: 'NO_DRAWDOWN' };
+    const screen = await show(async () => given);
+    const card = screen.getByRole('article', { name: 'Calmar ratio' });
+    await expect.element(card).toMatchTextContent(/Not availableThe balance never fell$/);
+  });
+
+  it('explain themselves on request', async () => {
+    const screen = await show();
+    await screen.getByRole('button', { name: 'What is Profit factor?' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Profit factor' })).toBeVisible();
+    await expect.element(screen.getByText(/All winnings divided by all losses/)).toBeVisible();
+  });
+
+  it('can be hidden one by one, are remembered, and come back all at once', async () => {
+    const screen = await show();
+    await screen.getByRole('button', { name: 'Show or hide' }).click();
+    await screen.getByRole('menuitemcheckbox', { name: 'CAGR' }).click();
+    await screen.getByRole('menuitemcheckbox', { name: 'Win rate' }).click();
+    expect(dashboardStore.get().indicators.filter(({ isVisible }) => !isVisible)).toHaveLength(2);
+    expect(localStorage.getItem('botdeck.dashboard')).toContain('{"key":"cagr","isVisible":false}');
+    await screen.getByRole('menuitemcheckbox', { name: 'Win rate' }).click();
+
+    const again = await show();
+    await expect.poll(() => again.getByRole('article', { name: 'CAGR' }).elements()).toHaveLength(0);
+  });
+
+  it('show all of them again after a reset', async () => {
+    dashboardStore.set(parseDashboard({ indicators: [{ key: 'cagr', isVisible: false }] }));
+    const screen = await show();
+    await screen.getByRole('button', { name: 'Reset all' }).click();
+    await expect.element(screen.getByRole('article', { name: 'CAGR' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('button', { name: 'Reset all' }).elements()).toEqual([]);
+  });
+
+  it('say what failed, and load on request', async () => {
+    const getStatistic = vi.fn<GetStatistic>(async () => statistic());
+    getStatistic.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.statisticsNotFound' }));
+    const screen = await show(getStatistic);
+    await expect.element(screen.getByText('The indicators could not be loaded')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('article', { name: 'CAGR' })).toMatchTextContent(/\+11\.00%/);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Bot, Trade, TradePage, UserInfo } from '../../src/contract/contract.ts';
+
+/** A run of the bot that trades. */
+export function botRun(changes: Partial<Bot> = {}): Bot {
+  return {
+    uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    status: 'RUNNING',
+    entryStopped: false,
+    exchange: 'BINANCE',
+    tradeAmount: 1_000,
+    activatedAt: '2026-08-22T10:00:00.000Z',
+    deactivatedAt: null,
+    openTrades: 2,
+    leftOnExchange: 0,
+    ...changes,
+  };
+}
+
+/** A closed trade with a gain. */
+export function trade(changes: Partial<Trade> = {}): Trade {
+  return {
+    id: 42,
+    pair: 'BTC/USDT',
+    amount: 0.0035,
+    stakeAmount: 240.1,
+    openRate: 68_600,
+    closeRate: 69_010.5,
+    direction: 'LONG',
+    currentRate: 69_010.5,
+    currentProfit: 0.00398,
+    profitPercent: 0.398,
+    profitAbs: 0.9557,
+    openDate: '2026-11-01T10:04:00.000Z',
+    closeDate: '2026-11-01T12:30:00.000Z',
+    ...changes,
+  };
+}
+
+export function tradePage(items: Trade[], changes: Partial<TradePage> = {}): TradePage {
+  return { items, page: 0, size: 10, total: items.length, ...changes };
+}
+
+/** A member whose bot trades. */
+export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
+  return {
+    botUuid: botRun().uuid,
+    isBotReady: true,
+    lastDepositStatus: 'COMPLETED',
+    subscriptionStatus: 'ACTIVE',
+    showOnboarding: false,
+    ...changes,
+  };
+}
