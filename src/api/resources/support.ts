@@ -1,6 +1,7 @@
 import type { Referral, SupportMessage } from '../../contract/contract.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** Messages to support, and the referral link. */
 export function createSupportApi(client: ApiClient) {
@@ -8,8 +9,15 @@ export function createSupportApi(client: ApiClient) {
     send: (message: SupportMessage): Promise<void> =>
       unwrapEmpty(client.POST('/user/emails/support', { body: message })),
 
-    referral: (signal?: AbortSignal): Promise<Referral> =>
-      unwrap(client.GET('/user/referral-link', { signal })),
+    /** Null when there is no link yet, which the service tells by a 404. */
+    referral: async (signal?: AbortSignal): Promise<Referral | null> => {
+      try {
+        return await unwrap(client.GET('/user/referral-link', { signal }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'error.generic.notFound') return null;
+        throw error;
+      }
+    },
 
     createReferral: (): Promise<Referral> => unwrap(client.POST('/user/referral-link')),
   };

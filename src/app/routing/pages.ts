@@ -87,6 +87,36 @@ export const pages: readonly Page[] = [
     title: 'Run of the bot',
     load: () => import('../../features/bot-history/bot-run.page.tsx'),
   },
+  {
+    route: routes.subscriptions,
+    title: 'Subscriptions',
+    load: () => import('../../features/subscriptions/subscriptions.page.tsx'),
+  },
+  {
+    route: routes.subscriptionExpired,
+    title: 'Subscription expired',
+    load: () => import('../../features/subscription-expired/subscription-expired.page.tsx'),
+  },
+  {
+    route: routes.telegram,
+    title: 'Telegram Integration',
+    load: () => import('../../features/telegram/telegram.page.tsx'),
+  },
+  {
+    route: routes.referral,
+    title: 'Referral',
+    load: () => import('../../features/referral/referral.page.tsx'),
+  },
+  {
+    route: routes.support,
+    title: 'Support',
+    load: () => import('../../features/support/support.page.tsx'),
+  },
+  {
+    route: routes.settings,
+    title: 'Settings',
+    load: () => import('../../features/settings/settings.page.tsx'),
+  },
 ];
 
 /** Takes the dashboard's place until the bot was activated. */

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ResumeSubscription } from './resume-subscription.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -20,6 +21,7 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
   const { label, tone, meaning } = subscriptionWords[status];
+  const ref = useFocusWhenLost(status);
 
   return (
     <Card
@@ -31,9 +33,11 @@ export function SubscriptionCard({ subscription, packages }: SubscriptionCardPro
       }
     >
       <Stack gap={4}>
-        <Text as="p" isProse role="status">
-          {meaning}
-        </Text>
+        <div ref={ref} tabIndex={-1}>
+          <Text as="p" isProse role="status">
+            {meaning}
+          </Text>
+        </div>
         <SubscriptionFacts subscription={subscription} packages={packages} />
         {status !== 'EXPIRED' && (
           <Inline>

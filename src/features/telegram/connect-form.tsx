@@ -8,7 +8,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useFocusInside } from '../../widgets/forms/use-focus-inside.ts';
+import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
 import { useLearnTelegram } from './use-learn-telegram.ts';

@@ -6,6 +6,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface ConnectionProps {
@@ -21,6 +22,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
   const [isReplacing, setIsReplacing] = useState(isRequested);
   const stopReplacing = () => setIsReplacing(false);
   const isFormOpen = !isLocked && (isReplacing || !isConnected);
+  const ref = useFocusWhenLost(isFormOpen);
 
   return (
     <Card
@@ -32,11 +34,13 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
       }
     >
       <Stack gap={4}>
-        <Text as="p" tone="quiet" isProse role="status">
-          {isConnected
-            ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
-            : 'Connect a Telegram bot of your own. It tells you about your trades.'}
-        </Text>
+        <div ref={ref} tabIndex={-1}>
+          <Text as="p" tone="quiet" isProse role="status">
+            {isConnected
+              ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
+              : 'Connect a Telegram bot of your own. It tells you about your trades.'}
+          </Text>
+        </div>
         {isLocked && <LockedNote what="The Telegram integration" />}
         {isFormOpen && (
           <ConnectForm

@@ -7,7 +7,7 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
-import { useFocusInside } from '../../widgets/forms/use-focus-inside.ts';
+import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface NotificationsProps {

@@ -3,6 +3,7 @@ import { type } from './arktype.ts';
 import {
   agreed,
   amount,
+  changedPassword,
   choice,
   email,
   newPassword,
@@ -93,6 +94,25 @@ describe('passwords', () => {
     expect(form({ email: 'a@b.co', password: 'letters1!', repeatPassword: 'letters1!' })).not.toBeInstanceOf(
       type.errors,
     );
+  });
+});
+
+describe('a changed password', () => {
+  const form = type({
+    current: secret('Current password'),
+    next: changedPassword('current', 'New password'),
+  });
+
+  it('must differ from the old one', () => {
+    expect(messageOf(form, { current: 'letters1!', next: 'letters1!' })).toBe("New password can't match old");
+    expect(messageOf(form, { current: 'letters1!', next: 'letters2!' })).toBeNull();
+  });
+
+  it('is told once what is wrong with it', () => {
+    const result = form({ current: 'short', next: 'short' });
+    expect(result instanceof type.errors && result.map(({ message }) => message)).toEqual([
+      'New password length must be at least 8 characters',
+    ]);
   });
 });
 

@@ -41,12 +41,14 @@ export const email = (field = 'Email') =>
 export const secret = (field: string) => asTyped((value) => lengthProblem(value, { field }));
 
 /** A password being chosen. */
-export const newPassword = (field = 'Password') =>
-  asTyped(
-    (value) =>
-      lengthProblem(value, { field, minLength: shortestPassword }) ??
-      (isMixed(value) ? null : messages.weakPassword),
-  );
+export const newPassword = (field = 'Password') => asTyped((value) => passwordProblem(value, field));
+
+/** A password being chosen in place of the one in the form's field `name`. */
+export const changedPassword = (name: string, field: string) =>
+  type('string').narrow((value, ctx) => {
+    const isUnchanged = value === fieldValue(ctx.root, name);
+    return pass(passwordProblem(value, field) ?? (isUnchanged ? messages.passwordUnchanged : null), ctx);
+  });
 
 /** A password typed again: the same as in the form's field `name`. */
 export const repeated = (name: string, field = 'Repeat password') =>
@@ -80,6 +82,11 @@ function lengthProblem(value: string, { field, minLength = 0, limit }: TextRules
   if (value === '') return messages.required(field);
   if (value.length < minLength) return messages.tooShort(field, minLength);
   return value.length < (limit ?? textLimit) ? null : messages.tooLong(field, limit);
+}
+
+function passwordProblem(value: string, field: string): string | null {
+  const problem = lengthProblem(value, { field, minLength: shortestPassword });
+  return problem ?? (isMixed(value) ? null : messages.weakPassword);
 }
 
 function pass(message: string | null, ctx: { reject: (problem: { message: string }) => false }): boolean {

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { referralQuery } from '../../api/query-options.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+/** There is no link yet: offers to create one. */
+export function NoLink() {
+  const { api } = useScope();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: api.support.createReferral,
+    onSuccess: (referral) => {
+      queryClient.setQueryData(referralQuery(api).queryKey, referral);
+      toasts.show({ tone: 'success', title: 'Your referral link is ready' });
+    },
+  });
+
+  return (
+    <Card title="Your link">
+      <EmptyState
+        title="You have no referral link yet"
+        icon={<Gift size={20} />}
+        action={
+          <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
+            Create referral link
+          </Button>
+        }
+      >
+        Create one and send it to people you want to invite.
+      </EmptyState>
+    </Card>
+  );
+}

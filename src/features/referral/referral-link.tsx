@@ -1,0 +1,43 @@
+import type { Referral } from '../../contract/contract.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The link, the ways to pass it on, and how many joined by it. */
+export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
+  return (
+    <Grid columnWidth="20rem" gap={6} isStretched>
+      <Card title="Your link">
+        <Stack gap={4}>
+          <Text isCode>{link}</Text>
+          <Inline gap={2}>
+            <CopyButton variant="primary" text={link} label="Copy link" />
+            <ShareButton url={link} />
+          </Inline>
+          <QrCode text={link} label="Referral link as a QR code" />
+          <Text as="p" size="small" tone="quiet" isProse>
+            Somebody beside you can scan the code with a phone.
+          </Text>
+        </Stack>
+      </Card>
+      <Card title="People joined">
+        <Stack gap={2}>
+          <Text size="display" weight="strong" tone="strong" isNumeric>
+            {formatNumber(joined)}
+          </Text>
+          <Text as="p" tone="quiet" isProse>
+            {joined === 0
+              ? 'Nobody has signed up with your link yet.'
+              : 'This many have signed up with your link.'}
+          </Text>
+        </Stack>
+      </Card>
+    </Grid>
+  );
+}

@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectDeletionProblem, selectDeletionView } from '../../machines/account-deletion.selectors.ts';
+import { selectBotView, selectIsEnabled } from '../../machines/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+const phrase = 'delete';
+
+/** The end of the account; not while the bot is active. */
+export function DeleteAccount() {
+  const { bot } = useMember();
+  const isBotKnown = useSelector(bot, (snapshot) => selectBotView(snapshot) !== 'unknown');
+  const isBotActive = useSelector(bot, selectIsEnabled);
+  const deletion = useAccountDeletion();
+  const view = useSelector(deletion, selectDeletionView);
+  const problem = useSelector(deletion, selectDeletionProblem);
+
+  return (
+    <Card title="Delete account" tone="danger">
+      <Stack gap={4}>
+        <Text as="p" isProse>
+          Your API keys, your Telegram token, your subscription and the history of your bot are erased. What
+          is left of a paid period is lost. This cannot be undone.
+        </Text>
+        {isBotActive ? (
+          <Text as="p" tone="quiet" isProse>
+            An account cannot be deleted while its bot is active.{' '}
+            <Link href={routes.tradeBot.path}>Stop the bot first</Link>
+          </Text>
+        ) : (
+          <Inline>
+            <Button
+              variant="dangerQuiet"
+              isDisabled={!isBotKnown}
+              onPress={() => deletion.send({ type: 'deletion.start' })}
+            >
+              Delete account
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      <ConfirmDialog
+        title="Delete your account?"
+        tone="danger"
+        secondAct={{ kind: 'type', word: phrase }}
+        isOpen={view === 'confirming' || view === 'failed' || view === 'deleting'}
+        isPending={view === 'deleting'}
+        confirmLabel="Delete account"
+        cancelLabel="Keep account"
+        errorMessage={problem ? describeProblem(problem) : undefined}
+        onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed: typed.toLowerCase() })}
+        onCancel={() => deletion.send({ type: 'deletion.cancel' })}
+      >
+        Everything listed on this page and the history of your bot is erased at once. Trades that are still
+        open on the exchange stay there.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** Runs the deletion; once the account is gone, says so and signs out to a plain sign-in page. */
+function useAccountDeletion() {
+  const { session } = useRuntime();
+  const deletion = useActorRef(useMember().accountDeletionLogic, { input: { phrase } });
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    const { unsubscribe } = deletion.on('account.deleted', () => {
+      toasts.show({ tone: 'success', title: 'Your account is deleted', description: 'Farewell.' });
+      session.send({ type: 'session.signOut' });
+      navigate(routes.signIn.path, { replace: true });
+    });
+    return unsubscribe;
+  }, [deletion, session, navigate]);
+
+  return deletion;
+}

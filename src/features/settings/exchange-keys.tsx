@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { apiKeysQuery } from '../../api/query-options.ts';
+import type { ApiKey } from '../../contract/contract.ts';
+import { redirectFor } from '../../machines/access.redirects.ts';
+import { routes } from '../../machines/access.routes.ts';
+import { selectArea } from '../../machines/access.selectors.ts';
+import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
+
+const tradeBot = { pathname: routes.tradeBot.path, search: '' };
+
+/** Which exchange accounts are connected; they are managed where the bot is. */
+export function ExchangeKeys() {
+  const { api } = useScope();
+  const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(api));
+
+  return (
+    <Card title="Exchange API keys">
+      {keys && <Keys keys={keys} />}
+      {!keys && error && (
+        <ErrorState
+          title="The API keys could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {describeError(error)}
+        </ErrorState>
+      )}
+      {!keys && !error && (
+        <Loading label="Loading the API keys">
+          <Skeleton height="5rem" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const area = useSelector(useRuntime().access, selectArea);
+  const isTradeBotOpen = redirectFor(area, tradeBot) === null;
+
+  return (
+    <Stack gap={4}>
+      {keys.length > 0 ? (
+        <DescriptionList
+          layout="columns"
+          items={keys.map(({ exchange, apiKeyMasked }) => ({
+            label: exchangeNames[exchange],
+            value: <Text isCode>{apiKeyMasked}</Text>,
+          }))}
+        />
+      ) : (
+        <Text as="p" tone="quiet" isProse>
+          No exchange account is connected.
+          {!isTradeBotOpen && ' You can connect one once you have subscribed.'}
+        </Text>
+      )}
+      {isTradeBotOpen && (
+        <Inline>
+          <ButtonLink href={routes.tradeBot.path}>Manage on the trade bot page</ButtonLink>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

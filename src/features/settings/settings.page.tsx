@@ -1,0 +1,28 @@
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Appearance } from './appearance.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExchangeKeys } from './exchange-keys.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Profile } from './profile.tsx';
+
+/** The account, how things look, and the end of both. */
+export default function SettingsPage() {
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>Settings</Heading>
+      <Grid columnWidth="22rem" gap={6} isStretched>
+        <Stack gap={6}>
+          <Profile />
+          <Appearance />
+          <ExchangeKeys />
+        </Stack>
+        <Stack gap={6}>
+          <PasswordForm />
+          <DeleteAccount />
+        </Stack>
+      </Grid>
+    </Stack>
+  );
+}

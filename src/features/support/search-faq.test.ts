@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { faqEntries } from './faq-entries.ts';
+import { searchFaq } from './search-faq.ts';
+
+const entries = [
+  { question: 'How do I pay?', answer: 'In USDT.' },
+  { question: 'What is a soft stop?', answer: 'The bot shuts down.' },
+];
+const found = (search: string) => searchFaq(entries, search).map(({ question }) => question);
+
+describe('searching the questions', () => {
+  it('shows all of them until something is searched for', () => {
+    expect(found('')).toHaveLength(2);
+    expect(found('   ')).toHaveLength(2);
+  });
+
+  it('looks at questions and answers, whatever the case', () => {
+    expect(found('usdt')).toEqual(['How do I pay?']);
+    expect(found('SOFT')).toEqual(['What is a soft stop?']);
+  });
+
+  it('wants every word, in any order', () => {
+    expect(found('down bot')).toEqual(['What is a soft stop?']);
+    expect(found('bot usdt')).toEqual([]);
+  });
+});
+
+it('answers at least ten questions, each once', () => {
+  expect(faqEntries.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(faqEntries.map(({ question }) => question)).size).toBe(faqEntries.length);
+});

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
+import { useSearch } from 'wouter';
+import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
+import { stringParam } from '../../machines/search-params.ts';
+import { selectEmail } from '../../machines/session.selectors.ts';
+import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BoundSelect } from '../../ui/form/bound-select.tsx';
+import { BoundTextArea } from '../../ui/form/bound-text-area.tsx';
+import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { lengthInWords } from './message-length.ts';
+import { subjectLabels, subjectNamed, supportSubjects } from './subjects.ts';
+
+interface Values {
+  email: string;
+  /** Empty until one is chosen. */
+  subject: SupportSubject | '';
+  message: string;
+}
+
+const subjects = supportSubjects.map((value) => ({ value, label: subjectLabels[value] }));
+
+/** A message to support; the address can choose its subject. */
+export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
+  const { api } = useScope();
+  const email = useSelector(useRuntime().session, selectEmail) ?? '';
+  const subject = subjectNamed(stringParam(useSearch(), 'subject')) ?? '';
+  const { control, formProps, problem, isPending } = useMutationForm<Values, SupportMessage, void>({
+    defaultValues: { email, subject, message: '' },
+    loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
+    send: api.support.send,
+    onSuccess: (_, message) => {
+      toasts.show({ tone: 'success', title: 'Message sent' });
+      onSent(message);
+    },
+  });
+  const message = useWatch({ control, name: 'message' });
+
+  return (
+    <Form {...formProps}>
+      <Stack gap={4}>
+        <BoundTextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          description="We answer to this address."
+        />
+        <BoundSelect
+          control={control}
+          name="subject"
+          label="Subject"
+          placeholder="Choose a subject"
+          options={subjects}
+        />
+        <BoundTextArea
+          control={control}
+          name="message"
+          label="Message"
+          rows={8}
+          description={lengthInWords(message)}
+        />
+        <FormError>{problem}</FormError>
+        <Inline>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            Send message
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { type } from '../../widgets/forms/arktype.ts';
+import { choice, email, text } from '../../widgets/forms/field-rules.ts';
+import { validationMessages } from '../../widgets/forms/validation-messages.ts';
+import { longestMessage } from './message-length.ts';
+import { supportSubjects } from './subjects.ts';
+
+export const supportSchema = type({
+  email: email(),
+  subject: choice(supportSubjects, validationMessages.required('Subject')),
+  message: text({ field: 'Message', limit: longestMessage + 1 }),
+});

@@ -1,0 +1,24 @@
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { Contact } from './contact.tsx';
+import { Faq } from './faq.tsx';
+
+/** Answers to frequent questions, and the way to ask others. */
+export default function SupportPage() {
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Support</Heading>
+        <Text as="p" tone="quiet" isProse>
+          Many answers are here already. For everything else, write to us.
+        </Text>
+      </Stack>
+      <Grid columnWidth="22rem" gap={6} isStretched>
+        <Faq />
+        <Contact />
+      </Grid>
+    </Stack>
+  );
+}
