@@ -10,6 +10,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BotLink } from './bot-link.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
+import { TelegramBanner } from './telegram-banner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 
@@ -49,6 +50,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
     >
       <Stack gap={6}>
         <SessionNotices />
+        <TelegramBanner />
         {children}
       </Stack>
     </AppShell>
