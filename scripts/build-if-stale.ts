@@ -1,5 +1,6 @@
 import { execSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
+import { compressBuild } from './compress-build.ts';
 
 const built = 'dist/index.html';
 const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -17,7 +18,8 @@ export function buildIfStale(): void {
   console.log(
     builtAt === 0 ? 'Building the client (once).' : 'Building the client again: its sources have changed.',
   );
-  execSync('npm run --silent build', { stdio: 'inherit' });
+  execSync('vite build --logLevel warn', { stdio: 'inherit' });
+  compressBuild('dist');
 }
 
 function changedAt(path: string): number {
