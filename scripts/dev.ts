@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 // The page comes from Vite, which passes calls on; links in mails have to lead there too.
-const env = { PUBLIC_URL: 'http://127.0.0.1:5173', ...process.env };
+const env = {
+  PUBLIC_URL: 'http://127.0.0.1:5173',
+  SANDBOX_URL: `http://127.0.0.1:${process.env.PORT ?? 4310}`,
+  ...process.env,
+};
 
 const children = [
   spawn('node', ['--watch', '--watch-preserve-output', 'sandbox/main.ts'], { stdio: 'inherit', env }),
