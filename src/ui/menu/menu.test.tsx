@@ -28,3 +28,42 @@ it('opens, moves and acts by keyboard, and gives the focus back', async () => {
   expect(onSignOut).toHaveBeenCalledTimes(1);
   await expect.element(trigger).toHaveFocus();
 });
+
+it.each([
+  ['{ArrowDown}', 'Light'],
+  ['{ArrowUp}', 'Dark'],
+])('opens with %s at that end', async (key, name) => {
+  const screen = await render(
+    <Menu aria-label="Theme" trigger={<Button>Theme</Button>}>
+      <MenuItem>Light</MenuItem>
+      <MenuItem>Dark</MenuItem>
+    </Menu>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Theme' });
+  await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await expect.element(screen.getByRole('menuitem', { name })).toHaveFocus();
+});
+
+it('puts a tick at what is chosen, and starts there when pressed', async () => {
+  const chosen = vi.fn();
+  const screen = await render(
+    <Menu
+      aria-label="Theme"
+      trigger={<Button>Theme</Button>}
+      selectionMode="single"
+      selectedKeys={['dark']}
+      onSelectionChange={(keys) => chosen(...keys)}
+    >
+      <MenuItem id="light">Light</MenuItem>
+      <MenuItem id="dark">Dark</MenuItem>
+    </Menu>,
+  );
+  await screen.getByRole('button', { name: 'Theme' }).click();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toHaveFocus();
+  await screen.getByRole('menuitemradio', { name: 'Light' }).click();
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('light');
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,23 +1,27 @@
 import type { ReactElement } from 'react';
-import { Menu as AriaMenu, type MenuProps as AriaMenuProps, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
-import { popover } from '../popover/popover.css.ts';
-import * as styles from './menu.css.ts';
+import type { MenuProps as AriaMenuProps } from 'react-aria-components/Menu';
+import type { PopoverProps } from 'react-aria-components/Popover';
+import { onDemand } from '../on-demand/on-demand.ts';
+import { PopoverTrigger } from '../popover/popover-trigger.tsx';
 
-type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style'> & {
-  /** The button that opens it. */
-  trigger: ReactElement;
+export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style' | 'aria-label'> & {
+  'aria-label': string;
   placement?: PopoverProps['placement'];
 };
 
+const code = onDemand(() => import('./menu-popover.tsx'));
+
 /** Things to do or choose, behind a button. Holds `MenuItem` and `MenuSection`. */
-export function Menu({ trigger, placement = 'bottom end', ...props }: MenuProps) {
+export function Menu({
+  trigger,
+  ...menu
+}: MenuProps & {
+  /** The button that opens it. */
+  trigger: ReactElement;
+}) {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover placement={placement} offset={4} className={popover}>
-        <AriaMenu {...props} className={styles.menu} />
-      </Popover>
-    </MenuTrigger>
+    <PopoverTrigger trigger={trigger} opens="menu" code={code}>
+      {({ MenuPopover }, state, focus) => <MenuPopover {...menu} state={state} focus={focus} />}
+    </PopoverTrigger>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
+import { drawerIntent } from './drawer.tsx';
 import * as navStyles from './nav.css.ts';
 import type { NavItem } from './nav-list.tsx';
 import * as styles from './shell.css.ts';
@@ -35,6 +36,7 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
         ))}
         <li className={styles.bottomItem}>
           <Button
+            {...drawerIntent}
             onPress={onMore}
             aria-haspopup="dialog"
             aria-expanded={isMoreOpen}

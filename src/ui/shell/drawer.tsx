@@ -1,35 +1,20 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
-import * as textStyles from '../text/text.css.ts';
-import * as styles from './drawer.css.ts';
+import { onDemand } from '../on-demand/on-demand.ts';
+import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
+import { useOnDemand } from '../on-demand/use-on-demand.ts';
 
-type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+export type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+const code = onDemand(() => import('./drawer-panel.tsx'));
+
+/** For the button that opens a `Drawer`: fetches what that takes a little ahead of the press. */
+export const drawerIntent = code.intent;
 
 /** A panel from the side, for what does not fit on a small screen. */
-export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className={styles.overlay}
-    >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog}>
-          <div className={styles.header}>
-            <Heading slot="title" level={2} className={classNames(textStyles.heading, textStyles.size.lead)}>
-              {title}
-            </Heading>
-            <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
-          </div>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Drawer(props: DrawerProps) {
+  const loaded = useOnDemand(code, props.isOpen, () => {
+    tellNotLoaded();
+    props.onClose();
+  });
+  return loaded && <loaded.DrawerPanel {...props} />;
 }

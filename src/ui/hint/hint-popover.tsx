@@ -1,0 +1,17 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { popover } from '../popover/popover.css.ts';
+import type { PopoverState } from '../popover/popover-trigger.tsx';
+import * as styles from './hint.css.ts';
+import type { HintProps } from './hint.tsx';
+
+/** What `Hint` shows once it is open. Fetched by it, never imported by pages. */
+export function HintPopover({ subject, children, state }: HintProps & { state: PopoverState }) {
+  return (
+    <Popover {...state} trigger="DialogTrigger" placement="top" offset={4} className={popover}>
+      <Dialog aria-label={subject} className={styles.words}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import { popover } from '../popover/popover.css.ts';
+import type { FocusTarget, PopoverState } from '../popover/popover-trigger.tsx';
+import * as styles from './menu.css.ts';
+import type { MenuProps } from './menu.tsx';
+import type { MenuItemProps } from './menu-item.tsx';
+import { MenuPartsContext } from './menu-parts.ts';
+import type { MenuSectionProps } from './menu-section.tsx';
+
+/** What `Menu` shows once it is open. Fetched by it, never imported by pages. */
+export function MenuPopover({
+  state,
+  focus,
+  placement = 'bottom end',
+  ...menu
+}: MenuProps & { state: PopoverState; focus: FocusTarget }) {
+  return (
+    <Popover
+      {...state}
+      trigger="MenuTrigger"
+      aria-label={menu['aria-label']}
+      placement={placement}
+      offset={4}
+      className={popover}
+    >
+      <MenuPartsContext value={parts}>
+        <Menu {...menu} autoFocus={focus} onClose={() => state.onOpenChange(false)} className={styles.menu} />
+      </MenuPartsContext>
+    </Popover>
+  );
+}
+
+function Item({ icon, tone = 'neutral', children, ...props }: MenuItemProps) {
+  return (
+    <MenuItem {...props} textValue={children} className={classNames(styles.item, styles.tone[tone])}>
+      {({ selectionMode, isSelected }) => (
+        <>
+          {selectionMode !== 'none' && (
+            <span className={styles.icon} aria-hidden="true">
+              {isSelected && <Check size={16} />}
+            </span>
+          )}
+          {icon && (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          <span className={styles.label}>{children}</span>
+        </>
+      )}
+    </MenuItem>
+  );
+}
+
+function Section({ title, children, ...props }: MenuSectionProps) {
+  return (
+    <MenuSection {...props} className={styles.section}>
+      <Header className={styles.header}>{title}</Header>
+      {children}
+    </MenuSection>
+  );
+}
+
+const parts = { Item, Section };

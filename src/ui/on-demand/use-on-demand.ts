@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OnDemand } from './on-demand.ts';
+
+/**
+ * Code fetched as soon as it is wanted; undefined until it is here. After a failure it is fetched again when
+ * `isWanted` has been false in between.
+ */
+export function useOnDemand<Module extends object>(
+  code: OnDemand<Module>,
+  isWanted: boolean,
+  onFailure: () => void,
+): Module | undefined {
+  const [loaded, setLoaded] = useState(code.getLoaded);
+  const fail = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    let isStillWanted = true;
+    code.load().then(
+      (module) => isStillWanted && setLoaded(module),
+      () => isStillWanted && fail(),
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [code, isWanted, loaded]);
+
+  return loaded;
+}

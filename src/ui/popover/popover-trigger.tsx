@@ -1,0 +1,73 @@
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
+import type { OnDemand } from '../on-demand/on-demand.ts';
+import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
+import { useOnDemand } from '../on-demand/use-on-demand.ts';
+
+/** What a popover has to know of the button that opens it. */
+export type PopoverState = {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Where the focus goes in a menu that opens: to one of its ends, or to what is chosen. */
+export type FocusTarget = 'first' | 'last' | true;
+
+type PopoverTriggerProps<Module extends object> = {
+  /** One of the buttons of this design system. */
+  trigger: ReactElement;
+  opens: 'menu' | 'dialog';
+  /** What shows the popover. Too heavy to be loaded with every page. */
+  code: OnDemand<Module>;
+  children: (module: Module, state: PopoverState, focus: FocusTarget) => ReactNode;
+};
+
+/** A button, and a popover that is fetched when the button is pointed at and opens with the first press. */
+export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps<Module>) {
+  const { trigger, opens, code, children } = props;
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [focus, setFocus] = useState<FocusTarget>(true);
+  const loaded = useOnDemand(code, isWanted, () => {
+    setIsWanted(false);
+    tellNotLoaded();
+  });
+  const isOpen = isWanted && loaded !== undefined;
+
+  const open = (target: FocusTarget) => {
+    setFocus(target);
+    setIsWanted(true);
+  };
+
+  return (
+    <>
+      <ButtonContext
+        value={{
+          ...code.intent,
+          ref: triggerRef,
+          isPressed: isOpen,
+          'aria-haspopup': opens,
+          'aria-expanded': isOpen,
+          onPress: ({ pointerType }) =>
+            open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
+          onKeyDown: (event) => {
+            if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) {
+              event.continuePropagation();
+              return;
+            }
+            event.preventDefault();
+            open(event.key === 'ArrowDown' ? 'first' : 'last');
+          },
+          // Who went on before it was here must not be called back.
+          onBlur: () => {
+            if (!loaded) setIsWanted(false);
+          },
+        }}
+      >
+        {trigger}
+      </ButtonContext>
+      {loaded && children(loaded, { triggerRef, isOpen, onOpenChange: setIsWanted }, focus)}
+    </>
+  );
+}

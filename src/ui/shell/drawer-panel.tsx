@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import * as textStyles from '../text/text.css.ts';
+import * as styles from './drawer.css.ts';
+import type { DrawerProps } from './drawer.tsx';
+
+/** What `Drawer` shows once it is open. Fetched by it, never imported by pages. */
+export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className={styles.overlay}
+    >
+      <Modal className={styles.modal}>
+        <Dialog className={styles.dialog}>
+          <div className={styles.header}>
+            <Heading slot="title" level={2} className={classNames(textStyles.heading, textStyles.size.lead)}>
+              {title}
+            </Heading>
+            <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
