@@ -11,9 +11,9 @@ export function useArrival(title: string, pathname: string): void {
     // The first page of a visit keeps the focus where the browser put it.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    window.scrollTo(0, 0);
     // A page may have moved the focus itself, to the form it was asked for.
-    if (document.activeElement?.closest('main')) return;
+    if (document.querySelector('main :focus')) return;
+    window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -31,8 +31,8 @@ export function DeleteAccount() {
     <Card title="Delete account" tone="danger">
       <Stack gap={4}>
         <Text as="p" isProse>
-          Your API keys, your Telegram token, your subscription and the history of your bot are erased. What
-          is left of a paid period is lost. This cannot be undone.
+          Your API keys and your Telegram token are erased at once. You lose your subscription, with what is
+          left of a paid period, and the history of your bot.
         </Text>
         {isBotActive ? (
           <Text as="p" tone="quiet" isProse>
@@ -63,8 +63,7 @@ export function DeleteAccount() {
         onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed: typed.toLowerCase() })}
         onCancel={() => deletion.send({ type: 'deletion.cancel' })}
       >
-        Everything listed on this page and the history of your bot is erased at once. Trades that are still
-        open on the exchange stay there.
+        This cannot be undone. Trades that are still open on the exchange stay there.
       </ConfirmDialog>
     </Card>
   );

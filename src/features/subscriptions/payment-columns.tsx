@@ -8,9 +8,23 @@ import { Text } from '../../ui/text/text.tsx';
 import { packageNames } from '../../widgets/packages/package-names.ts';
 import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
 
-/** The columns of the payments; the zone is that of the times. */
-export function paymentColumns(zone: ZonePreference): readonly DataColumn<Order>[] {
-  return [
+const refundColumn: DataColumn<Order> = {
+  id: 'refundedAmount',
+  header: 'Sent back',
+  cell: ({ refundedAmount, payCurrency }) =>
+    refundedAmount === null ? (
+      <Text size="small" tone="quiet">
+        Nothing
+      </Text>
+    ) : (
+      formatMoney(refundedAmount, payCurrency)
+    ),
+  align: 'end',
+};
+
+/** The columns of the payments, with what was sent back if anything was; the zone is that of the times. */
+export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): readonly DataColumn<Order>[] {
+  const columns: DataColumn<Order>[] = [
     {
       id: 'createdAt',
       header: 'Ordered',
@@ -31,20 +45,8 @@ export function paymentColumns(zone: ZonePreference): readonly DataColumn<Order>
       cell: (order) => <PaymentStatusBadge order={order} />,
       isKeyFigure: true,
     },
-    {
-      id: 'refundedAmount',
-      header: 'Sent back',
-      cell: ({ refundedAmount, payCurrency }) =>
-        refundedAmount === null ? (
-          <Text size="small" tone="quiet">
-            Nothing
-          </Text>
-        ) : (
-          formatMoney(refundedAmount, payCurrency)
-        ),
-      align: 'end',
-    },
   ];
+  return hasRefunds ? [...columns, refundColumn] : columns;
 }
 
 function linesInWords({ lines }: Order): string {

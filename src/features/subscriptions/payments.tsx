@@ -14,7 +14,8 @@ const idOf = ({ uuid }: Order) => uuid;
 export function Payments({ payments }: { payments: readonly Order[] }) {
   const { zone } = useTimeZone();
   const [index, setIndex] = useState(0);
-  const columns = useMemo(() => paymentColumns(zone), [zone]);
+  const hasRefunds = payments.some(({ refundedAmount }) => refundedAmount !== null);
+  const columns = useMemo(() => paymentColumns(zone, hasRefunds), [zone, hasRefunds]);
   const rows = useMemo(() => payments.slice(index * pageSize, (index + 1) * pageSize), [payments, index]);
 
   return (
@@ -28,7 +29,8 @@ export function Payments({ payments }: { payments: readonly Order[] }) {
         rows={rows}
         getRowId={idOf}
         status="ready"
-        page={{ index, size: pageSize, total: payments.length }}
+        // No room is kept for more rows than there are.
+        page={{ index, size: Math.min(pageSize, payments.length || 1), total: payments.length }}
         onPageChange={setIndex}
         empty={<EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>}
         failed={null}

@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
 import { lengthInWords } from './message-length.ts';
 import { subjectLabels, subjectNamed, supportSubjects } from './subjects.ts';
@@ -41,11 +42,13 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
       onSent(message);
     },
   });
+  // Whoever comes with a subject comes to write.
+  const ref = useFocusInside(subject !== '', 'textarea');
   const message = useWatch({ control, name: 'message' });
 
   return (
     <Form {...formProps}>
-      <Stack gap={4}>
+      <Stack gap={4} ref={ref}>
         <BoundTextField
           control={control}
           name="email"

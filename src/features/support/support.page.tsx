@@ -17,7 +17,10 @@ export default function SupportPage() {
       </Stack>
       <Grid columnWidth="22rem" gap={6} isStretched>
         <Faq />
-        <Contact />
+        {/* As tall as the form, however long the questions are. */}
+        <div>
+          <Contact />
+        </div>
       </Grid>
     </Stack>
   );

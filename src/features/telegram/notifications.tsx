@@ -49,7 +49,7 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
             isReadOnly={isPending}
             onChange={(enable) => mutate(enable)}
           />
-          {isLocked && <LockedNote what="Notifications" />}
+          {isLocked && isConnected && <LockedNote what="Notifications" />}
         </Stack>
       </Measure>
     </Card>

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the first input inside the element with this ref, once, when it is wanted. */
-export function useFocusInside(isWanted: boolean): RefObject<HTMLDivElement | null> {
+/** Moves the focus to the first such field inside the element with this ref, once, when it is wanted. */
+export function useFocusInside(
+  isWanted: boolean,
+  field: 'input' | 'textarea' = 'input',
+): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isWanted) ref.current?.querySelector('input')?.focus();
-  }, [isWanted]);
+    if (isWanted) ref.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [isWanted, field]);
   return ref;
 }
