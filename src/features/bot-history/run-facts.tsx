@@ -4,6 +4,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -18,7 +19,7 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
   const { zone } = useTimeZone();
   const fact = (label: string, read: (bot: Bot) => ReactNode) => ({
     label,
-    value: bot ? read(bot) : <Skeleton width="12rem" height="1.25rem" />,
+    value: bot ? read(bot) : <Unknown />,
   });
   return (
     <Stack gap={4}>
@@ -47,5 +48,15 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
         ]}
       />
     </Stack>
+  );
+}
+
+/** Holds the place of one line of text, on the line of its label. */
+function Unknown() {
+  return (
+    <Inline gap={0}>
+      {'\u200b'}
+      <Skeleton width="12rem" height="1rem" />
+    </Inline>
   );
 }

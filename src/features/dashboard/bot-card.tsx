@@ -15,7 +15,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { describeBot } from '../../widgets/bot-status/bot-state.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 interface BotCardProps {
@@ -27,7 +26,7 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
   return (
     <Card
       title="Your bot"
-      meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="16rem" height="1.25rem" />}
+      meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="14rem" height="1lh" />}
       actions={<ButtonLink href={routes.tradeBot.path}>Manage bot</ButtonLink>}
     >
       {bot ? (
@@ -57,7 +56,7 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
       ) : (
         <Inline gap={3}>
           <Skeleton width="4.5rem" height="1.5rem" />
-          <Skeleton width="17rem" height="1.5rem" />
+          <Skeleton width="16rem" height="1lh" />
         </Inline>
       )}
     </Card>
@@ -68,7 +67,7 @@ function RunLine({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
   return (
     <>
-      {formatMoney(bot.tradeAmount, 'USDT')} on {exchangeNames[bot.exchange]},{' '}
+      {formatMoney(bot.tradeAmount, 'USDT')},{' '}
       {bot.deactivatedAt
         ? `${formatDate(bot.activatedAt, zone)} – ${formatDate(bot.deactivatedAt, zone)}`
         : `since ${formatDate(bot.activatedAt, zone)}`}

@@ -68,7 +68,7 @@ export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: sp
 export const main = style({
   flex: 1,
   // The footer starts below the fold, so that a page that grows as it loads pushes nothing in view away.
-  minHeight: 'calc(100dvh - 57px)',
+  minHeight: 'calc(100dvh - 56px)',
   width: '100%',
   maxWidth: '1440px',
   marginInline: 'auto',

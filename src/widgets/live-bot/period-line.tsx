@@ -17,7 +17,7 @@ interface PeriodLineProps {
 export function PeriodLine({ statistic, from, isOutdated }: PeriodLineProps) {
   const { zone } = useTimeZone();
   if (!statistic) {
-    return isOutdated ? null : <Skeleton width="16rem" height="1.25rem" />;
+    return isOutdated ? null : <Skeleton width="16rem" height="1lh" />;
   }
   const { to, asOf } = statistic;
   const start = formatDate(from ?? statistic.from, zone);

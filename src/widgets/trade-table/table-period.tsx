@@ -13,10 +13,16 @@ interface TablePeriodProps {
 
 /** For what period the rows of a table are, and as of when. */
 export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
-  if (updatedAt === 0) return isOutdated ? null : <Skeleton width="14rem" height="1.25rem" />;
+  if (updatedAt === 0 && isOutdated) return null;
   return (
     <Text as="div" size="small" tone="quiet" isNumeric>
-      Of this run, as of <Timestamp at={new Date(updatedAt)} zone={zone} />
+      {updatedAt === 0 ? (
+        <Skeleton width="14rem" height="1lh" />
+      ) : (
+        <>
+          Of this run, as of <Timestamp at={new Date(updatedAt)} zone={zone} />
+        </>
+      )}
       {isOutdated && '. Newer ones could not be loaded.'}
     </Text>
   );
