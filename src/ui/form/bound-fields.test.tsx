@@ -126,14 +126,15 @@ it('hands over a number that is still being typed when Enter sends the form', as
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ amount: 250 });
 });
 
-it('ties error and description to the field, focuses the first error and keeps what was typed', async () => {
+it('ties the description, or the error in its place, to the field, focuses the first error and keeps what was typed', async () => {
   const onSubmit = vi.fn();
   const errors = { email: 'Enter an email address.', agreed: 'Agree to the terms to go on.' };
   const screen = await render(<Everything onSubmit={onSubmit} errors={errors} />);
   const email = screen.getByLabelText('Email');
+  await expect.element(email).toHaveAccessibleDescription('For reports.');
   await email.fill('ada@');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(email).toHaveAccessibleDescription('For reports. Enter an email address.');
+  await expect.element(email).toHaveAccessibleDescription('Enter an email address.');
   await expect.element(email).toBeInvalid();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('ada@');
@@ -166,4 +167,31 @@ it('shows and hides a password, and ticks its rules off', async () => {
   await expect.element(rule).toHaveTextContent('a number, missing');
   await password.fill('secret-1');
   await expect.element(rule).toHaveTextContent('a number, done');
+});
+
+function Allocation({ onSubmit }: { onSubmit: () => void }) {
+  const { control, handleSubmit } = useForm<{ amount: number | undefined }>({
+    defaultValues: { amount: undefined },
+    resolver: (values) =>
+      values.amount === undefined
+        ? { values: {}, errors: { amount: { type: 'test', message: 'Amount is required' } } }
+        : { values, errors: {} },
+  });
+  return (
+    <Form onSubmit={handleSubmit(onSubmit)}>
+      <BoundNumberField control={control} name="amount" label="Amount" description="At least 100." />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+it('keeps the button under a press that ends an error above it', async () => {
+  const onSubmit = vi.fn();
+  const screen = await render(<Allocation onSubmit={onSubmit} />);
+  const send = screen.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect.element(screen.getByText('Amount is required')).toBeVisible();
+  await screen.getByLabelText('Amount').fill('250');
+  await send.click();
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
 });

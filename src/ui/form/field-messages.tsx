@@ -11,11 +11,14 @@ export type FieldMessagesProps = {
   errorMessage?: string;
 };
 
-/** The description and the error of a react-aria field, tied to its control by the field around them. */
+/**
+ * The description of a react-aria field, or in its place the error, tied to its control by the field around them. One
+ * line stays one line when an error goes, or a button below would move away from under the press that ends it.
+ */
 export function FieldMessages({ description, errorMessage }: FieldMessagesProps) {
   return (
     <>
-      {description && (
+      {description && !errorMessage && (
         <Text slot="description" className={styles.description}>
           {description}
         </Text>

@@ -37,9 +37,7 @@ export function Select({
   ...props
 }: SelectProps) {
   const id = useId();
-  const described = [description && `${id}-description`, errorMessage && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const described = errorMessage ? `${id}-error` : description ? `${id}-description` : undefined;
   return (
     <div className={fieldStyles.field}>
       {!isLabelHidden && (
@@ -55,7 +53,7 @@ export function Select({
           aria-label={isLabelHidden ? label : undefined}
           disabled={isDisabled}
           aria-invalid={errorMessage ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           onChange={(event) => onChange(event.target.value)}
           className={classNames(fieldStyles.input, styles.select)}
         >
@@ -72,7 +70,7 @@ export function Select({
         </select>
         <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
       </div>
-      {description && (
+      {description && !errorMessage && (
         <span id={`${id}-description`} className={fieldStyles.description}>
           {description}
         </span>

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
+
+const password = 'correct horse 7!';
+
+test('a person signs up, pays, activates the bot, follows it and stops it', async ({
+  page,
+  console,
+  email,
+}) => {
+  test.setTimeout(120_000);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await test.step('sign up', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat password', { exact: true }).fill('something else 8?');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await expect(page.getByText('You have to agree with terms to complete registration')).toBeVisible();
+    await page.getByLabel('Repeat password', { exact: true }).fill(password);
+    await page.getByLabel('I agree').press('Space');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(heading('Check your inbox')).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+  });
+
+  await test.step('confirm the email by the link of the mail, then sign in', async () => {
+    await page.goto(await console.linkFromMail(email));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(heading('Email confirmed')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading('Prices and packages')).toBeVisible();
+  });
+
+  await test.step('choose a package and pay', async () => {
+    await page.getByText('Quarterly, 39.00 USD a month').click();
+    await expect(page.getByText('166.00 USDT')).toBeVisible();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(heading('Payment')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment address as a QR code' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Send 166.00 USDT' })).toBeVisible();
+    await console.decidePayment(email, 'COMPLETED');
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Continue' }).click();
+  });
+
+  await test.step('skip Telegram and activate the bot', async () => {
+    await expect(heading('Set up your bot')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.getByRole('button', { name: 'Activate the bot' }).click();
+    await expect(page.getByText('API key is required')).toBeVisible();
+    await page.getByLabel('API key', { exact: true }).fill('paper-key-0123456789');
+    await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
+    await page.getByLabel('Amount').fill('1500');
+    await page.getByRole('button', { name: 'Activate the bot' }).click();
+    await expect(page.getByText('Your account is active')).toBeVisible();
+    await expect(heading('Dashboard')).toBeVisible();
+  });
+
+  await test.step('see the first trades on the dashboard', async () => {
+    await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
+    await console.passTime(6 * 60 * 60);
+    await page.reload();
+    const closed = page.getByRole('region', { name: 'Closed trades' });
+    await expect(closed.getByRole('row').nth(1)).toContainText('USDT');
+    await expect(page.getByText('Current balance')).toBeVisible();
+  });
+
+  await test.step('stop entry', async () => {
+    await page.getByRole('link', { name: 'Manage bot' }).click();
+    await expect(heading('Trade bot')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop entry' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Stop entry' }).click();
+    await expect(page.getByRole('link', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
+  });
+
+  await test.step('soft stop', async () => {
+    await page.getByRole('button', { name: 'Soft stop' }).click();
+    const dialog = page.getByRole('alertdialog');
+    const tick = dialog.getByRole('checkbox');
+    if (await tick.isVisible()) await tick.press('Space');
+    await dialog.getByRole('button', { name: 'Soft stop' }).click();
+    await expect(page.getByRole('link', { name: 'Trade bot: Stopped' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start bot' })).toBeEnabled();
+  });
+
+  await test.step('sign out', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(heading('Sign in')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { PaymentStatus } from '../../../src/contract/contract.ts';
+
+interface ConsoleState {
+  mails: { recipient: string; body: string }[];
+  payments: { uuid: string; email: string; open: boolean }[];
+}
+
+/** The sandbox console, by its calls. */
+export class SandboxConsole {
+  readonly #request: APIRequestContext;
+  readonly #base: string;
+
+  constructor(request: APIRequestContext, url: string) {
+    this.#request = request;
+    this.#base = `${url}/sandbox/api`;
+  }
+
+  /** The first link of the newest mail to this address, as a path. */
+  async linkFromMail(email: string): Promise<string> {
+    const { mails } = await this.#state();
+    const mail = mails.find(({ recipient }) => recipient === email);
+    const [link] = /https?:\/\/\S+/.exec(mail?.body ?? '') ?? [];
+    if (!link) throw new Error(`There is no mail with a link to ${email}.`);
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  }
+
+  /** Gives the open order of this person an outcome. */
+  async decidePayment(email: string, status: PaymentStatus): Promise<void> {
+    const { payments } = await this.#state();
+    const payment = payments.find((candidate) => candidate.email === email && candidate.open);
+    if (!payment) throw new Error(`${email} has no open order.`);
+    await this.#post(`payments/${payment.uuid}`, { status });
+  }
+
+  /** Lets so many seconds of the bot's time pass at once. */
+  async passTime(seconds: number): Promise<void> {
+    await this.#post('clock', { advanceSeconds: seconds });
+  }
+
+  /** Makes calls go wrong until `clearFaults`. `path` is below the API's base path. */
+  async injectFault(fault: { path: string; method?: string; status?: number; kind?: 'drop' | 'malformed' }) {
+    await this.#post('faults', fault);
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#post('faults/clear', {});
+  }
+
+  async #state(): Promise<ConsoleState> {
+    const response = await this.#request.get(`${this.#base}/state`);
+    return (await response.json()) as ConsoleState;
+  }
+
+  async #post(path: string, data: object): Promise<void> {
+    const response = await this.#request.post(`${this.#base}/${path}`, { data });
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A sandbox of one's own, started as people start it. */
+export interface SandboxProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const startLimit = 60_000;
+
+/** Starts the built product on a free port with an empty database. Payments and time move only when told to. */
+export async function startSandboxProcess(env: Record<string, string> = {}): Promise<SandboxProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
+  const child = spawn('node', ['sandbox/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      PAYMENTS: 'manual',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+  });
+  const url = await announcedUrl(child);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function announcedUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const limit = setTimeout(() => reject(new Error(`The sandbox did not start: ${output}`)), startLimit);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /Botdeck\s+(http:\S+)/.exec(output) ?? [];
+      if (!url) return;
+      clearTimeout(limit);
+      resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}: ${output}`)));
+  });
+}
