@@ -1,3 +1,4 @@
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { routes } from '../../machines/access.routes.ts';
 import {
   selectConfirmationProblem,
@@ -15,6 +16,7 @@ import { useConfirmation } from './use-confirmation.ts';
 export function Confirmation({ token, needsPress }: { token: string; needsPress: boolean }) {
   const [snapshot, send] = useConfirmation({ token, needsPress });
   const view = selectConfirmationView(snapshot);
+  const problem = selectConfirmationProblem(snapshot);
 
   switch (view) {
     case 'confirmed':
@@ -39,7 +41,7 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
             title="Your email could not be confirmed yet"
             onRetry={() => send({ type: 'confirmation.retry' })}
           >
-            {selectConfirmationProblem(snapshot)?.message}
+            {problem && describeProblem(problem)}
           </ErrorState>
         </GuestPage>
       );

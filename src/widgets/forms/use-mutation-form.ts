@@ -41,7 +41,8 @@ export function useMutationForm<Values extends FieldValues, Output, Result>({
       isSending.current = true;
       setFailure(null);
       try {
-        onSuccess?.(await send(output), output);
+        const result = await send(output);
+        onSuccess?.(result, output);
       } catch (failure) {
         reportFailure(failure);
         setFailure(failure);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { routes } from '../../machines/access.routes.ts';
+import EmailConfirmationPage from './email-confirmation.page.tsx';
+
+async function openPage(link: string, answer: () => Promise<void> = async () => {}) {
+  const sent: string[] = [];
+  const feature = await renderFeature(<EmailConfirmationPage />, {
+    path: `/guest/confirmation-token/${link}`,
+    route: routes.confirmEmail.path,
+    api: {
+      user: {
+        verifyEmail: (token) => {
+          sent.push(token);
+          return answer();
+        },
+      },
+    },
+  });
+  return { ...feature, sent };
+}
+
+const confirmed = { name: 'Email confirmed' };
+
+describe('confirming an email with the link of a mail', () => {
+  it('happens at once, and leads to the sign-in page', async () => {
+    const { screen, sent } = await openPage('secret-token');
+    await expect.element(screen.getByRole('heading', confirmed)).toHaveFocus();
+    await expect
+      .element(screen.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/guest/sign-in');
+    expect(sent).toEqual(['secret-token']);
+  });
+
+  it.each(['?confirm', '?confirm=true', '?confirm=anything'])(
+    'waits for the person to press with %s in the address',
+    async (search) => {
+      const { screen, sent } = await openPage(`secret-token${search}`);
+      const confirm = screen.getByRole('button', { name: 'Confirm email' });
+      await expect.element(confirm).toBeVisible();
+      expect(sent).toEqual([]);
+      await confirm.click();
+      await expect.element(screen.getByRole('heading', confirmed)).toBeVisible();
+      expect(sent).toEqual(['secret-token']);
+    },
+  );
+
+  it('takes the token out of the address and its history at once', async () => {
+    const { location } = await openPage('secret-token?confirm');
+    expect(location.history).toEqual(['/guest/confirmation-token/opened?confirm']);
+  });
+
+  it('says that the link no longer works, and what brings a new one', async () => {
+    const { screen } = await openPage('secret-token', () =>
+      Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
+    );
+    await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect.element(screen.getByText('sends you a new mail', { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  });
+
+  it('can be tried again when the service did not answer', async () => {
+    const answers = [
+      () => Promise.reject(serviceError(503, { message: 'Down for a moment' })),
+      async () => {},
+    ];
+    const { screen, sent } = await openPage('secret-token', async () => answers.shift()?.());
+    await expect.element(screen.getByText('Down for a moment')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', confirmed)).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('asks to open the link once more after a reload', async () => {
+    const { screen, sent } = await openPage('opened?confirm');
+    await expect.element(screen.getByRole('heading', { name: 'Open the link once more' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import ResetPasswordPage from './reset-password.page.tsx';
+
+async function openPage(path: string, forgotPassword: (email: string) => Promise<void>) {
+  const feature = await renderFeature(<ResetPasswordPage />, { path, api: { user: { forgotPassword } } });
+  const ask = async (email: string) => {
+    await feature.screen.getByLabelText('Email').fill(email);
+    await feature.screen.getByRole('button', { name: 'Send the link' }).click();
+  };
+  return { ...feature, ask };
+}
+
+const linkSent = { name: 'Check your inbox' };
+
+describe('asking for a new password', () => {
+  it('says that a link is on its way, in an address that a reload keeps', async () => {
+    const asked: string[] = [];
+    const { screen, location, ask } = await openPage('/guest/reset-password', async (email) => {
+      asked.push(email);
+    });
+    await ask('ada@example.com');
+    await expect.element(screen.getByRole('heading', linkSent)).toHaveFocus();
+    expect(asked).toEqual(['ada@example.com']);
+    expect(location.history?.at(-1)).toBe('/guest/reset-password?reset=true');
+  });
+
+  it.each(['?reset=true', '?reset', '?reset=1'])('shows the same after a reload of %s', async (search) => {
+    const { screen } = await openPage(`/guest/reset-password${search}`, async () => {});
+    await expect.element(screen.getByRole('heading', linkSent)).toBeVisible();
+  });
+
+  it('shows the form for any other value', async () => {
+    const { screen } = await openPage('/guest/reset-password?reset=maybe', async () => {});
+    await expect.element(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  });
+
+  it('does not ask for an email that cannot be one', async () => {
+    const { screen, location, ask } = await openPage('/guest/reset-password', async () => {});
+    await ask('ada');
+    await expect.element(screen.getByText('Enter valid email')).toBeVisible();
+    expect(location.history).toHaveLength(1);
+  });
+
+  it('says why it did not work, and keeps the email', async () => {
+    const { screen, ask } = await openPage('/guest/reset-password', () =>
+      Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests', message: 'no' })),
+    );
+    await ask('ada@example.com');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Too many attempts. Wait a moment, then try again.');
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import type { ResetPassword } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
+import SetPasswordPage from './set-password.page.tsx';
+
+const password = 'correct horse 7!';
+
+async function openPage({
+  token = 'secret-token',
+  answer = async () => {},
+}: {
+  token?: string;
+  answer?: () => Promise<void>;
+} = {}) {
+  const sent: ResetPassword[] = [];
+  const feature = await renderFeature(<SetPasswordPage />, {
+    path: `/guest/set-password/${token}`,
+    route: routes.setPassword.path,
+    api: {
+      user: {
+        resetPassword: (reset) => {
+          sent.push(reset);
+          return answer();
+        },
+      },
+    },
+  });
+  const { screen } = feature;
+  const choose = async (repeat = password) => {
+    await screen.getByLabelText('New password', { exact: true }).fill(password);
+    await screen.getByLabelText('Repeat new password', { exact: true }).fill(repeat);
+    await screen.getByRole('button', { name: 'Set the password' }).click();
+  };
+  return { ...feature, sent, choose };
+}
+
+describe('choosing a new password with the link of a mail', () => {
+  it('takes the token out of the address and its history at once', async () => {
+    const { location } = await openPage();
+    expect(location.history).toEqual(['/guest/set-password/opened']);
+  });
+
+  it('sets the password and leads to the sign-in page', async () => {
+    const { screen, sent, choose } = await openPage();
+    await choose();
+    await expect.element(screen.getByRole('heading', { name: 'Password changed' })).toHaveFocus();
+    await expect
+      .element(screen.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/guest/sign-in');
+    expect(sent).toEqual([{ token: 'secret-token', password }]);
+  });
+
+  it('tells passwords that differ', async () => {
+    const { screen, sent, choose } = await openPage();
+    await choose('correct horse 8!');
+    await expect.element(screen.getByText("Passwords don't match")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that the link no longer works and leads to a new one', async () => {
+    const { screen, choose } = await openPage({
+      answer: () => Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
+    });
+    await choose();
+    await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+      .toHaveAttribute('href', '/guest/reset-password');
+  });
+
+  it('keeps what was typed when the service fails, so that it can be tried again', async () => {
+    const answers = [
+      () => Promise.reject(serviceError(500, { message: 'Down for a moment' })),
+      async () => {},
+    ];
+    const { screen, choose } = await openPage({ answer: async () => answers.shift()?.() });
+    await choose();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Down for a moment');
+    await screen.getByRole('button', { name: 'Set the password' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  });
+
+  it('asks to open the link once more after a reload', async () => {
+    const { screen } = await openPage({ token: 'opened' });
+    await expect.element(screen.getByRole('heading', { name: 'Open the link once more' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import type { Account, SignUp } from '../../contract/contract.ts';
+import { appConfig } from '../../widgets/preferences/app-config.ts';
+import SignUpPage from './sign-up.page.tsx';
+
+const account: Account = {
+  uuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',
+  email: 'ada@example.com',
+  status: 'NEW',
+};
+const password = 'correct horse 7!';
+
+async function openPage({
+  path = '/guest/sign-up',
+  answer = async () => account,
+}: {
+  path?: string;
+  answer?: () => Promise<Account>;
+} = {}) {
+  const sent: SignUp[] = [];
+  const { screen } = await renderFeature(<SignUpPage />, {
+    path,
+    api: {
+      user: {
+        signUp: (signUp) => {
+          sent.push(signUp);
+          return answer();
+        },
+      },
+    },
+  });
+  const submit = () => screen.getByRole('button', { name: 'Create account' }).click();
+  const fill = async (repeat = password) => {
+    await screen.getByLabelText('Email').fill('ada@example.com');
+    await screen.getByLabelText('Password', { exact: true }).fill(password);
+    await screen.getByLabelText('Repeat password', { exact: true }).fill(repeat);
+    // Beside the links in the label.
+    await screen.getByText('I agree to the', { exact: false }).click({ position: { x: 5, y: 5 } });
+  };
+  return { screen, sent, fill, submit };
+}
+
+beforeEach(() => appConfig.update({ referralToken: null }));
+
+describe('signing up', () => {
+  it('creates the account and says where the mail went and how to get another', async () => {
+    const { screen, sent, fill, submit } = await openPage();
+    await fill();
+    await submit();
+    await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+    await expect.element(screen.getByText('ada@example.com')).toBeVisible();
+    await expect.element(screen.getByText('sign in: that sends a new mail', { exact: false })).toBeVisible();
+    expect(sent).toEqual([{ email: 'ada@example.com', password }]);
+  });
+
+  it('tells everything that is missing at once', async () => {
+    const { screen, sent, submit } = await openPage();
+    await submit();
+    for (const message of [
+      'Email is required',
+      'Password is required',
+      'Repeat password is required',
+      'You have to agree with terms to complete registration',
+    ]) {
+      await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('tells passwords that differ', async () => {
+    const { screen, sent, fill, submit } = await openPage();
+    await fill('correct horse 8!');
+    await submit();
+    await expect.element(screen.getByText("Passwords don't match")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('ticks off what a password needs while it is typed', async () => {
+    const { screen } = await openPage();
+    await screen.getByLabelText('Password', { exact: true }).fill('letters1');
+    const rules = screen.getByRole('list', { name: 'A password needs' });
+    await expect
+      .element(rules)
+      .toHaveTextContent(
+        'At least 8 characters, doneA letter, doneA number, doneA special character, missing',
+      );
+  });
+
+  it('says at the email that it is taken, and keeps what was typed', async () => {
+    const { screen, fill, submit } = await openPage({
+      answer: () => Promise.reject(serviceError(409, { code: 'error.user.alreadyExists', message: 'no' })),
+    });
+    await fill();
+    await submit();
+    await expect.element(screen.getByText('An account with this email already exists.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue(password);
+  });
+
+  it('sends one request for two quick presses', async () => {
+    const { screen, sent, fill } = await openPage();
+    await fill();
+    const button = screen.getByRole('button', { name: 'Create account' }).element();
+    const form = button.closest('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('is remembered, sent with the account, and then forgotten', async () => {
+    const { screen, sent, fill, submit } = await openPage({ path: '/guest/sign-up?ref=k3v9qz' });
+    await expect.poll(() => appConfig.get().referralToken).toBe('k3v9qz');
+    await fill();
+    await submit();
+    await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(sent[0]?.referralToken).toBe('k3v9qz');
+    expect(appConfig.get().referralToken).toBeNull();
+  });
+
+  it.each(['/guest/sign-up?ref=', '/guest/sign-up?ref=a&ref=b', `/guest/sign-up?ref=${'a'.repeat(256)}`])(
+    'of the wrong shape is ignored (%#)',
+    async (path) => {
+      appConfig.update({ referralToken: 'before' });
+      await openPage({ path });
+      expect(appConfig.get().referralToken).toBe('before');
+    },
+  );
+});

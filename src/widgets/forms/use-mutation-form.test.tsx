@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { useMutationForm } from './use-mutation-form.ts';
+
+const loadSchema = async () => {
+  const [{ type }, { text }] = await Promise.all([import('./arktype.ts'), import('./field-rules.ts')]);
+  return type({ title: text({ field: 'Title' }) });
+};
+
+interface TitleFormProps {
+  send: (output: { title: string }) => Promise<void>;
+  load?: typeof loadSchema;
+}
+
+function TitleForm({ send, load = loadSchema }: TitleFormProps) {
+  const { control, formProps, problem } = useMutationForm({
+    defaultValues: { title: '' },
+    loadSchema: load,
+    send,
+  });
+  return (
+    <Form {...formProps}>
+      <FormError>{problem}</FormError>
+      <BoundTextField control={control} name="title" label="Title" />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+async function save(props: TitleFormProps, title: string) {
+  const screen = await render(<TitleForm {...props} />);
+  await screen.getByLabelText('Title').fill(title);
+  const press = () => screen.getByRole('button', { name: 'Save' }).click();
+  await press();
+  return { screen, press };
+}
+
+describe('a form that is sent', () => {
+  it('says so when its rules cannot be loaded, and loads them on the next try', async () => {
+    const sent: unknown[] = [];
+    let online = false;
+    const props = {
+      send: async (output: unknown) => void sent.push(output),
+      load: () => (online ? loadSchema() : Promise.reject(new TypeError('offline'))),
+    };
+    const { screen, press } = await save(props, 'Ada');
+    await expect
+      .element(screen.getByText('This form could not be loaded completely', { exact: false }))
+      .toBeVisible();
+    expect(sent).toEqual([]);
+    online = true;
+    await press();
+    await expect.poll(() => sent).toEqual([{ title: 'Ada' }]);
+  });
+
+  it('shows at the form what the service says about a field the form does not have', async () => {
+    const send = () => Promise.reject(serviceError(400, { message: 'No', fields: { other: 'Wrong' } }));
+    const { screen } = await save({ send }, 'Ada');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('No');
+  });
+
+  it('forgets what the service said about a field as soon as it is changed', async () => {
+    const send = () => Promise.reject(serviceError(400, { fields: { title: 'Taken' } }));
+    const { screen } = await save({ send }, 'Ada');
+    await expect.element(screen.getByText('Taken')).toBeVisible();
+    await screen.getByLabelText('Title').fill('Bea');
+    await expect.element(screen.getByText('Taken')).not.toBeInTheDocument();
+  });
+});
