@@ -4,7 +4,6 @@ type Schemas = components['schemas'];
 
 export type Exchange = Schemas['Exchange'];
 export type PaymentStatus = Schemas['PaymentStatus'];
-export type Currency = Schemas['Currency'];
 export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];

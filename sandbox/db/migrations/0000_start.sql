@@ -148,7 +148,6 @@ CREATE TABLE "subscriptions" (
 	"started_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
-	"reminded_at" timestamp with time zone,
 	CONSTRAINT "subscriptions_userUuid_unique" UNIQUE("user_uuid")
 );
 --> statement-breakpoint

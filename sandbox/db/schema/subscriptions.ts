@@ -34,7 +34,6 @@ export const subscriptions = pgTable('subscriptions', {
   endsAt: at(),
   canceledAt: at(),
   /** When the reminder for the present `endsAt` was mailed. */
-  remindedAt: at(),
 });
 
 /** An order and its payment: one row for each time somebody was asked to pay. */

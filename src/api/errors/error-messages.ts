@@ -45,5 +45,5 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.permission.modifyDenied': 'You have no permission to change this.',
   'error.auth.unauthorized': 'Wrong email or password',
   'error.auth.invalidToken': 'This link or session is no longer valid.',
-  'error.user.notActive': 'This account is not active yet. Confirm your email first.',
+  'error.user.notActive': 'This account is not active. If it is new, confirm your email first.',
 };

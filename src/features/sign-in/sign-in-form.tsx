@@ -27,8 +27,9 @@ export function SignInForm() {
     <Form {...formProps}>
       <Stack gap={4}>
         {isUnconfirmed ? (
-          <Banner tone="warning" title="Confirm your email first" role="alert">
-            We have just sent you a new mail. Open the link in it, then sign in.
+          <Banner tone="warning" title="Your account is not active" role="alert">
+            If it is new, confirm your email first: open the link in our newest mail to you, then sign in. No
+            mail? Sign in again in a minute, and we send another.
           </Banner>
         ) : (
           <FormError>{problem}</FormError>

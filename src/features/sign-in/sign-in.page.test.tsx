@@ -74,7 +74,7 @@ describe('signing in', () => {
     );
     await signIn('ada@example.com', 'correct horse 7!');
     await expect
-      .element(screen.getByText('We have just sent you a new mail.', { exact: false }))
+      .element(screen.getByText('If it is new, confirm your email first', { exact: false }))
       .toBeVisible();
   });
 

@@ -40,12 +40,6 @@ export const dialog = style({
   '@media': { [media.phone]: { padding: space[5] } },
 });
 export const danger = style({ borderTop: `4px solid ${color.danger.solid}`, borderRadius: radius.large });
-export const header = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space[4],
-});
 export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
 export const dangerIcon = style({ color: color.danger.text, flexShrink: 0 });
 export const actions = style({

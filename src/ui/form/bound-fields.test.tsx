@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -169,13 +169,17 @@ it('shows and hides a password, and ticks its rules off', async () => {
   await expect.element(rule).toHaveTextContent('a number, done');
 });
 
+type Funds = { amount: number | undefined };
+
+const requireAmount: Resolver<Funds> = (values) => {
+  if (values.amount !== undefined) return { values, errors: {} };
+  return { values: {}, errors: { amount: { type: 'test', message: 'Amount is required' } } };
+};
+
 function Allocation({ onSubmit }: { onSubmit: () => void }) {
-  const { control, handleSubmit } = useForm<{ amount: number | undefined }>({
+  const { control, handleSubmit } = useForm<Funds>({
     defaultValues: { amount: undefined },
-    resolver: (values) =>
-      values.amount === undefined
-        ? { values: {}, errors: { amount: { type: 'test', message: 'Amount is required' } } }
-        : { values, errors: {} },
+    resolver: requireAmount,
   });
   return (
     <Form onSubmit={handleSubmit(onSubmit)}>
