@@ -77,7 +77,11 @@ function useAccountDeletion() {
 
   useEffect(() => {
     const { unsubscribe } = deletion.on('account.deleted', () => {
-      toasts.show({ tone: 'success', title: 'Your account is deleted', description: 'Farewell.' });
+      toasts.show({
+        tone: 'success',
+        title: 'Your account is deleted',
+        description: 'You are signed out. Farewell.',
+      });
       session.send({ type: 'session.signOut' });
       navigate(routes.signIn.path, { replace: true });
     });

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import type { Referral } from '../../contract/contract.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import ReferralPage from './referral.page.tsx';
+
+const link = 'https://app.example.com/guest/sign-up?ref=k3v9qz';
+const referral = (joined: number): Referral => ({ link, token: 'k3v9qz', joined });
+
+async function open(support: FakeCalls['support']) {
+  const { screen } = await renderFeature(<ReferralPage />, {
+    path: '/referral',
+    session: storedSession(),
+    api: { user: { info: async () => userInfo() }, support },
+  });
+  return screen;
+}
+
+beforeEach(() => toasts.clear());
+
+describe('the referral page', () => {
+  it('shows the link, its code and how many joined', async () => {
+    const screen = await open({ referral: async () => referral(2) });
+    await expect.element(screen.getByText(link)).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: 'Referral link as a QR code' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    const joined = screen.getByRole('region', { name: 'People joined' });
+    await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
+  });
+
+  it('creates the first link, without telling its absence as an error', async () => {
+    const createReferral = vi.fn<Api['support']['createReferral']>(async () => referral(0));
+    const screen = await open({ referral: async () => null, createReferral });
+    await screen.getByRole('button', { name: 'Create referral link' }).click();
+    await expect.element(screen.getByText(link)).toBeVisible();
+    await expect.element(screen.getByText('Nobody has signed up with your link yet.')).toBeVisible();
+    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Your referral link is ready']);
+    expect(createReferral).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on offering to create the link when that failed', async () => {
+    const screen = await open({
+      referral: async () => null,
+      createReferral: () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
+    });
+    const button = screen.getByRole('button', { name: 'Create referral link' });
+    await button.click();
+    await expect.poll(() => toasts.getVisible().map(({ title }) => title)).toEqual(['Error']);
+    await expect.element(button).toBeEnabled();
+  });
+
+  it('offers another try when the link could not be loaded', async () => {
+    const screen = await open({
+      referral: vi
+        .fn<Api['support']['referral']>(async () => referral(1))
+        .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' })),
+    });
+    await expect.element(screen.getByText('The referral link could not be loaded')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(link)).toBeVisible();
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import type { ApiKey, UserInfo } from '../../contract/contract.ts';
+import { selectSession } from '../../machines/session.selectors.ts';
+import { setThemePreference } from '../../ui/theme/theme-preference.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import SettingsPage from './settings.page.tsx';
+
+const idle = userInfo({ botUuid: null });
+const key: ApiKey = {
+  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
+  exchange: 'BINANCE',
+  apiKeyMasked: '7Qd9••••F2',
+  createdAt: '2026-11-01T09:30:00.000Z',
+};
+const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+
+async function open(info: UserInfo = idle, user: FakeCalls['user'] = {}, keys: FakeCalls['apiKeys'] = {}) {
+  const feature = await renderFeature(<SettingsPage />, {
+    path: '/settings',
+    session: storedSession(),
+    api: {
+      user: { info: async () => info, ...user },
+      bots: { get: async () => botRun() },
+      apiKeys: { list: async () => [key], ...keys },
+    },
+  });
+  const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });
+  const changePassword = async (current: string, next: string, again = next) => {
+    await password('Current password').fill(current);
+    await password('New password').fill(next);
+    await password('Repeat new password').fill(again);
+    await feature.screen.getByRole('button', { name: 'Change password' }).click();
+  };
+  return { ...feature, password, changePassword };
+}
+
+beforeEach(() => toasts.clear());
+
+describe('the settings', () => {
+  it('say who is signed in', async () => {
+    const { screen } = await open();
+    const profile = screen.getByRole('region', { name: 'Profile' });
+    await expect.element(profile.getByText('ada@example.com')).toBeVisible();
+    await expect.element(profile.getByText('User', { exact: true })).toBeVisible();
+    await expect.element(profile.getByText('Active')).toBeVisible();
+  });
+
+  it('change theme and time zone', async () => {
+    onTestFinished(() => {
+      setThemePreference('system');
+      timeZoneStore.set('local');
+    });
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Dark' }).click();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await screen.getByRole('radio', { name: 'UTC', exact: true }).click();
+    expect(timeZoneStore.get()).toBe('utc');
+    await expect.element(screen.getByText('English, the only one so far')).toBeVisible();
+  });
+
+  it('list the exchange accounts and lead to where they are managed', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText('7Qd9••••F2')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Manage on the trade bot page' }))
+      .toHaveAttribute('href', '/tradebot');
+  });
+
+  it('lead nobody to a page that is not open to them', async () => {
+    const { screen } = await open(
+      { ...idle, subscriptionStatus: null, lastDepositStatus: null },
+      {},
+      {
+        list: async () => [],
+      },
+    );
+    await expect.element(screen.getByText(/once you have subscribed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Manage on the trade bot page' }).query()).toBeNull();
+  });
+
+  it('offer another try when the exchange accounts could not be loaded', async () => {
+    const list = vi
+      .fn<Api['apiKeys']['list']>(async () => [key])
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen } = await open(idle, {}, { list });
+    await expect.element(screen.getByText('The API keys could not be loaded')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('7Qd9••••F2')).toBeVisible();
+  });
+});
+
+describe('changing the password', () => {
+  it('goes on with the session the service answers', async () => {
+    const { sid: before, ...answer } = storedSession({ accessToken: 'access-2' });
+    const changeCall = vi.fn<Api['user']['changePassword']>(async () => answer);
+    const { session, changePassword } = await open(idle, { changePassword: changeCall });
+    await changePassword('correct horse 7!', 'battery staple 8?');
+    await expect.poll(() => selectSession(session.getSnapshot())?.accessToken).toBe('access-2');
+    expect(selectSession(session.getSnapshot())?.sid).not.toBe(before);
+    expect(changeCall.mock.calls[0]?.[0]).toEqual({
+      currentPassword: 'correct horse 7!',
+      newPassword: 'battery staple 8?',
+    });
+    expect(toastTitles()).toEqual(['Password changed']);
+  });
+
+  it.each([
+    ['', 'battery staple 8?', 'battery staple 8?', 'Current password is required'],
+    ['letters1!', 'letters1!', 'letters1!', "New password can't match old"],
+    ['letters1!', 'letters2!', 'letters3!', "Passwords don't match"],
+    ['letters1!', 'short', 'short', 'New password length must be at least 8 characters'],
+  ])('says what is wrong with %j, %j, %j', async (current, next, again, message) => {
+    const { screen, changePassword } = await open();
+    await changePassword(current, next, again);
+    await expect.element(screen.getByText(message)).toBeVisible();
+  });
+
+  it('says at the field that the current password is wrong', async () => {
+    const { screen, password, changePassword } = await open(idle, {
+      changePassword: () => Promise.reject(serviceError(403, { code: 'error.user.passwordChangeDenied' })),
+    });
+    await changePassword('wrong', 'battery staple 8?');
+    await expect.element(screen.getByText(/the current password is wrong/)).toBeVisible();
+    await expect.element(password('Current password')).toHaveFocus();
+  });
+});
+
+describe('deleting the account', () => {
+  it('wants a word typed, then signs out to the sign-in page', async () => {
+    const deleteAccount = vi.fn(async () => {});
+    const { screen, session, location } = await open(idle, { deleteAccount });
+    await screen.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await dialog.getByLabelText('Type delete to confirm').fill('remove');
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByLabelText('Type delete to confirm').fill('Delete');
+    await confirm.click();
+    await expect.poll(() => selectSession(session.getSnapshot())).toBeNull();
+    expect(location.history?.at(-1)).toBe('/guest/sign-in');
+    expect(toastTitles()).toEqual(['Your account is deleted']);
+    expect(deleteAccount).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it failed and can be tried again or called off', async () => {
+    const { screen, session } = await open(idle, {
+      deleteAccount: () => Promise.reject(serviceError(409, { code: 'error.user.hasActiveBots' })),
+    });
+    await screen.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await dialog.getByLabelText('Type delete to confirm').fill('delete');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect.element(dialog.getByText('Stop the bot first.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep account' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(selectSession(session.getSnapshot())).not.toBeNull();
+  });
+
+  it('is blocked, with the reason, while the bot is active', async () => {
+    const { screen } = await open(userInfo());
+    await expect.element(screen.getByText(/cannot be deleted while its bot is active/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import type { Api } from '../../api/api.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import SubscriptionExpiredPage from './subscription-expired.page.tsx';
+
+const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
+
+async function open(get: Api['bots']['get']) {
+  const { screen } = await renderFeature(<SubscriptionExpiredPage />, {
+    path: '/subscription-expired',
+    session: storedSession(),
+    api: {
+      user: { info: async () => userInfo({ subscriptionStatus: 'EXPIRED' }) },
+      bots: { get },
+      subscriptions: {
+        overview: async () => subscriptionOverview({ subscription: subscription({ status: 'EXPIRED' }) }),
+      },
+    },
+  });
+  return screen;
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('the page of an expired subscription', () => {
+  it('says when it ended, what became of the bot, and leads to the renewal', async () => {
+    const screen = await open(async () => leftBehind);
+    await expect.element(screen.getByText(/ended on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
+    await expect.element(screen.getByText(/3 trades are still open on the exchange/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Renew subscription' }))
+      .toHaveAttribute('href', '/subscriptions');
+  });
+
+  it('leads to the renewal when the bot cannot be loaded, too', async () => {
+    const get = vi
+      .fn<Api['bots']['get']>(async () => leftBehind)
+      .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
+    const screen = await open(get);
+    await expect.element(screen.getByText('The bot could not be loaded')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(/3 trades are still open/)).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import SupportPage from './support.page.tsx';
+
+async function open(search = '', send: Api['support']['send'] = async () => {}) {
+  const { screen } = await renderFeature(<SupportPage />, {
+    path: `/support${search}`,
+    session: storedSession(),
+    api: { user: { info: async () => userInfo() }, support: { send } },
+  });
+  const subject = screen.getByRole('combobox', { name: 'Subject' });
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  const submit = () => screen.getByRole('button', { name: 'Send message' }).click();
+  return { screen, subject, message, submit };
+}
+
+beforeEach(() => toasts.clear());
+
+describe('the frequent questions', () => {
+  it('show their answers on request', async () => {
+    const { screen } = await open();
+    const question = screen.getByRole('button', { name: 'What is the one-time fee?' });
+    await expect.element(question).toHaveAttribute('aria-expanded', 'false');
+    await question.click();
+    await expect.element(screen.getByText(/A part of your first order only/)).toBeVisible();
+  });
+
+  it('are narrowed down by a search, which says how far', async () => {
+    const { screen } = await open();
+    await screen.getByLabelText('Search the questions').fill('one-time fee');
+    await expect.element(screen.getByText(/^1 of \d+ questions match$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'How do I pay?' }).query()).toBeNull();
+    await screen.getByLabelText('Search the questions').fill('blockchain cats');
+    await expect.element(screen.getByText('No question matches')).toBeVisible();
+  });
+});
+
+describe('writing to support', () => {
+  it('sends email, subject and message, and says what happens next', async () => {
+    const send = vi.fn<Api['support']['send']>(async () => {});
+    const { screen, subject, message, submit } = await open('', send);
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    await subject.selectOptions('billing');
+    await message.fill('  Where is my payment? ');
+    await submit();
+    await expect.element(screen.getByText('Your message is on its way')).toBeVisible();
+    await expect.element(screen.getByText(/We answer to ada@example\.com/)).toBeVisible();
+    expect(send.mock.calls[0]?.[0]).toEqual({
+      email: 'ada@example.com',
+      subject: 'billing',
+      message: 'Where is my payment?',
+    });
+    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Message sent']);
+    await screen.getByRole('button', { name: 'Write another message' }).click();
+    await expect.element(message).toHaveValue('');
+  });
+
+  it('asks for what is missing, without a request', async () => {
+    const send = vi.fn<Api['support']['send']>(async () => {});
+    const { screen, submit } = await open('', send);
+    await screen.getByLabelText('Email').fill('ada');
+    await submit();
+    await expect.element(screen.getByText('Enter valid email')).toBeVisible();
+    await expect.element(screen.getByText('Subject is required')).toBeVisible();
+    await expect.element(screen.getByText('Message is required')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('counts the characters and takes 5,000', async () => {
+    const { screen, message, submit } = await open('?subject=bug');
+    await message.fill('a'.repeat(5_001));
+    await expect.element(screen.getByText('5,001 of 5,000 characters')).toBeVisible();
+    await submit();
+    await expect.element(screen.getByText('Message must be less than 5001 characters')).toBeVisible();
+    await message.fill('a'.repeat(5_000));
+    await submit();
+    await expect.element(screen.getByText('Your message is on its way')).toBeVisible();
+  });
+
+  it('starts with the subject of the address, ready to write', async () => {
+    const { subject, message } = await open('?subject=billing');
+    await expect.element(subject).toHaveValue('billing');
+    await expect.element(message).toHaveFocus();
+  });
+
+  it('ignores a subject there is not', async () => {
+    const { subject } = await open('?subject=Billing');
+    await expect.element(subject).toHaveValue('');
+  });
+
+  it('keeps what was typed when it could not be sent', async () => {
+    const { screen, message, submit } = await open('?subject=bug', () =>
+      Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests' })),
+    );
+    await message.fill('Hello');
+    await submit();
+    await expect.element(screen.getByText(/Too many attempts\./)).toBeVisible();
+    await expect.element(message).toHaveValue('Hello');
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import type { UserInfo } from '../../contract/contract.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import TelegramPage from './telegram.page.tsx';
+
+const without = userInfo({ botUuid: null, telegramConnected: false, telegramNotifications: false });
+const connected = userInfo({ botUuid: null, telegramConnected: true, telegramNotifications: false });
+const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+
+async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
+  let current = info;
+  const { screen } = await renderFeature(<TelegramPage />, {
+    path: `/tg-integration${search}`,
+    session: storedSession(),
+    api: { user: { info: async () => current }, bots: { get: async () => botRun() }, ...calls },
+  });
+  const become = (next: UserInfo) => {
+    current = next;
+  };
+  const token = screen.getByLabelText('Bot token', { exact: true });
+  return { screen, become, token };
+}
+
+beforeEach(() => toasts.clear());
+
+describe('the Telegram page', () => {
+  it('connects a bot and keeps the focus', async () => {
+    const connect = vi.fn<Api['telegram']['connect']>(async () => {});
+    const { screen, become, token } = await open(without, '', { telegram: { connect } });
+    await token.fill('123:abc');
+    await screen.getByLabelText('User ID').fill('42');
+    become(connected);
+    await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
+    expect(connect.mock.calls[0]?.[0]).toEqual({ botToken: '123:abc', userId: '42' });
+    expect(toastTitles()).toEqual(['Telegram connected']);
+    await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');
+  });
+
+  it('asks for what is missing', async () => {
+    const { screen } = await open(without);
+    await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect.element(screen.getByText('Bot token is required')).toBeVisible();
+    await expect.element(screen.getByText('User ID is required')).toBeVisible();
+  });
+
+  it.each([
+    ['error.telegram.invalidToken', 'Bot token', 'Telegram did not accept this bot token.'],
+    ['error.telegram.invalidChatId', 'User ID', 'Telegram cannot write to this user ID.'],
+  ])('shows %s at the field', async (code, label, message) => {
+    const connect = () => Promise.reject(serviceError(400, { code }));
+    const { screen, token } = await open(without, '', { telegram: { connect } });
+    await token.fill('123:abc');
+    await screen.getByLabelText('User ID').fill('42');
+    await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByLabelText(label, { exact: true })).toHaveFocus();
+  });
+
+  it('opens the form the address asks for', async () => {
+    const { token } = await open(connected, '?action=connect');
+    await expect.element(token).toHaveFocus();
+  });
+
+  it('moves to the switch the address asks for', async () => {
+    const { screen } = await open(connected, '?action=notifications');
+    await expect.element(screen.getByRole('switch')).toHaveFocus();
+  });
+
+  it('ignores an action there is not', async () => {
+    const { screen, token } = await open(connected, '?action=destroy');
+    await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
+    expect(token.query()).toBeNull();
+  });
+
+  it('leaves a connected bot alone when replacing it is called off', async () => {
+    const { screen, token } = await open(connected);
+    await screen.getByRole('button', { name: 'Replace Telegram bot' }).click();
+    await expect.element(token).toHaveFocus();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    expect(token.query()).toBeNull();
+  });
+
+  it('turns notifications on', async () => {
+    const setNotifications = vi.fn<Api['telegram']['setNotifications']>(async () => {});
+    const { screen, become } = await open(connected, '', { telegram: { setNotifications } });
+    become({ ...connected, telegramNotifications: true });
+    await screen.getByText('Notify me in Telegram').click();
+    await expect.element(screen.getByRole('switch')).toBeChecked();
+    await expect.poll(toastTitles).toEqual(['Notifications are on']);
+    expect(setNotifications.mock.calls[0]?.[0]).toBe(true);
+  });
+
+  it('puts the switch back when that failed', async () => {
+    const setNotifications = () => Promise.reject(serviceError(409, { code: 'error.user.hasActiveBots' }));
+    const { screen } = await open(connected, '', { telegram: { setNotifications } });
+    await screen.getByText('Notify me in Telegram').click();
+    await expect.element(screen.getByText('Stop the bot first.')).toBeVisible();
+    await expect.element(screen.getByRole('switch')).not.toBeChecked();
+  });
+
+  it('wants a bot before notifications', async () => {
+    const { screen } = await open(without);
+    await expect.element(screen.getByRole('switch')).toBeDisabled();
+    await expect.element(screen.getByText('Connect a Telegram bot first.')).toBeVisible();
+  });
+
+  it('is locked, with the reason, while the trade bot is enabled', async () => {
+    const { screen, token } = await open(userInfo({ telegramConnected: true }), '?action=connect');
+    await expect.element(screen.getByText(/The Telegram integration can only be changed/)).toBeVisible();
+    await expect.element(screen.getByText(/Notifications can only be changed/)).toBeVisible();
+    await expect.element(screen.getByRole('switch')).toBeDisabled();
+    expect(token.query()).toBeNull();
+  });
+
+  it('offers another try when it could not be loaded', async () => {
+    const info = vi
+      .fn<Api['user']['info']>(async () => without)
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen, token } = await open(without, '', { user: { info } });
+    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(token).toBeVisible();
+  });
+});

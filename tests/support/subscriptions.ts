@@ -1,0 +1,56 @@
+import type { Order, Package, Subscription, SubscriptionOverview } from '../../src/contract/contract.ts';
+
+const packages: Package[] = [
+  { period: 'ONE_MONTH', months: 1, pricePerMonth: 49, total: 49, currency: 'USD' },
+  { period: 'THREE_MONTH', months: 3, pricePerMonth: 39, total: 117, currency: 'USD' },
+  { period: 'YEAR', months: 12, pricePerMonth: 29, total: 348, currency: 'USD' },
+];
+
+/** An active quarterly subscription. */
+export function subscription(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    uuid: '5a1c7e9b-3d2f-4a6b-8c0d-9e8f7a6b5c4d',
+    status: 'ACTIVE',
+    period: 'THREE_MONTH',
+    nextPeriod: null,
+    startedAt: '2026-11-01T09:00:00.000Z',
+    currentPeriodEnd: '2027-02-01T09:00:00.000Z',
+    nextChargeAt: '2027-02-01T09:00:00.000Z',
+    canceledAt: null,
+    ...changes,
+  };
+}
+
+/** A first order that was paid. */
+export function order(changes: Partial<Order> = {}): Order {
+  return {
+    uuid: '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b',
+    status: 'COMPLETED',
+    lines: [
+      { kind: 'ONE_TIME_FEE', period: null, months: null, unitPrice: 49, amount: 49 },
+      { kind: 'PACKAGE', period: 'THREE_MONTH', months: 3, unitPrice: 39, amount: 117 },
+    ],
+    amount: 166,
+    payCurrency: 'USDT',
+    creditedAmount: 166,
+    currency: 'USD',
+    network: 'TRC20',
+    address: 'TXexampleAddress1234567890abcdefgh',
+    createdAt: '2026-11-01T08:30:00.000Z',
+    expiresAt: '2026-11-01T09:30:00.000Z',
+    paidAt: '2026-11-01T08:40:00.000Z',
+    refundedAmount: null,
+    ...changes,
+  };
+}
+
+/** Everything the subscription pages show, for somebody who has paid before. */
+export function subscriptionOverview(changes: Partial<SubscriptionOverview> = {}): SubscriptionOverview {
+  return {
+    subscription: subscription(),
+    packages,
+    oneTimeFee: { amount: 49, currency: 'USD', paid: true },
+    payments: [order()],
+    ...changes,
+  };
+}
