@@ -74,7 +74,7 @@ export const pages: readonly Page[] = [
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
     prefetch: async (api, queryClient) => {
       const { prefetchDashboard } = await import('../../features/dashboard/prefetch-dashboard.ts');
-      prefetchDashboard(api, queryClient);
+      await prefetchDashboard(api, queryClient);
     },
   },
   {
