@@ -1,4 +1,4 @@
-import { type Resolver, useForm } from 'react-hook-form';
+import { type ResolverResult, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -171,10 +171,10 @@ it('shows and hides a password, and ticks its rules off', async () => {
 
 type Funds = { amount: number | undefined };
 
-const requireAmount: Resolver<Funds> = (values) => {
+function requireAmount(values: Funds): ResolverResult<Funds> {
   if (values.amount !== undefined) return { values, errors: {} };
   return { values: {}, errors: { amount: { type: 'test', message: 'Amount is required' } } };
-};
+}
 
 function Allocation({ onSubmit }: { onSubmit: () => void }) {
   const { control, handleSubmit } = useForm<Funds>({
