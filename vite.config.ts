@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pureModules } from './scripts/pure-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
@@ -21,13 +22,18 @@ const arktypeWithoutProbe: Plugin = {
 };
 
 /**
- * What signing in needs comes in two files, because small ones compress badly: what every page needs, and what pages
- * with a form need. All other code is split by page.
+ * What signing in needs comes in three files, because small ones compress badly: what every page needs, what pages that
+ * ask or report something need, and what pages with a form need. All other code is split by page.
  */
 const sharedChunks = [
   {
     name: 'start',
     test: /src[\\/](app[\\/]main|ui[\\/](text|layout|link|banner)[\\/][a-z-]+)\.tsx$/,
+    priority: 3,
+  },
+  {
+    name: 'field',
+    test: /[\\/](text-field|report-failure)\.tsx?$/,
     priority: 2,
   },
   {
@@ -37,8 +43,11 @@ const sharedChunks = [
   },
 ];
 
+/** What the charts are made of; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
+const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), arktypeWithoutProbe],
+  plugins: [react(), vanillaExtractPlugin(), arktypeWithoutProbe, pureModules(chartModules)],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.

@@ -9,7 +9,12 @@ const pages = [
   { path: '/guest/sign-in', modules: [entry, 'src/features/sign-in/sign-in.page.tsx'], js: 150, css: 15 },
   {
     path: '/dashboard',
-    modules: [entry, 'src/features/dashboard/dashboard.page.tsx', 'src/ui/line-chart/line-chart.tsx'],
+    modules: [
+      entry,
+      'src/app/member/member-area.tsx',
+      'src/features/dashboard/dashboard.page.tsx',
+      'src/ui/line-chart/chart-drawing.tsx',
+    ],
     js: 290,
     css: 15,
   },

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api.ts';
 import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
+import { chartCode } from '../../ui/line-chart/chart-code.ts';
 import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
 
 /**
- * Asks for everything the dashboard shows as soon as it is known which bot that is, while the page's code is still on
- * its way. What fails is asked for again by the part that shows it.
+ * Asks for everything the dashboard shows, and for what draws its charts, as soon as it is known which bot that is, while
+ * the page's code is still on its way. What fails is asked for again by the part that shows it.
  */
 export async function prefetchDashboard(api: Api, queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(userInfoQuery(api));
@@ -17,4 +18,5 @@ export async function prefetchDashboard(api: Api, queryClient: QueryClient): Pro
   }
   // The most to compute, and therefore last: nothing else should wait behind it.
   void queryClient.prefetchQuery(statisticQuery(api, botId));
+  chartCode.prefetch();
 }

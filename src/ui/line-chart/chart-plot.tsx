@@ -1,10 +1,10 @@
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { useRef, useState } from 'react';
+import { ErrorState } from '../error-state/error-state.tsx';
 import { setVars } from '../layout/set-vars.ts';
-import { ChartAxes } from './chart-axes.tsx';
-import { ChartLines } from './chart-lines.tsx';
-import { layOut } from './geometry.ts';
+import { useOnDemand } from '../on-demand/use-on-demand.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { chartCode } from './chart-code.ts';
 import * as styles from './line-chart.css.ts';
-import { nearestIndex } from './scale.ts';
 import type { ChartData } from './types.ts';
 import { useWidth } from './use-width.ts';
 
@@ -23,68 +23,47 @@ type ChartPlotProps = {
 export function ChartPlot({ label, data, height, index, onIndexChange, wordsAt }: ChartPlotProps) {
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
-  const geometry = useMemo(() => layOut(data, width, height), [data, width, height]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const loaded = useOnDemand(chartCode, !hasFailed, () => setHasFailed(true));
   const last = data.points.length - 1;
   const shown = index === undefined ? undefined : Math.min(index, last);
-  const crosshairX = shown === undefined ? undefined : geometry.x(geometry.times[shown] ?? 0);
-
-  const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    onIndexChange(nearestIndex(geometry.times.map(geometry.x), offset));
-  };
 
   return (
     <div ref={stage} className={styles.stage} style={setVars({ [styles.height]: `${height}px` })}>
-      <input
-        type="range"
-        aria-label={`${label}: figures at a point`}
-        min={0}
-        max={last}
-        value={shown ?? last}
-        aria-valuetext={wordsAt(shown ?? last)}
-        onChange={(event) => onIndexChange(Number(event.target.value))}
-        onFocus={() => onIndexChange(shown ?? last)}
-        onBlur={() => onIndexChange(undefined)}
-        className={styles.stepper}
-      />
-      {width > 0 && (
-        <svg
-          aria-hidden="true"
-          width={width}
-          height={height}
-          className={styles.svg}
-          onPointerDown={follow}
-          onPointerMove={follow}
-          onPointerLeave={() => onIndexChange(undefined)}
-        >
-          <ChartAxes start={data.start} geometry={geometry} />
-          <ChartLines data={data} geometry={geometry} />
-          {crosshairX !== undefined && shown !== undefined && (
-            <>
-              <line
-                x1={crosshairX}
-                x2={crosshairX}
-                y1={geometry.plot.top}
-                y2={geometry.plot.bottom}
-                className={styles.crosshair}
-              />
-              {data.series.map(({ id }) => {
-                const value = data.points[shown]?.values[id];
-                return (
-                  value != null && (
-                    <circle
-                      key={id}
-                      cx={crosshairX}
-                      cy={geometry.y(value)}
-                      r={4}
-                      className={styles.crosshairDot}
-                    />
-                  )
-                );
-              })}
-            </>
-          )}
-        </svg>
+      {hasFailed ? (
+        <ErrorState title="The chart could not be drawn" onRetry={() => setHasFailed(false)}>
+          Part of the app did not load. The table has the same figures.
+        </ErrorState>
+      ) : (
+        <>
+          <input
+            type="range"
+            aria-label={`${label}: figures at a point`}
+            min={0}
+            max={last}
+            value={shown ?? last}
+            aria-valuetext={wordsAt(shown ?? last)}
+            onChange={(event) => onIndexChange(Number(event.target.value))}
+            onFocus={() => onIndexChange(shown ?? last)}
+            onBlur={() => onIndexChange(undefined)}
+            className={styles.stepper}
+          />
+          <div aria-hidden="true" className={styles.drawing}>
+            {!loaded ? (
+              <Skeleton height={`${height}px`} />
+            ) : (
+              width > 0 && (
+                <loaded.ChartDrawing
+                  data={data}
+                  width={width}
+                  height={height}
+                  index={shown}
+                  onIndexChange={onIndexChange}
+                />
+              )
+            )}
+          </div>
+        </>
       )}
     </div>
   );

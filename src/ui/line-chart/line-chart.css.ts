@@ -1,4 +1,4 @@
-import { createVar, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 
@@ -50,7 +50,12 @@ export const stage = style({
     '&:has(:focus-visible)': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
   },
 });
-export const svg = style({ position: 'absolute', inset: 0, overflow: 'visible', touchAction: 'pan-y' });
+export const drawing = style({
+  position: 'absolute',
+  inset: 0,
+  touchAction: 'pan-y',
+});
+globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible' });
 
 /** Moves the crosshair with the keyboard, and reads the figures out. */
 export const stepper = style({
@@ -61,20 +66,20 @@ export const stepper = style({
   pointerEvents: 'none',
 });
 
-export const gridLine = style({ stroke: color.border.quiet });
-export const tickLabel = style({ fill: color.text.quiet, fontSize: fontSize.caption });
-export const startLine = style({ stroke: color.text.quiet, strokeDasharray: '2 4' });
-
-const line = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
+export const line = style({
+  fill: 'none',
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+});
 export const mainLine = style([line, { stroke: color.accent.solid }]);
-export const gainLine = style([line, { stroke: color.gain.solid }]);
-export const lossLine = style([line, { stroke: color.loss.solid }]);
 export const quietLine = style([
   line,
   { stroke: color.text.quiet, strokeWidth: 1.5, strokeDasharray: '4 3' },
 ]);
-export const gainArea = style({ fill: color.gain.solid, fillOpacity: 0.14 });
-export const lossArea = style({ fill: color.loss.solid, fillOpacity: 0.14 });
+export const gainStop = style({ stopColor: color.gain.solid });
+export const lossStop = style({ stopColor: color.loss.solid });
+export const area = style({ fillOpacity: 0.14 });
 
 export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
 export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { StrictMode } from 'react';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { chartCode } from './chart-code.ts';
 import { LineChart } from './line-chart.tsx';
 import type { ChartData } from './types.ts';
 import '../theme/global.css.ts';
@@ -19,6 +21,13 @@ const data: ChartData = {
   unit: 'USDT',
   zone: 'utc',
 };
+
+async function drawn(container: HTMLElement): Promise<SVGElement> {
+  await expect.poll(() => container.querySelector('svg')).not.toBeNull();
+  const svg = container.querySelector('svg');
+  if (!svg) throw new Error('The chart is gone.');
+  return svg;
+}
 
 it('gives the latest figures first, with unit and zone', async () => {
   const screen = await render(<LineChart label="Balance" data={data} />);
@@ -45,12 +54,71 @@ it('moves from point to point with the arrow keys and reads each out', async () 
 
 it('gives the figures under the pointer', async () => {
   const screen = await render(<LineChart label="Balance" data={data} />);
-  const drawing = screen.container.querySelector('svg');
-  if (!drawing) throw new Error('The chart drew nothing.');
+  const drawing = await drawn(screen.container);
   await userEvent.hover(drawing, { position: { x: 80, y: 100 } });
   await expect.element(screen.getByText('18 Nov 2026, 00:00 UTC')).toBeVisible();
   await userEvent.unhover(drawing);
   await expect.element(screen.getByText('20 Nov 2026, 00:00 UTC')).toBeVisible();
+});
+
+it('draws the first line as gain above the start line and as loss below it', async () => {
+  const screen = await render(<LineChart label="Balance" data={data} />);
+  const drawing = await drawn(screen.container);
+  const startLine = drawing.querySelector('line[style*="dasharray"]')?.getBoundingClientRect().top ?? 0;
+  const stops = [...drawing.querySelectorAll('linearGradient stop')];
+  const plot = drawing.querySelector('rect[pointer-events="all"]')?.getBoundingClientRect();
+  if (!plot) throw new Error('The chart has no plot.');
+  const turn = (startLine - plot.top) / plot.height;
+  expect(turn).toBeGreaterThan(0);
+  for (const stop of stops) expect(Number(stop.getAttribute('offset'))).toBeCloseTo(turn, 2);
+  const [gain, loss] = stops.map((stop) => getComputedStyle(stop).stopColor);
+  expect(gain).not.toBe(loss);
+});
+
+it('leaves a gap where there is no figure', async () => {
+  const points = [1000, null, 1010, 1020].map((equity, day) => ({
+    at: new Date(Date.UTC(2026, 10, 18 + day)),
+    values: { equity },
+  }));
+  const gap: ChartData = { ...data, series: data.series.slice(0, 1), points };
+  const screen = await render(<LineChart label="Balance" data={gap} />);
+  const drawing = await drawn(screen.container);
+  const line = drawing.querySelector('path[stroke^="url"]')?.getAttribute('d') ?? '';
+  expect(line.match(/M/g)).toHaveLength(2);
+});
+
+it('is drawn without a warning, under the strictest rules of React', async () => {
+  const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const screen = await render(
+    <StrictMode>
+      <LineChart label="Balance" data={data} />
+    </StrictMode>,
+  );
+  await drawn(screen.container);
+  await screen.rerender(
+    <StrictMode>
+      <LineChart label="Balance" data={{ ...data, points: data.points.slice(0, 2) }} />
+    </StrictMode>,
+  );
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+});
+
+it('keeps its size while what draws it loads, and offers another try when that fails', async () => {
+  const arrival = Promise.withResolvers<never>();
+  const missing = vi.spyOn(chartCode, 'getLoaded').mockReturnValue(undefined);
+  const load = vi.spyOn(chartCode, 'load').mockReturnValueOnce(arrival.promise);
+  const screen = await render(<LineChart label="Balance" data={data} />);
+  const figure = screen.getByRole('figure', { name: 'Balance' });
+  const before = figure.element().getBoundingClientRect().height;
+  arrival.reject(new TypeError('Failed to fetch'));
+  await expect.element(screen.getByText('The chart could not be drawn')).toBeVisible();
+  await expect.element(screen.getByText('990.00USDT')).toBeVisible();
+  expect(figure.element().getBoundingClientRect().height).toBe(before);
+  load.mockRestore();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await drawn(screen.container);
+  expect(figure.element().getBoundingClientRect().height).toBe(before);
+  missing.mockRestore();
 });
 
 it('shows the same figures as a table of the same height', async () => {

@@ -4,6 +4,8 @@ export type OnDemand<Module> = {
   load: () => Promise<Module>;
   /** What was fetched; undefined until then. */
   getLoaded: () => Module | undefined;
+  /** Fetches it ahead. A failure is left to whoever needs it in the end. */
+  prefetch: () => void;
   /** For the button that will need it: fetches it when the button is pointed at, focused or touched. */
   intent: { onHoverStart: () => void; onFocus: () => void; onPressStart: () => void };
 };
@@ -26,12 +28,12 @@ export function onDemand<Module>(fetchModule: () => Promise<Module>): OnDemand<M
     loading ??= attempt();
     return loading;
   };
-  // Whoever needs it in the end asks again, and learns of the failure.
   const prefetch = () => void load().catch(() => undefined);
 
   return {
     load,
     getLoaded: () => loaded,
+    prefetch,
     intent: { onHoverStart: prefetch, onFocus: prefetch, onPressStart: prefetch },
   };
 }

@@ -1,0 +1,80 @@
+import type { LineCustomSvgLayerProps, SliceData } from '@nivo/line';
+import { type PointerEvent, useId } from 'react';
+import type { ChartLine } from './chart-layout.ts';
+import * as styles from './line-chart.css.ts';
+import type { ChartData } from './types.ts';
+
+export type Plot = LineCustomSvgLayerProps<ChartLine>;
+
+/** The lines of the series; with a start line, the first changes from gain to loss where it crosses. */
+export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['start'] }) {
+  const gradient = useId();
+  const [main, ...others] = plot.series.map(({ id, data }) => ({
+    id,
+    positions: data.map(({ position }) => position),
+  }));
+  if (!main) return null;
+  const line = plot.lineGenerator(main.positions) ?? undefined;
+  const turn = start && plot.yScale(start.value) / plot.innerHeight;
+  return (
+    <>
+      {others.map(({ id, positions }) => (
+        <path key={id} d={plot.lineGenerator(positions) ?? undefined} className={styles.quietLine} />
+      ))}
+      {turn === undefined ? (
+        <path d={line} className={styles.mainLine} />
+      ) : (
+        <>
+          <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x2={0} y2={plot.innerHeight}>
+            <stop offset={turn} className={styles.gainStop} />
+            <stop offset={turn} className={styles.lossStop} />
+          </linearGradient>
+          <path
+            d={plot.areaGenerator(main.positions) ?? undefined}
+            fill={`url(#${gradient})`}
+            className={styles.area}
+          />
+          <path d={line} stroke={`url(#${gradient})`} className={styles.line} />
+        </>
+      )}
+    </>
+  );
+}
+
+const indexOf = (slice: SliceData<ChartLine> | undefined) => slice?.points[0]?.data.index;
+
+/** A line through the figures of one point. */
+export function Crosshair({ plot, index }: { plot: Plot; index: number | undefined }) {
+  const slice = plot.slices.find((candidate) => indexOf(candidate) === index);
+  if (!slice || index === undefined) return null;
+  return (
+    <>
+      <line x1={slice.x} x2={slice.x} y2={plot.innerHeight} className={styles.crosshair} />
+      {slice.points.map(({ id, x, y }) => (
+        <circle key={id} cx={x} cy={y} r={4} className={styles.crosshairDot} />
+      ))}
+    </>
+  );
+}
+
+type PointerAreaProps = { plot: Plot; onIndexChange: (index: number | undefined) => void };
+
+/** Says which point is nearest to the pointer. One element for all points: nivo would make one of each. */
+export function PointerArea({ plot, onIndexChange }: PointerAreaProps) {
+  const follow = (event: PointerEvent<SVGRectElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const slice = plot.slices.find(({ x0, width }) => offset < x0 + width) ?? plot.slices.at(-1);
+    onIndexChange(indexOf(slice));
+  };
+  return (
+    <rect
+      width={plot.innerWidth}
+      height={plot.innerHeight}
+      fill="none"
+      pointerEvents="all"
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => onIndexChange(undefined)}
+    />
+  );
+}

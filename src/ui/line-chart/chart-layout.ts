@@ -1,0 +1,82 @@
+import type { LineSvgProps } from '@nivo/line';
+import { color } from '../theme/contract.css.ts';
+import { fontSize } from '../theme/tokens.ts';
+import { timeTicks } from './time-ticks.ts';
+import type { ChartData } from './types.ts';
+import { valueAxis } from './value-axis.ts';
+
+/** One line as nivo wants it. `index` finds the point of the chart's data again. */
+export type ChartLine = { id: string; data: { x: Date; y: number | null; index: number }[] };
+
+const charWidth = 7.5;
+const widthPerTimeTick = 64;
+const heightPerTick = 56;
+
+const theme = {
+  grid: { line: { stroke: color.border.quiet } },
+  axis: {
+    domain: { line: { strokeWidth: 0 } },
+    ticks: { text: { fill: color.text.quiet, fontFamily: 'inherit', fontSize: fontSize.caption } },
+  },
+};
+
+function linesOf({ series, points }: ChartData): ChartLine[] {
+  return series.map(({ id }) => ({
+    id,
+    data: points.map(({ at, values }, index) => ({ x: new Date(at), y: values[id] ?? null, index })),
+  }));
+}
+
+/** Lines, scales, axes and looks of a chart of this size. */
+export function layOut(data: ChartData, width: number, height: number): LineSvgProps<ChartLine> {
+  const lines = linesOf(data);
+  const values = lines.flatMap((line) => line.data.map(({ y }) => y)).filter((value) => value !== null);
+  const { ticks, format } = valueAxis(
+    data.start ? [...values, data.start.value] : values.length > 0 ? values : [0],
+    Math.max(2, Math.floor(height / heightPerTick)),
+  );
+  const labelWidth = Math.max(...ticks.map((tick) => format(tick).length)) * charWidth;
+  const margin = { left: labelWidth + 8, right: 16, top: 8, bottom: 24 };
+  const times = lines[0]?.data.map(({ x }) => x.getTime()) ?? [];
+  const moments = timeTicks(
+    times[0] ?? 0,
+    times.at(-1) ?? 0,
+    Math.max(2, Math.floor((width - margin.left - margin.right) / widthPerTimeTick)),
+    data.zone,
+  );
+  const labels = new Map(moments.map(({ at, label }) => [at, label]));
+  return {
+    data: lines,
+    width,
+    height,
+    margin,
+    theme,
+    xScale: { type: 'time' },
+    yScale: { type: 'linear', min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, nice: false },
+    axisBottom: {
+      tickValues: moments.map(({ at }) => new Date(at)),
+      tickSize: 0,
+      tickPadding: 8,
+      format: (moment: Date) => labels.get(moment.getTime()) ?? '',
+    },
+    axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format },
+    enableGridX: false,
+    gridYValues: ticks,
+    ...(data.start && {
+      areaBaselineValue: data.start.value,
+      markers: [
+        {
+          axis: 'y',
+          value: data.start.value,
+          lineStyle: { stroke: color.text.quiet, strokeWidth: 1, strokeDasharray: '2 4' },
+        },
+      ],
+    }),
+    // Finds out which figures belong to a place; drawn and followed by our own layers.
+    enableSlices: 'x',
+    // Its animations, tooltips and elements to catch the pointer would all be for nothing here.
+    animate: false,
+    isInteractive: false,
+    renderWrapper: false,
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valueAxis } from './value-axis.ts';
+
+const figure = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
+
+describe('the ticks of an axis of values', () => {
+  it('are round', () => {
+    expect(valueAxis([3, 97], 5).ticks).toEqual([0, 20, 40, 60, 80, 100]);
+  });
+
+  it('enclose every value and stay few', () => {
+    fc.assert(
+      fc.property(
+        fc.array(figure, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 2, max: 10 }),
+        (values, count) => {
+          const { ticks } = valueAxis(values, count);
+          const slack = Math.max(...values.map(Math.abs)) * 1e-9;
+          expect(ticks.at(0)).toBeLessThanOrEqual(Math.min(...values) + slack);
+          expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values) - slack);
+          expect(ticks.length).toBeGreaterThanOrEqual(2);
+          expect(ticks.length).toBeLessThanOrEqual(2 * count + 1);
+        },
+      ),
+    );
+  });
+
+  it('leave room around a value that never changed', () => {
+    const { ticks } = valueAxis([1000, 1000], 4);
+    expect(ticks.at(0)).toBeLessThan(1000);
+    expect(ticks.at(-1)).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    [[0, 1000], '1,000'],
+    [[9.5, 10], '10.0'],
+    [[0.02, 0.1], '0.10'],
+    [[0, 4_000_000], '4M'],
+  ])('of %j are written with the decimals that tell them apart', (values, last) => {
+    const { ticks, format } = valueAxis(values, 5);
+    expect(format(ticks.at(-1) ?? 0)).toBe(last);
+  });
+});

@@ -1,0 +1,27 @@
+import { scaleLinear } from 'd3-scale';
+import { formatNumber } from '../format/number.ts';
+
+export type ValueAxis = { ticks: number[]; format: (tick: number) => string };
+
+/** Equal values get room around; differences that are only the noise of floating point count as none. */
+function extentOf(values: readonly number[]): [number, number] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const isFlat = high - low <= Math.max(Math.abs(low), Math.abs(high), 1) * 1e-9;
+  const room = isFlat ? Math.max(Math.abs(low) * 0.05, 1) : 0;
+  return [low - room, high + room];
+}
+
+/** Round values that enclose all of `values`, about `count` steps, lowest first, and how to write them. */
+export function valueAxis(values: readonly number[], count: number): ValueAxis {
+  const ticks = scaleLinear().domain(extentOf(values)).nice(count).ticks(count);
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return {
+    ticks,
+    format: (tick) =>
+      Math.abs(tick) >= 1e6
+        ? formatNumber(tick, { notation: 'compact', maximumFractionDigits: 2 })
+        : formatNumber(tick, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  };
+}
