@@ -26,7 +26,7 @@ export const sections: readonly LegalSection[] = [
     title: 'Paying',
     paragraphs: [
       'There is a one-time fee with your first order, then a price per month for the package you choose. Both are shown before you order. You pay in USDT, and the amount is credited in USD.',
-      'Cancelling stops the next charge. The period you have paid for stays active until it ends and is not refunded, unless the law where you live says otherwise.',
+      'Canceling stops the next charge. The period you have paid for stays active until it ends and is not refunded, unless the law where you live says otherwise.',
     ],
   },
   {

@@ -25,5 +25,5 @@ function canceledWords({ status, refundedAmount, payCurrency }: Order): string {
   const refunded = refundedAmount === null ? 'Your money' : formatMoney(refundedAmount, payCurrency);
   if (status === 'REFUNDED') return `${refunded} was sent back to you in full.`;
   if (status === 'PARTIALLY_REFUNDED') return `${refunded} was sent back to you, a part of what you paid.`;
-  return 'This order was cancelled. Nothing is owed.';
+  return 'This order was canceled. Nothing is owed.';
 }

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { UserInfo } from '../../contract/contract.ts';
+import { appConfig } from '../../widgets/preferences/app-config.ts';
+import { TelegramBanner } from './telegram-banner.tsx';
+
+const without = userInfo({ botUuid: null, telegramConnected: false });
+
+async function open(info: UserInfo, path = '/dashboard') {
+  const { screen, access } = await renderFeature(<TelegramBanner />, {
+    path,
+    session: storedSession(),
+    api: { user: { info: async () => info }, bots: { get: async () => botRun() } },
+  });
+  await expect.poll(() => access.getSnapshot().matches({ signedIn: { area: 'checking' } })).toBe(false);
+  return { screen, banner: screen.getByText('Connect Telegram to hear about your trades') };
+}
+
+beforeEach(() => appConfig.update({ bannerClosedAt: null }));
+
+describe('the Telegram banner', () => {
+  it('leads members without Telegram to the form', async () => {
+    const { screen, banner } = await open(without);
+    await expect.element(banner).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Connect Telegram' }))
+      .toHaveAttribute('href', '/tg-integration?action=connect');
+  });
+
+  it('says when it has to wait for the bot to be stopped', async () => {
+    const { screen } = await open(userInfo({ telegramConnected: false }));
+    await expect.element(screen.getByText(/while the trade bot is disabled/)).toBeVisible();
+  });
+
+  it('goes when it is closed, and remembers the moment', async () => {
+    const { screen, banner } = await open(without);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(Date.parse(appConfig.get().bannerClosedAt ?? '')).toBeCloseTo(Date.now(), -4);
+  });
+
+  it('comes back 1440 minutes later', async () => {
+    appConfig.update({ bannerClosedAt: new Date(Date.now() - 1440 * 60_000).toISOString() });
+    const { banner } = await open(without);
+    await expect.element(banner).toBeVisible();
+  });
+
+  it.each<[string, UserInfo, string]>([
+    ['to people with Telegram', { ...without, telegramConnected: true }, '/dashboard'],
+    ['when the service does not say', userInfo({ botUuid: null }), '/dashboard'],
+    ['to people who are being onboarded', { ...without, showOnboarding: true }, '/dashboard'],
+    ['to people without a subscription', { ...without, subscriptionStatus: null }, '/settings'],
+    ['where Telegram is connected', without, '/tg-integration'],
+  ])('is not shown %s', async (_, info, path) => {
+    const { banner } = await open(info, path);
+    expect(banner.query()).toBeNull();
+  });
+});
