@@ -10,12 +10,13 @@ type CardViewProps<Row> = {
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly { id: string; original: Row }[];
+  pageSize: number;
   isLoading: boolean;
   isBusy: boolean;
   message: ReactNode;
 };
 
-const placeholders = ['first', 'second', 'third'];
+const firstCards = ['first', 'second', 'third'];
 
 function RowCard<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
   const title = columns.find((column) => column.isRowHeader);
@@ -44,8 +45,10 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly DataColumn
 }
 
 /** The narrow form: a card per row with the figures that matter, the rest on request. */
-export function CardView<Row>({ label, columns, rows, isLoading, isBusy, message }: CardViewProps<Row>) {
+export function CardView<Row>(props: CardViewProps<Row>) {
+  const { label, columns, rows, pageSize, isLoading, isBusy, message } = props;
   if (message) return message;
+  const placeholders = firstCards.slice(0, pageSize);
   const style = setVars({ [styles.cardCount]: String(placeholders.length) });
   return (
     <ul aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>

@@ -86,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       {isPhone ? (
-        <CardView {...view} rows={table.getRowModel().rows} />
+        <CardView {...view} rows={table.getRowModel().rows} pageSize={page.size} />
       ) : (
         <TableView {...view} table={table} pageSize={page.size} />
       )}
