@@ -8,7 +8,7 @@ import type { BotEvent, BotIntent } from '../../machines/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { followQuery } from './query-feed.ts';
+import { followQuery, triedAnew } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
 const lookAgainAfter: Record<BotStatus, number | false> = {
@@ -71,6 +71,7 @@ function createBotFeed({ api, queryClient }: MemberScope) {
       followQuery(
         new QueryObserver(queryClient, {
           ...botQuery(api, botUuid),
+          ...triedAnew,
           refetchInterval: ({ state }) => (state.data ? lookAgainAfter[state.data.status] : false),
           refetchOnWindowFocus: true,
         }),
@@ -80,7 +81,7 @@ function createBotFeed({ api, queryClient }: MemberScope) {
         },
       );
 
-    const stopInfo = followQuery(new QueryObserver(queryClient, userInfoQuery(api)), {
+    const stopInfo = followQuery(new QueryObserver(queryClient, { ...userInfoQuery(api), ...triedAnew }), {
       received: ({ botUuid }) => follow(botUuid),
       failed: () => sendBack({ type: 'bot.failed' }),
     });

@@ -7,7 +7,7 @@ import type { OrderProgress, OrderRequest } from '../../machines/payment.types.t
 import type { PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createQueryFeed } from './query-feed.ts';
+import { createQueryFeed, triedAnew } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
@@ -28,6 +28,7 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
           observe: () =>
             new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
+              ...triedAnew,
               refetchInterval: () => isPolling() && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
             }),

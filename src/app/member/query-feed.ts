@@ -7,15 +7,18 @@ export interface Telling<TData> {
   failed: () => void;
 }
 
+/** For queries a machine follows: starting to follow again is a new try, however recent the last failure is. */
+export const triedAnew = { retryOnMount: true } as const;
+
 /**
- * Tells each answer and each failure of an observed query once.
+ * Tells each answer of an observed query once, and each failure from now on.
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(
   observer: QueryObserver<TData, Error, TData, TData, TKey>,
   { received, failed }: Telling<TData>,
 ): () => void {
-  let told = { data: 0, error: 0 };
+  let told = { data: 0, error: observer.getCurrentResult().errorUpdatedAt };
   const tell = () => {
     const { data, dataUpdatedAt, errorUpdatedAt } = observer.getCurrentResult();
     const before = told;

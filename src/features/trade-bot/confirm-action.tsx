@@ -10,6 +10,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { confirmationOf } from './confirmations.ts';
 import { OpenTradesAtStake } from './open-trades-at-stake.tsx';
 
+/** Milliseconds. */
+const refreshWhileOpen = 10_000;
+
 /** Asks before anything is sent, and stays open when it failed. The machine sees to it that it is sent once. */
 export function ConfirmAction({ bot }: { bot: Bot | null }) {
   const { api } = useScope();
@@ -18,9 +21,11 @@ export function ConfirmAction({ bot }: { bot: Bot | null }) {
   const step = useSelector(actor, selectActionStep);
   const problem = useSelector(actor, selectActionProblem);
   const isOpen = intent !== null && step !== 'idle';
+  // Asked for ahead of the question, so that what is at stake is there with it.
   const { data: statistic } = useQuery({
     ...statisticQuery(api, bot?.uuid ?? ''),
-    enabled: isOpen && bot !== null,
+    enabled: bot !== null && bot.openTrades > 0,
+    refetchInterval: isOpen && refreshWhileOpen,
   });
   if (!intent) return null;
 
