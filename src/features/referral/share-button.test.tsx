@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { ShareButton } from './share-button.tsx';
+
+const url = 'https://app.example.com/guest/sign-up?ref=k3v9qz';
+
+function shareWith(share: Navigator['share']): void {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+}
+
+beforeEach(() => toasts.clear());
+
+describe('sharing a link', () => {
+  it('hands the link to the device', async () => {
+    const share = vi.fn<Navigator['share']>(async () => {});
+    shareWith(share);
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url });
+    expect(toasts.getVisible()).toEqual([]);
+  });
+
+  it('takes closing the dialog for no failure', async () => {
+    shareWith(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    expect(toasts.getVisible()).toEqual([]);
+  });
+
+  it('says what to do when the device refuses', async () => {
+    shareWith(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    await expect
+      .poll(() => toasts.getVisible().map(({ description }) => description))
+      .toEqual(['Copy it and send it yourself.']);
+  });
+
+  it('is not offered where the device cannot', async () => {
+    const screen = await render(<ShareButton url={url} />);
+    expect(screen.getByRole('button').query()).toBeNull();
+  });
+});
