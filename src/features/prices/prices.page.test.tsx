@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import type { Api } from '../../api/api.ts';
+import PricesPage from './prices.page.tsx';
+
+const beforeFirstOrder = subscriptionOverview({
+  subscription: null,
+  payments: [],
+  oneTimeFee: { amount: 49, currency: 'USD', paid: false },
+});
+
+function show(subscriptions: FakeCalls['subscriptions'] = {}) {
+  return renderFeature(<PricesPage />, {
+    path: '/subscribe/prices-and-packages',
+    session: storedSession(),
+    api: {
+      user: {
+        info: async () => userInfo({ botUuid: null, subscriptionStatus: null, lastDepositStatus: null }),
+      },
+      subscriptions: { overview: async () => beforeFirstOrder, ...subscriptions },
+    },
+  });
+}
+
+describe('prices and packages', () => {
+  it('say what the chosen package comes to, the one-time fee included', async () => {
+    const { screen } = await show();
+    await screen.getByText('Annual, 29.00 USD a month').click();
+    const summary = screen.getByRole('region', { name: 'Your order' });
+    await expect.element(summary.getByText('One-time fee', { exact: true })).toBeVisible();
+    await expect.element(summary.getByText('Annual: 12 months × 29.00 USD')).toBeVisible();
+    await expect.element(summary.getByText('397.00 USDT')).toBeVisible();
+  });
+
+  it('leave the fee out once it was paid', async () => {
+    const { screen } = await show({
+      overview: async () => ({ ...beforeFirstOrder, oneTimeFee: subscriptionOverview().oneTimeFee }),
+    });
+    const summary = screen.getByRole('region', { name: 'Your order' });
+    await expect.element(summary.getByText('49.00 USDT')).toBeVisible();
+    expect(summary.getByText('One-time fee', { exact: true }).elements()).toEqual([]);
+  });
+
+  it('place the order once and lead to the payment', async () => {
+    const placed = order({ status: 'CREATED', paidAt: null });
+    const subscribeAndPay = vi.fn<Api['subscriptions']['subscribeAndPay']>(async () => placed);
+    const overview = vi.fn<Api['subscriptions']['overview']>(async () =>
+      subscribeAndPay.mock.calls.length === 0
+        ? beforeFirstOrder
+        : subscriptionOverview({ payments: [placed] }),
+    );
+    const { screen, location } = await show({ subscribeAndPay, overview });
+    await screen.getByText('Quarterly, 39.00 USD a month').click();
+    await screen.getByRole('button', { name: 'Place order' }).dblClick();
+    await expect.poll(() => location.history.at(-1)).toBe('/subscribe/waiting-payment');
+    expect(subscribeAndPay.mock.calls.map(([period]) => period)).toEqual(['THREE_MONTH']);
+  });
+
+  it('say why an order was not placed, and keep the choice', async () => {
+    const { screen } = await show({
+      subscribeAndPay: () => Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
+    });
+    await screen.getByText('Annual, 29.00 USD a month').click();
+    await screen.getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('You already have a subscription or an open order.')).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const overview = vi
+      .fn<Api['subscriptions']['overview']>()
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
+      .mockResolvedValue(beforeFirstOrder);
+    const { screen } = await show({ overview });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Place order' })).toBeVisible();
+  });
+});

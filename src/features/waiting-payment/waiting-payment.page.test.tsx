@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import type { Api } from '../../api/api.ts';
+import type { Order } from '../../contract/contract.ts';
+import WaitingPaymentPage from './waiting-payment.page.tsx';
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const unpaid = order({ status: 'PENDING', paidAt: null, expiresAt: inAnHour() });
+
+function show(newest: Order | null, subscriptions: FakeCalls['subscriptions'] = {}) {
+  return renderFeature(<WaitingPaymentPage />, {
+    path: '/subscribe/waiting-payment',
+    session: storedSession(),
+    api: {
+      user: { info: async () => userInfo({ botUuid: null, subscriptionStatus: 'WAITING_PAYMENT' }) },
+      subscriptions: {
+        overview: async () => subscriptionOverview({ payments: newest ? [newest] : [] }),
+        ...subscriptions,
+      },
+    },
+  });
+}
+
+describe('an order that can be paid', () => {
+  it('says what to send where, and for how long', async () => {
+    const { screen } = await show(unpaid);
+    const card = screen.getByRole('region', { name: /Send 166\.00/ });
+    await expect.element(card.getByText(unpaid.address)).toBeVisible();
+    await expect.element(card.getByRole('img', { name: 'Payment address as a QR code' })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await expect
+      .element(card.getByRole('timer'))
+      .toHaveAccessibleName(/^Time left to pay: 59:5\d|^Time left to pay: 1:00:00/);
+    const steps = screen.getByRole('list', { name: 'Progress of the payment' });
+    await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
+  });
+
+  it('is cancelled after one question', async () => {
+    const cancel = vi.fn<Api['subscriptions']['cancel']>(async () => {});
+    const overview = async () =>
+      subscriptionOverview({
+        payments: [cancel.mock.calls.length > 0 ? { ...unpaid, status: 'CANCELLED' } : unpaid],
+      });
+    const { screen } = await show(unpaid, { cancel, overview });
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await dialog.getByRole('button', { name: 'Keep order' }).click();
+    expect(cancel).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).dblClick();
+    await expect.element(screen.getByRole('region', { name: 'Order Canceled' })).toBeVisible();
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when cancelling fails, with the reason', async () => {
+    const { screen } = await show(unpaid, {
+      cancel: () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
+    });
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Internal service error. Try again later.');
+  });
+});
+
+describe('a transfer that was seen', () => {
+  const seenMinutesAgo = (minutes: number) =>
+    order({ status: 'IN_PROGRESS', paidAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+
+  it('needs nothing but time', async () => {
+    const { screen } = await show(seenMinutesAgo(5));
+    await expect.element(screen.getByRole('region', { name: 'Your transfer was seen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
+  });
+
+  it('takes longer than usual after 40 minutes, with a way to support', async () => {
+    const { screen } = await show(seenMinutesAgo(41));
+    await expect.element(screen.getByText('This is taking longer than usual')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Write to support' }))
+      .toHaveAttribute('href', '/support?subject=billing');
+  });
+});
+
+describe('an order that has ended', () => {
+  it.each([
+    ['TIMEOUT', 'Payment Timeout'],
+    ['DECLINED', 'Payment Declined'],
+    ['CANCELLED', 'Order Canceled'],
+    ['VOIDED', 'Order Canceled'],
+    ['ERROR', 'Error'],
+  ] as const)('badly as %s says so and can be tried again', async (status, title) => {
+    const { screen } = await show(order({ status, paidAt: null }));
+    await expect.element(screen.getByRole('region', { name: title, exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Try again' }))
+      .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
+  });
+
+  it('with a refund says how much came back', async () => {
+    const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
+    await expect.element(screen.getByText(/^100\.00\sUSDT was sent back to you, a part/)).toBeVisible();
+  });
+
+  it('well leads on', async () => {
+    const { screen } = await show(order({ status: 'COMPLETED' }));
+    await expect.element(screen.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
+  });
+});
+
+it('says what to do when there is no order', async () => {
+  const { screen } = await show(null);
+  await expect.element(screen.getByRole('link', { name: 'Choose a package' })).toBeVisible();
+});
+
+it('can be looked at again when it could not be loaded', async () => {
+  const overview = vi
+    .fn<Api['subscriptions']['overview']>()
+    .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
+    .mockResolvedValue(subscriptionOverview({ payments: [unpaid] }));
+  const { screen } = await show(unpaid, { overview });
+  await expect.element(screen.getByText('The order could not be loaded')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
