@@ -1,9 +1,12 @@
-import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session.machine.ts';
 import { selectSession } from '../../machines/session.selectors.ts';
+import type { SessionActor } from '../../runtime/runtime.ts';
 import type { SessionStore } from './session-store.ts';
 
-type SessionActor = ActorRefFrom<typeof sessionMachine>;
+/** Where the browser tells what happens to it. */
+export interface SignalSources {
+  window: Pick<Window, 'addEventListener'>;
+  document: Pick<Document, 'addEventListener' | 'visibilityState'>;
+}
 
 /** Tells the session machine what the browser's storage holds, if that is not what it knows already. */
 export function createStorageLook(session: SessionActor, store: SessionStore): () => void {
@@ -23,7 +26,12 @@ export function createStorageLook(session: SessionActor, store: SessionStore): (
  * Passes on what the browser tells: changes by other tabs, the return to this tab (also from the back-forward
  * cache), and the network coming back.
  */
-export function listenToBrowser(session: SessionActor, store: SessionStore, look: () => void): void {
+export function listenToBrowser(
+  { window, document }: SignalSources,
+  session: SessionActor,
+  store: SessionStore,
+  look: () => void,
+): void {
   window.addEventListener('storage', (event) => {
     if (store.concerns(event)) look();
   });

@@ -1,10 +1,7 @@
-import type { ActorRefFrom } from 'xstate';
 import type { SessionGate, Verdict } from '../../api/client/session-gate.ts';
-import type { sessionMachine } from '../../machines/session.machine.ts';
 import { selectSession } from '../../machines/session.selectors.ts';
 import type { SessionEvent, WaiterOutcome } from '../../machines/session.types.ts';
-
-type SessionActor = ActorRefFrom<typeof sessionMachine>;
+import type { SessionActor } from '../../runtime/runtime.ts';
 
 /** Holds the promises of requests that wait on the session machine, by the ids the machine knows them by. */
 export function createWaitingRoom(session: SessionActor) {
