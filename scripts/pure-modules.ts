@@ -22,7 +22,8 @@ export function pureModules(id: RegExp): Plugin {
       filter: { id },
       handler(code) {
         const starts = this.parse(code)
-          .body.filter(({ type }) => type === 'VariableDeclaration')
+          .body.map((part) => (part.type === 'ExportNamedDeclaration' ? part.declaration : part))
+          .filter((part) => part?.type === 'VariableDeclaration')
           .flatMap(callsIn)
           .sort((a, b) => a - b);
         const pieces = [0, ...starts].map((start, index) => code.slice(start, starts[index]));

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { popover } from '../popover/popover.css.ts';
 import type { PopoverState } from '../popover/popover-trigger.tsx';
 import * as styles from './hint.css.ts';
-import type { HintProps } from './hint.tsx';
+
+export type HintProps = {
+  /** What is explained: "Sharpe ratio". */
+  subject: string;
+  children: ReactNode;
+};
 
 /** What `Hint` shows once it is open. Fetched by it, never imported by pages. */
 export function HintPopover({ subject, children, state }: HintProps & { state: PopoverState }) {

@@ -1,15 +1,9 @@
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { onDemand } from '../on-demand/on-demand.ts';
 import { PopoverTrigger } from '../popover/popover-trigger.tsx';
 import * as styles from './hint.css.ts';
-
-export type HintProps = {
-  /** What is explained: "Sharpe ratio". */
-  subject: string;
-  children: ReactNode;
-};
+import type { HintProps } from './hint-popover.tsx';
 
 const code = onDemand(() => import('./hint-popover.tsx'));
 

@@ -1,6 +1,21 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import type { MenuItemProps } from './menu-item.tsx';
-import type { MenuSectionProps } from './menu-section.tsx';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type {
+  MenuItemProps as AriaMenuItemProps,
+  MenuSectionProps as AriaMenuSectionProps,
+} from 'react-aria-components/Menu';
+import type { tone } from './menu.css.ts';
+
+export type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style' | 'textValue'> & {
+  /** A lucide icon of 16 px. */
+  icon?: ReactNode;
+  tone?: keyof typeof tone;
+  children: string;
+};
+
+export type MenuSectionProps = Omit<AriaMenuSectionProps<object>, 'className' | 'style' | 'children'> & {
+  title: string;
+  children: ReactNode;
+};
 
 type MenuParts = { Item: ComponentType<MenuItemProps>; Section: ComponentType<MenuSectionProps> };
 

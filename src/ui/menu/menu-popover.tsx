@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { Menu, MenuItem, type MenuProps, MenuSection } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { popover } from '../popover/popover.css.ts';
 import type { FocusTarget, PopoverState } from '../popover/popover-trigger.tsx';
 import * as styles from './menu.css.ts';
-import type { MenuProps } from './menu.tsx';
-import type { MenuItemProps } from './menu-item.tsx';
-import { MenuPartsContext } from './menu-parts.ts';
-import type { MenuSectionProps } from './menu-section.tsx';
+import { type MenuItemProps, MenuPartsContext, type MenuSectionProps } from './menu-parts.ts';
+
+export type MenuContent = Omit<MenuProps<object>, 'className' | 'style' | 'aria-label'> & {
+  'aria-label': string;
+  placement?: PopoverProps['placement'];
+};
 
 /** What `Menu` shows once it is open. Fetched by it, never imported by pages. */
 export function MenuPopover({
@@ -17,7 +19,7 @@ export function MenuPopover({
   focus,
   placement = 'bottom end',
   ...menu
-}: MenuProps & { state: PopoverState; focus: FocusTarget }) {
+}: MenuContent & { state: PopoverState; focus: FocusTarget }) {
   return (
     <Popover
       {...state}

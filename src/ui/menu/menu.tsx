@@ -1,24 +1,17 @@
 import type { ReactElement } from 'react';
-import type { MenuProps as AriaMenuProps } from 'react-aria-components/Menu';
-import type { PopoverProps } from 'react-aria-components/Popover';
 import { onDemand } from '../on-demand/on-demand.ts';
 import { PopoverTrigger } from '../popover/popover-trigger.tsx';
+import type { MenuContent } from './menu-popover.tsx';
 
-export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style' | 'aria-label'> & {
-  'aria-label': string;
-  placement?: PopoverProps['placement'];
+type MenuProps = MenuContent & {
+  /** The button that opens it. */
+  trigger: ReactElement;
 };
 
 const code = onDemand(() => import('./menu-popover.tsx'));
 
 /** Things to do or choose, behind a button. Holds `MenuItem` and `MenuSection`. */
-export function Menu({
-  trigger,
-  ...menu
-}: MenuProps & {
-  /** The button that opens it. */
-  trigger: ReactElement;
-}) {
+export function Menu({ trigger, ...menu }: MenuProps) {
   return (
     <PopoverTrigger trigger={trigger} opens="menu" code={code}>
       {({ MenuPopover }, state, focus) => <MenuPopover {...menu} state={state} focus={focus} />}

@@ -5,6 +5,6 @@ export function tellNotLoaded(): void {
   toasts.show({
     tone: 'danger',
     title: 'This part of the app could not be loaded',
-    description: 'Check your connection, then try again.',
+    description: 'Check your connection and try again. If that does not help, reload the page.',
   });
 }

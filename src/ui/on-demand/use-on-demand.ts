@@ -6,7 +6,7 @@ import type { OnDemand } from './on-demand.ts';
  * `isWanted` has been false in between.
  */
 export function useOnDemand<Module extends object>(
-  code: OnDemand<Module>,
+  code: Pick<OnDemand<Module>, 'load' | 'getLoaded'>,
   isWanted: boolean,
   onFailure: () => void,
 ): Module | undefined {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,7 +7,8 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import * as textStyles from '../text/text.css.ts';
 import * as styles from './drawer.css.ts';
-import type { DrawerProps } from './drawer.tsx';
+
+export type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /** What `Drawer` shows once it is open. Fetched by it, never imported by pages. */
 export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {

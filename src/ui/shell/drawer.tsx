@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { onDemand } from '../on-demand/on-demand.ts';
 import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
 import { useOnDemand } from '../on-demand/use-on-demand.ts';
-
-export type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+import type { DrawerProps } from './drawer-panel.tsx';
 
 const code = onDemand(() => import('./drawer-panel.tsx'));
 
