@@ -23,7 +23,7 @@ export interface BrowserDriver<TPage> {
 /** One test to run in a browser. */
 export interface BrowserPath<TPage> {
   readonly title: string;
-  /** Ids of the transitions it takes. */
+  /** Ids of the transitions it takes, starting included. */
   readonly transitions: readonly string[];
   run(page: TPage): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function browserPaths<TPage>(model: MachineModel, driver: BrowserDriver<T
   assertComplete(model, driver, all);
   return all.map(({ graph, path }, index) => ({
     title: `${model.name} path ${index + 1} of ${all.length}: ${graph.scenario.name}, ${path.length} events`,
-    transitions: path.flatMap(({ taken }) => taken),
+    transitions: [...graph.initialTaken, ...path.flatMap(({ taken }) => taken)],
     run: (page) => runPath(graph, path, driver, page),
   }));
 }

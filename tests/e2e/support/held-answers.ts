@@ -1,0 +1,20 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Answers of the service to one call, given when a test says so. */
+export class HeldAnswers {
+  readonly #held: Route[] = [];
+
+  /** Holds every call to this path from now on. */
+  async hold(page: Page, path: string): Promise<void> {
+    await page.route(`**/api${path}`, (route) => {
+      this.#held.push(route);
+    });
+  }
+
+  /** Answers the oldest call that waits; waits for one to come. */
+  async answer(status: number, json?: unknown): Promise<void> {
+    await expect.poll(() => this.#held.length).toBeGreaterThan(0);
+    await this.#held.shift()?.fulfill({ status, ...(json !== undefined && { json }) });
+  }
+}
