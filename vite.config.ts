@@ -59,6 +59,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': sandbox, '/sandbox': sandbox },
+    proxy: { '/api': sandbox, '/config.json': sandbox, '/sandbox': sandbox },
   },
 });

@@ -18,9 +18,10 @@ export interface GoogleSignInContext extends GoogleSignInInput {
   readonly problem: Problem | null;
 }
 
-export interface GoogleSignInEvent {
-  readonly type: 'google.start';
-}
+export type GoogleSignInEvent =
+  | { readonly type: 'google.start' }
+  /** The browser shows the page again as it was left. */
+  | { readonly type: 'page.restored' };
 
 export interface GoogleSignedIn {
   readonly type: 'google.signedIn';
@@ -29,7 +30,7 @@ export interface GoogleSignedIn {
 
 const notOpened: Problem = { code: null, message: 'Google did not open. Try again.', fields: {} };
 
-type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
+export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
 
 /** Signing in with Google: away to Google and back, then a code for a session. */
 export const googleSignInMachine = setup({
@@ -82,6 +83,7 @@ export const googleSignInMachine = setup({
     },
     redirecting: {
       description: 'On the way to Google; the page is about to be left.',
+      on: { 'page.restored': 'idle' },
       invoke: {
         id: 'redirect',
         src: 'redirect',

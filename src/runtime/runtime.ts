@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Api } from '../api/api.ts';
+import type { ClientConfig } from '../api/client-config.ts';
 import type { accessMachine } from '../machines/access.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
 
@@ -10,6 +11,8 @@ export type AccessActor = ActorRefFrom<typeof accessMachine>;
 export interface Runtime {
   session: SessionActor;
   access: AccessActor;
+  /** Fetched when first asked for. A failed attempt is forgotten: the next one tries again. */
+  clientConfig: { load: () => Promise<ClientConfig>; getLoaded: () => ClientConfig | undefined };
 }
 
 /** What belongs to one sign-in, or to being a guest, and is thrown away with it. */

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { ClientConfig } from '../../src/api/client-config.ts';
 import { createAccessActor } from '../../src/app/access-actor.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createScope } from '../../src/app/scope/create-scope.ts';
@@ -14,6 +15,7 @@ import { selectIsDeciding } from '../../src/machines/session.selectors.ts';
 import type { RefreshResult, StoredSession } from '../../src/machines/session.types.ts';
 import { MemberContext } from '../../src/runtime/member.ts';
 import { RuntimeContext, ScopeContext } from '../../src/runtime/runtime-context.ts';
+import { onDemand } from '../../src/ui/on-demand/on-demand.ts';
 import { type FakeCalls, withFakes } from './fake-api.ts';
 
 interface FeatureOptions {
@@ -23,9 +25,13 @@ interface FeatureOptions {
   route?: string;
   /** The calls the feature is expected to make; any other fails as if the service could not be reached. */
   api?: FakeCalls;
+  /** What the installation says; without Google when left out. */
+  clientConfig?: () => Promise<ClientConfig>;
   /** Who is signed in; a guest when left out. */
   session?: StoredSession;
 }
+
+const withoutGoogle = async (): Promise<ClientConfig> => ({ google: null });
 
 /**
  * Renders a feature as the app does: with the real machines and query cache, over a fake API and an address in
@@ -35,7 +41,7 @@ interface FeatureOptions {
  */
 export async function renderFeature(
   feature: ReactNode,
-  { path = '/', route, api = {}, session: stored }: FeatureOptions = {},
+  { path = '/', route, api = {}, clientConfig = withoutGoogle, session: stored }: FeatureOptions = {},
 ) {
   const unreachable = async () => Promise.reject(new TypeError('This call is not faked.'));
   const ticket = { sid: stored?.sid ?? '', accessToken: stored?.accessToken ?? '' };
@@ -66,9 +72,10 @@ export async function renderFeature(
   });
 
   const member = memberOf(scope);
+  const runtime = { session, access, clientConfig: onDemand(clientConfig) };
   const screen = await render(
     <Router hook={location.hook}>
-      <RuntimeContext value={{ session, access }}>
+      <RuntimeContext value={runtime}>
         <ScopeContext value={scope}>
           <MemberContext value={member}>
             <QueryClientProvider client={member.queryClient}>

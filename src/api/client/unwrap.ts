@@ -41,7 +41,8 @@ export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
-function fromResponse(response: Response, error: unknown): ApiError {
+/** The error an answer that is no success stands for; `error` is its body as it came. */
+export function fromResponse(response: Response, error: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     kind: 'response',

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { redirectFor } from '../../machines/access.redirects.ts';
 import { selectArea } from '../../machines/access.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
+import { dismissArrival } from '../../widgets/google-sign-in/dismiss-arrival.ts';
 
 /**
  * Applies the redirect rules: the one place that sends people elsewhere.
@@ -17,8 +18,10 @@ export function useRedirect(): boolean {
   const target = redirectFor(area, { pathname, search: search && `?${search}` });
 
   useLayoutEffect(() => {
-    if (target !== null) navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target === null) return;
+    dismissArrival(search);
+    navigate(target, { replace: true });
+  }, [target, search, navigate]);
 
   return target !== null;
 }

@@ -4,12 +4,15 @@ import { selectIsRefused } from '../../machines/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { useGoogleArrival } from '../../widgets/google-sign-in/google-arrival.ts';
+import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The way in, for people with an account. */
+/** The way in, for people with an account or with Google, who sends them back here. */
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
+  const arrival = useGoogleArrival();
 
   return (
     <GuestPage
@@ -25,7 +28,9 @@ export default function SignInPage() {
           Your session has ended. You will come back to where you were.
         </Banner>
       )}
-      <SignInForm />
+      <GoogleSignIn arrival={arrival}>
+        <SignInForm />
+      </GoogleSignIn>
     </GuestPage>
   );
 }

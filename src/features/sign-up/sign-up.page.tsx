@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { routes } from '../../machines/access.routes.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { CheckInbox } from './check-inbox.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -21,7 +22,9 @@ export default function SignUpPage() {
         </>
       }
     >
-      <SignUpForm onSignedUp={(account) => setEmail(account.email)} />
+      <GoogleSignIn>
+        <SignUpForm onSignedUp={(account) => setEmail(account.email)} />
+      </GoogleSignIn>
     </GuestPage>
   );
 }

@@ -1,0 +1,37 @@
+import type { Send } from './client/timed-fetch.ts';
+import { fromResponse } from './client/unwrap.ts';
+import { ApiError } from './errors/api-error.ts';
+
+/** How to begin a sign-in with Google. */
+export interface GoogleProvider {
+  readonly authorizationEndpoint: string;
+  readonly clientId: string;
+}
+
+/** What differs between installations. */
+export interface ClientConfig {
+  /** Null where people cannot sign in with Google. */
+  readonly google: GoogleProvider | null;
+}
+
+/**
+ * Asks whoever serves this client how it is to be used here. It is not a call of the contract.
+ * @throws {ApiError}
+ */
+export async function fetchClientConfig(send: Send, origin = window.location.origin): Promise<ClientConfig> {
+  const response = await send(new Request(`${origin}/config.json`));
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw fromResponse(response, body);
+  if (!isClientConfig(body)) throw new ApiError({ kind: 'malformed', status: response.status });
+  return body;
+}
+
+function isClientConfig(body: unknown): body is ClientConfig {
+  if (typeof body !== 'object' || body === null || !('google' in body)) return false;
+  const { google } = body;
+  if (google === null) return true;
+  if (typeof google !== 'object') return false;
+  const { authorizationEndpoint, clientId } = google as Record<string, unknown>;
+  const isAddress = typeof authorizationEndpoint === 'string' && /^https?:\/\/./.test(authorizationEndpoint);
+  return isAddress && typeof clientId === 'string' && clientId !== '';
+}

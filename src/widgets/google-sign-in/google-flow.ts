@@ -1,0 +1,84 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { Session } from '../../contract/contract.ts';
+import { type GoogleCode, googleSignInMachine } from '../../machines/google-sign-in.machine.ts';
+import { returnPathIn } from '../../machines/return-path.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { reportFailure } from '../failures/report-failure.ts';
+import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';
+import type { GoogleArrival } from './google-arrival.ts';
+import { type PendingSignIn, savePending } from './pending-sign-in.ts';
+
+interface GoogleFlow {
+  api: Api;
+  clientConfig: Runtime['clientConfig'];
+  /** Null when the person is about to leave for Google. */
+  arrival: GoogleArrival | null;
+}
+
+export type GoogleActor = ActorRefFrom<typeof googleSignInMachine>;
+
+/** The machine of signing in with Google over the browser and the API, not started yet. */
+export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): GoogleActor {
+  const machine = googleSignInMachine.provide({
+    actors: {
+      redirect: fromPromise(async () => {
+        const { google } = await tellingFailure(clientConfig.load());
+        if (!google) throw new Error('Signing in with Google is not offered here. Use your password.');
+        const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
+        remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
+        window.location.assign(address);
+      }),
+
+      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input }) => {
+        if (!arrival?.pending) {
+          throw new Error('This sign-in was not started in this tab, or was used before. Start again.');
+        }
+        return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code));
+      }),
+    },
+  });
+  return createActor(machine, { input: { returned: arrival?.returned ?? null } });
+}
+
+const ownRedirectUri = () => redirectUriAt(window.location.origin);
+
+function remember(pending: PendingSignIn): void {
+  try {
+    savePending(pending);
+  } catch {
+    throw new Error(
+      'Signing in with Google needs to keep something in this tab, which your browser blocks. Use your password.',
+    );
+  }
+}
+
+const underWay = new WeakMap<PendingSignIn, Promise<Session>>();
+
+/** A code works once: should the page start over, it gets the answer of the call already made. */
+function exchangeOnce(api: Api, pending: PendingSignIn, code: string): Promise<Session> {
+  const known = underWay.get(pending);
+  if (known) return known;
+  const { codeVerifier, nonce } = pending;
+  const call = api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri: ownRedirectUri() });
+  underWay.set(pending, call);
+  return call;
+}
+
+async function tellingFailure<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const error = inServiceWords(thrown);
+    reportFailure(error);
+    throw error;
+  }
+}
+
+/** The catalogue would speak of a wrong password, where the service says what is wrong with Google's answer. */
+function inServiceWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.serviceMessage === undefined) return error;
+  const { kind, status, serviceMessage: message } = error;
+  return new ApiError({ kind, status, body: { message }, cause: error });
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, space } from '../../ui/theme/tokens.ts';
+
+/** Keeps the place, so that nothing moves when the button comes. */
+export const unknown = style({ visibility: 'hidden' });
+
+const line = { content: '""', flex: 1, borderTop: `1px solid ${color.border.quiet}` };
+export const divider = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+  '::before': line,
+  '::after': line,
+});

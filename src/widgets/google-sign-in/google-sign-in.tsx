@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import type { GoogleArrival } from './google-arrival.ts';
+import { GoogleButton } from './google-button.tsx';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+
+interface GoogleSignInProps {
+  /** A person who has just come back from Google. */
+  arrival?: GoogleArrival | null;
+  /** The form for people who use a password. */
+  children: ReactNode;
+}
+
+/** A form with "Continue with Google" below, and above it what came of that. */
+export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
+  const { view, problem, start } = useGoogleSignIn(arrival);
+  const isComingIn = view === 'exchanging' || view === 'done';
+
+  return (
+    <>
+      <FormError title="Signing in with Google did not work">{problem && describeProblem(problem)}</FormError>
+      {view === 'refused' && <Refusal error={errorOf(arrival)} />}
+      {isComingIn ? (
+        <Text role="status">Signing you in with Google…</Text>
+      ) : (
+        <>
+          {children}
+          <GoogleButton isPending={view === 'redirecting'} onPress={start} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What Google answered instead of a code (RFC 6749, 4.1.2.1). */
+function Refusal({ error }: { error: string | null }) {
+  if (error === 'access_denied') {
+    return (
+      <Banner tone="info" title="You cancelled signing in with Google" role="status">
+        Nothing has changed. Use your password, or try again.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title="Google did not sign you in" role="status">
+      Use your password, or try again in a moment.
+    </Banner>
+  );
+}
+
+function errorOf(arrival: GoogleArrival | null): string | null {
+  return arrival?.returned.kind === 'refusal' ? arrival.returned.error : null;
+}

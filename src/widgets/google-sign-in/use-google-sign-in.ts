@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import {
+  type GoogleSignInView,
+  selectGoogleProblem,
+  selectGoogleView,
+} from '../../machines/google-sign-in.selectors.ts';
+import type { Problem } from '../../machines/problem.ts';
+import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useOpenSession } from '../../runtime/use-open-session.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
+import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import type { GoogleArrival } from './google-arrival.ts';
+import type { GoogleActor } from './google-flow.ts';
+
+const flow = onDemand(() => import('./google-flow.ts'));
+
+/** For the button: fetches what a press will need. */
+export const googleIntent = flow.intent;
+
+interface GoogleSignIn {
+  view: GoogleSignInView;
+  problem: Problem | null;
+  start: () => void;
+}
+
+/**
+ * Signing in with Google: its code is fetched, and its machine runs, once a person has pressed the button or come
+ * back from Google. A session that comes of it is opened.
+ *
+ * @param arrival the same object for as long as the page is open
+ */
+export function useGoogleSignIn(arrival: GoogleArrival | null): GoogleSignIn {
+  const { api } = useScope();
+  const { clientConfig } = useRuntime();
+  const openSession = useOpenSession();
+  const [isWanted, setWanted] = useState(arrival !== null);
+  const [actor, setActor] = useState<GoogleActor>();
+  const code = useOnDemand(flow, isWanted, () => {
+    setWanted(false);
+    tellNotLoaded();
+  });
+
+  useEffect(() => {
+    if (!isWanted || !code) return;
+    const created = code.createGoogleActor({ api, clientConfig, arrival });
+    // The browser may show the page again as it was left for Google.
+    const restore = (event: PageTransitionEvent) => {
+      if (event.persisted) created.send({ type: 'page.restored' });
+    };
+    created.on('google.signedIn', ({ session }) => openSession(session));
+    created.start();
+    if (!arrival) created.send({ type: 'google.start' });
+    window.addEventListener('pageshow', restore);
+    setActor(created);
+    return () => {
+      window.removeEventListener('pageshow', restore);
+      created.stop();
+    };
+  }, [isWanted, code, api, clientConfig, arrival, openSession]);
+
+  const view = useSelector(actor, (snapshot) => snapshot && selectGoogleView(snapshot));
+  const problem = useSelector(actor, (snapshot) => snapshot && selectGoogleProblem(snapshot));
+  return {
+    view: view ?? (isWanted ? viewUntilLoaded(arrival) : 'idle'),
+    problem: problem ?? null,
+    start: () => (actor ? actor.send({ type: 'google.start' }) : setWanted(true)),
+  };
+}
+
+function viewUntilLoaded(arrival: GoogleArrival | null): GoogleSignInView {
+  if (!arrival) return 'redirecting';
+  return arrival.returned.kind === 'code' ? 'exchanging' : 'refused';
+}
