@@ -1,0 +1,82 @@
+interface Waiter {
+  clientId: string;
+  grant: () => void;
+}
+
+interface Holder {
+  clientId: string;
+  rob: (reason: DOMException) => void;
+}
+
+type Callback = (lock: Lock | null) => unknown;
+
+/** The locks of one browser, as several tabs see them: exclusive, first come first served, with stealing. */
+export class FakeLocks {
+  readonly #holders = new Map<string, Holder>();
+  readonly #queues = new Map<string, Waiter[]>();
+
+  /** The lock manager of one tab. */
+  of(clientId: string): LockManager {
+    return {
+      // The platform's overloads cannot be declared for an arrow function.
+      request: ((name: string, options: LockOptions | Callback, callback?: Callback) =>
+        typeof options === 'function'
+          ? this.#request(clientId, name, {}, options)
+          : this.#request(clientId, name, options, callback as Callback)) as LockManager['request'],
+      query: async () => ({
+        held: [...this.#holders].map(([name, holder]) => ({ name, clientId: holder.clientId })),
+        pending: [],
+      }),
+    };
+  }
+
+  /** The tab is gone: the browser takes back what it held or waited for. */
+  drop(clientId: string): void {
+    for (const queue of this.#queues.values()) {
+      queue.splice(0, queue.length, ...queue.filter((waiter) => waiter.clientId !== clientId));
+    }
+    for (const [name, holder] of this.#holders) if (holder.clientId === clientId) this.#release(name, holder);
+  }
+
+  #request(clientId: string, name: string, options: LockOptions, callback: Callback): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const grant = () => {
+      const holder = { clientId, rob: reject };
+      this.#holders.set(name, holder);
+      queueMicrotask(() => {
+        const done = Promise.resolve().then(() => callback({ name, mode: 'exclusive' }));
+        done.then(resolve, reject).finally(() => this.#release(name, holder));
+      });
+    };
+
+    const robbed = this.#holders.get(name);
+    if (!robbed) grant();
+    else if (options.steal) {
+      robbed.rob(new DOMException('The lock was stolen.', 'AbortError'));
+      grant();
+    } else if (options.ifAvailable) {
+      Promise.resolve()
+        .then(() => callback(null))
+        .then(resolve, reject);
+    } else this.#enqueue(name, { clientId, grant }, options.signal, reject);
+    return promise;
+  }
+
+  #enqueue(name: string, waiter: Waiter, signal: AbortSignal | undefined, reject: (reason: unknown) => void) {
+    const queue = this.#queues.get(name) ?? [];
+    this.#queues.set(name, queue);
+    queue.push(waiter);
+    signal?.addEventListener('abort', () => {
+      const place = queue.indexOf(waiter);
+      if (place < 0) return;
+      queue.splice(place, 1);
+      reject(signal.reason);
+    });
+  }
+
+  #release(name: string, holder: Holder): void {
+    if (this.#holders.get(name) !== holder) return;
+    this.#holders.delete(name);
+    this.#queues.get(name)?.shift()?.grant();
+  }
+}

@@ -1,0 +1,205 @@
+import { vi } from 'vitest';
+import { createApi } from '../../src/api/api.ts';
+import { createClient } from '../../src/api/client/create-client.ts';
+import { createSessionFetch } from '../../src/api/client/session-fetch.ts';
+import type { SessionGate } from '../../src/api/client/session-gate.ts';
+import { createTimedFetch } from '../../src/api/client/timed-fetch.ts';
+import { createSession } from '../../src/app/session/create-session.ts';
+import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
+import { selectSession } from '../../src/machines/session.selectors.ts';
+import { createMemoryStorage } from '../support/memory-storage.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { TokenService } from './token-service.ts';
+
+export const origin = 'https://app.example.com';
+
+/** Lets time pass only when a test says so, for the limits of signals as well. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('location', { origin });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('too long', 'TimeoutError')), limit);
+    return controller.signal;
+  });
+}
+
+export function letTimeGo(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}
+
+/** Lets everything happen that needs no time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets time pass, a second at a time. */
+export async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await settle();
+    vi.advanceTimersByTime(1_000);
+  }
+  await settle();
+}
+
+/** One browser: tabs that share storage, locks and a service, each wired as the app wires itself. */
+export class Browser {
+  readonly service = new TokenService();
+  readonly memory = createMemoryStorage();
+  readonly locks = new FakeLocks();
+  readonly tabs: Tab[] = [];
+  /** Whether tabs are told what other tabs store. */
+  tellsTabs = true;
+  hasLocks = true;
+
+  /** What the browser stores, and what was ever stored. */
+  readonly written: string[] = [];
+  get stored(): { sid: string; accessToken: string; refreshToken: string } | null {
+    const [text] = this.memory.entries.values();
+    return text ? JSON.parse(text) : null;
+  }
+
+  async open(): Promise<Tab> {
+    const tab = new Tab(this, `tab ${this.tabs.length + 1}`);
+    this.tabs.push(tab);
+    await settle();
+    return tab;
+  }
+
+  /** Opens as many tabs, with this person signed in in all of them. */
+  async openSignedIn(name: string, count = 1): Promise<[Tab, ...Tab[]]> {
+    const first = await this.open();
+    first.signIn(name);
+    const others: Tab[] = [];
+    while (others.length < count - 1) others.push(await this.open());
+    return [first, ...others];
+  }
+
+  tell(from: Tab | null, key: string | null): void {
+    for (const tab of this.tabs) if (tab !== from && this.tellsTabs) queueMicrotask(() => tab.hear(key));
+  }
+}
+
+interface AskScope {
+  sid: string | null;
+  ask: (request: Request) => Promise<Response>;
+  dispose: () => void;
+}
+
+/** One tab, with the things that can happen to it. */
+export class Tab {
+  readonly window = new EventTarget();
+  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  readonly #browser: Browser;
+  readonly #name: string;
+  readonly #parts;
+  #isGone = false;
+  #thaw: PromiseWithResolvers<void> | null = null;
+  /** Scopes that ended in this tab. */
+  disposed = 0;
+
+  constructor(browser: Browser, name: string) {
+    this.#browser = browser;
+    this.#name = name;
+    const send = createTimedFetch((input) => this.#fetch(new Request(input)));
+    this.#parts = createSession<AskScope>(
+      {
+        send,
+        storage: () => this.#storage(),
+        locks: browser.hasLocks ? browser.locks.of(name) : undefined,
+        window: this.window,
+        document: this.document,
+      },
+      (sid: string | null, gate: SessionGate) => ({
+        sid,
+        ask: createSessionFetch(send, gate),
+        dispose: () => {
+          this.disposed += 1;
+        },
+      }),
+    );
+    this.#parts.start();
+  }
+
+  get session() {
+    return this.#parts.session;
+  }
+  get scope() {
+    return this.#parts.scope;
+  }
+  get stored() {
+    return selectSession(this.session.getSnapshot());
+  }
+  get api() {
+    return createApi(createClient(this.scope.current().ask));
+  }
+  /** Whether it can act: neither gone nor frozen. */
+  get isLive(): boolean {
+    return !this.#isGone && this.#thaw === null;
+  }
+
+  /** A request from whatever this tab shows now. */
+  ask(path = '/api/user/info', init?: RequestInit): Promise<Response> {
+    return this.scope.current().ask(new Request(origin + path, init));
+  }
+
+  signIn(name: string): void {
+    const session = { ...this.#browser.service.signIn(name), sid: crypto.randomUUID() };
+    this.session.send({ type: 'session.opened', session });
+  }
+  signOut(): void {
+    this.session.send({ type: 'session.signOut' });
+  }
+  /** Closed or crashed: nothing it began comes back to it, and its locks are free. */
+  close(): void {
+    this.#isGone = true;
+    this.session.stop();
+    this.#browser.locks.drop(this.#name);
+  }
+  /** Nothing reaches it, and it keeps its locks. */
+  freeze(): void {
+    this.#thaw ??= Promise.withResolvers();
+  }
+  thaw(): void {
+    this.#thaw?.resolve();
+    this.#thaw = null;
+  }
+  /** The person comes back to it. */
+  show(): void {
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+  hear(key: string | null): void {
+    if (this.isLive) this.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const limit = Promise.withResolvers<never>();
+    request.signal.addEventListener('abort', () => limit.reject(request.signal.reason));
+    limit.promise.catch(() => undefined);
+    try {
+      return await Promise.race([this.#browser.service.answer(request), limit.promise]);
+    } finally {
+      await this.#thaw?.promise;
+      if (this.#isGone) await new Promise(() => undefined);
+    }
+  }
+
+  #storage(): KeyValueStorage {
+    const { storage } = this.#browser.memory;
+    const changed = (key: string) => this.#browser.tell(this, key);
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, text) => {
+        storage.setItem(key, text);
+        this.#browser.written.push(text);
+        changed(key);
+      },
+      removeItem: (key) => {
+        storage.removeItem(key);
+        changed(key);
+      },
+    };
+  }
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Browser, letTimeGo, settle, stopTime } from './harness.ts';
+import { refreshPath } from './token-service.ts';
+
+beforeEach(stopTime);
+afterEach(letTimeGo);
+
+const failing = (status: number, headers = {}) => new Response(null, { status, headers });
+
+/** A browser whose only tab holds a token that has just expired. */
+async function withExpiredToken() {
+  const browser = new Browser();
+  const [tab] = await browser.openSignedIn('ann');
+  browser.service.expire();
+  return { browser, tab, service: browser.service };
+}
+
+describe('many requests in one tab', () => {
+  it('answers many parallel 401s with one refresh and one retry each', async () => {
+    const { tab, service } = await withExpiredToken();
+    const answers = await Promise.all(Array.from({ length: 11 }, () => tab.ask()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200));
+    expect(service.refreshes).toBe(1);
+    expect(service.callsTo('/api/user/info')).toHaveLength(22);
+    expect(tab.stored?.accessToken).toBe('ann1-access-2');
+  });
+
+  it('does not refresh again for a 401 that comes late, for an old token', async () => {
+    const { tab, service } = await withExpiredToken();
+    const late = Promise.withResolvers<void>();
+    service.intercept = async (request, proceed) => {
+      const answer = await proceed(request);
+      if (request.url.endsWith('/late') && answer.status === 401) await late.promise;
+      return answer;
+    };
+    const slow = tab.ask('/api/late');
+    expect((await tab.ask('/api/quick')).status).toBe(200);
+    late.resolve();
+    expect((await slow).status).toBe(200);
+    expect(service.refreshes).toBe(1);
+  });
+
+  it('refreshes once and retries once when an endpoint always answers 401, and keeps the session', async () => {
+    const { browser, tab, service } = await withExpiredToken();
+    service.intercept = async (request, proceed) =>
+      request.url.endsWith('/forbidden') ? failing(401) : proceed(request);
+    expect((await tab.ask('/api/forbidden')).status).toBe(401);
+    expect(service.refreshes).toBe(1);
+    expect(service.callsTo('/api/forbidden')).toHaveLength(2);
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
+  });
+
+  it('holds a request that begins during a refresh, and sends it once with the new token', async () => {
+    const { tab, service } = await withExpiredToken();
+    const answered = Promise.withResolvers<void>();
+    service.intercept = async (request, proceed) => {
+      if (request.url.endsWith(refreshPath)) await answered.promise;
+      return proceed(request);
+    };
+    const first = tab.ask('/api/first');
+    await settle();
+    const second = tab.ask('/api/second');
+    await settle();
+    expect(service.callsTo('/api/second')).toHaveLength(0);
+    answered.resolve();
+    await Promise.all([first, second]);
+    expect(service.callsTo('/api/second')).toMatchObject([{ authorization: 'Bearer ann1-access-2' }]);
+  });
+
+  it('never leaves a request hanging that begins around the end of a refresh', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 6 }), async (delays) => {
+        const { tab, service } = await withExpiredToken();
+        const asked = delays.map(async (turns) => {
+          for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+          return (await tab.ask()).status;
+        });
+        expect(await Promise.all(asked)).toEqual(delays.map(() => 200));
+        expect(service.refreshes).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['a 500', async () => failing(500), { status: 500 }],
+    [
+      'a lost connection',
+      () => Promise.reject(new TypeError('lost')),
+      { name: 'ApiError', kind: 'network', retryable: true },
+    ],
+  ])('passes on %s of the retry and does not try a third time', async (_, fail, expected) => {
+    const { tab, service } = await withExpiredToken();
+    service.intercept = async (request, proceed) =>
+      service.refreshes > 0 && request.url.endsWith('/user/info') ? fail() : proceed(request);
+    expect(await tab.ask().catch((error) => error)).toMatchObject(expected);
+    expect(service.callsTo('/api/user/info')).toHaveLength(2);
+    expect(service.refreshes).toBe(1);
+  });
+
+  it('takes CSV downloads the same way', async () => {
+    const { tab, service } = await withExpiredToken();
+    const path = '/api/user/trades/bots/b1/close/export';
+    service.intercept = async (request, proceed) => {
+      const answer = await proceed(request);
+      return answer.ok && request.url.endsWith('/export') ? new Response('ID,Pair\r\n1,BTC/USDT') : answer;
+    };
+    const file = await tab.api.trades.exportCsv('close', 'b1', {});
+    expect(await file.text()).toBe('ID,Pair\r\n1,BTC/USDT');
+    expect(service.refreshes).toBe(1);
+    expect(service.callsTo(path)).toHaveLength(2);
+  });
+});
+
+describe('answers that have nothing to do with the session', () => {
+  it('lets a wrong password fail without a refresh and without touching the session', async () => {
+    const browser = new Browser();
+    const [tab] = await browser.openSignedIn('ann');
+    const before = browser.stored;
+    await expect(tab.api.auth.login({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
+      kind: 'response',
+      status: 401,
+    });
+    expect(browser.service.refreshes).toBe(0);
+    expect(browser.stored).toEqual(before);
+  });
+
+  it('sends nothing and refreshes nothing for a guest', async () => {
+    const browser = new Browser();
+    const tab = await browser.open();
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(browser.service.calls).toEqual([]);
+  });
+
+  it('never refreshes for a 403', async () => {
+    const { tab, service } = await withExpiredToken();
+    service.intercept = async () => failing(403);
+    expect((await tab.ask()).status).toBe(403);
+    expect(service.refreshes).toBe(0);
+  });
+});
+
+describe('what is sent again', () => {
+  const json = JSON.stringify({ amount: 250, note: 'ä € 🙂' });
+  const form = new FormData();
+  form.set('note', 'ä');
+  form.set('file', new File([Uint8Array.of(0, 255, 13, 10, 128)], 'figures.bin', { type: 'image/png' }));
+
+  it.each([
+    [
+      'JSON',
+      { method: 'POST', body: json, headers: { 'content-type': 'application/json', 'x-note': 'kept' } },
+    ],
+    ['a form with a file', { method: 'POST', body: form }],
+    ['a PUT', { method: 'PUT', body: json }],
+    ['a DELETE', { method: 'DELETE', headers: { 'if-match': '"7"' } }],
+  ])('is byte for byte what was sent first: %s', async (_, init) => {
+    const { tab, service } = await withExpiredToken();
+    const sent: { method: string; headers: [string, string][]; body: string }[] = [];
+    service.intercept = async (request, proceed) => {
+      if (!request.url.endsWith('/thing')) return proceed(request);
+      const headers = [...request.headers].filter(([name]) => name !== 'authorization');
+      const body = Buffer.from(await request.clone().arrayBuffer()).toString('hex');
+      sent.push({ method: request.method, headers, body });
+      return proceed(request);
+    };
+    expect((await tab.ask('/api/thing', init)).status).toBe(200);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]?.method).toBe(init.method);
+    expect(sent[0]?.body === '').toBe(init.method === 'DELETE');
+  });
+
+  it('is nothing when the body is a stream that breaks off: a typed error after one attempt', async () => {
+    const { tab, service } = await withExpiredToken();
+    service.intercept = async (request, proceed) => {
+      if (request.url.endsWith('/upload')) await request.arrayBuffer();
+      return proceed(request);
+    };
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+      pull: (controller) => controller.error(new TypeError('the source is gone')),
+    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    await expect(tab.ask('/api/upload', init)).rejects.toMatchObject({ name: 'ApiError', kind: 'network' });
+    expect(service.callsTo('/api/upload')).toHaveLength(1);
+    expect(service.refreshes).toBe(0);
+  });
+});
+
+describe('callers and listeners', () => {
+  it('lets go only the request that was aborted, and the refresh goes on', async () => {
+    const { tab, service } = await withExpiredToken();
+    const caller = new AbortController();
+    const answered = Promise.withResolvers<void>();
+    service.intercept = async (request, proceed) => {
+      if (request.url.endsWith(refreshPath)) await answered.promise;
+      return proceed(request);
+    };
+    const aborted = tab.ask('/api/one', { signal: caller.signal });
+    const kept = tab.ask('/api/two');
+    await settle();
+    caller.abort();
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+    answered.resolve();
+    expect((await kept).status).toBe(200);
+    expect(service.refreshes).toBe(1);
+  });
+
+  it('stores the new tokens even when every waiting request was aborted', async () => {
+    const { browser, tab, service } = await withExpiredToken();
+    const caller = new AbortController();
+    const answered = Promise.withResolvers<void>();
+    service.intercept = async (request, proceed) => {
+      if (request.url.endsWith(refreshPath)) await answered.promise;
+      return proceed(request);
+    };
+    const asked = [tab.ask('/api/one', caller), tab.ask('/api/two', caller)].map((call) =>
+      expect(call).rejects.toMatchObject({ name: 'AbortError' }),
+    );
+    await settle();
+    caller.abort();
+    await Promise.all(asked);
+    answered.resolve();
+    await settle();
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
+    expect(tab.stored?.refreshToken).toBe('ann1-refresh-2');
+  });
+
+  it('answers a request made by a listener of the session', async () => {
+    const { tab, service } = await withExpiredToken();
+    const asked: Promise<Response>[] = [];
+    tab.session.subscribe(() => {
+      if (asked.length < 3) asked.push(tab.ask('/api/from-listener'));
+    });
+    expect((await tab.ask()).status).toBe(200);
+    const answers = await Promise.all(asked);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(service.refreshes).toBe(1);
+  });
+});

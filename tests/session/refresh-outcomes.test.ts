@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectIsConnectionLost, selectIsRefused } from '../../src/machines/session.selectors.ts';
+import { Browser, letTimeGo, pass, settle, stopTime } from './harness.ts';
+import { refreshPath } from './token-service.ts';
+
+beforeEach(stopTime);
+afterEach(letTimeGo);
+
+type Fate = () => Promise<Response>;
+
+/** A tab with an expired token, in front of a service whose refresh ends like this. */
+async function withRefresh(fate: Fate | null) {
+  const browser = new Browser();
+  const [tab] = await browser.openSignedIn('ann');
+  const { service } = browser;
+  service.expire();
+  const plan = { fate };
+  service.intercept = async (request, proceed) =>
+    request.url.endsWith(refreshPath) && plan.fate ? plan.fate() : proceed(request);
+  return { browser, tab, service, plan };
+}
+
+const answer = (status: number, body: BodyInit | null = null, headers = {}) =>
+  Promise.resolve(new Response(body, { status, headers }));
+
+describe('a refusal', () => {
+  it.each([400, 401, 403])('ends the session when the refresh answers %i', async (status) => {
+    const { browser, tab } = await withRefresh(() => answer(status));
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'signedOut', retryable: false });
+    expect(browser.stored).toBeNull();
+    expect(selectIsRefused(tab.session.getSnapshot())).toBe(true);
+  });
+
+  it('is told to fifty waiting requests, with one clearing and one way out', async () => {
+    const { browser, tab, service } = await withRefresh(() => answer(401));
+    let removals = 0;
+    const { removeItem } = browser.memory.storage;
+    browser.memory.storage.removeItem = (key) => {
+      removals += 1;
+      removeItem(key);
+    };
+    let left = 0;
+    tab.scope.subscribe(() => {
+      left += 1;
+    });
+    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => tab.ask()));
+    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    expect({ refreshes: service.refreshes, removals, left }).toEqual({ refreshes: 1, removals: 1, left: 1 });
+  });
+});
+
+describe('a passing failure', () => {
+  const token = '{"accessToken":"a"}';
+  const cases: [string, Fate][] = [
+    ['429', () => answer(429, null, { 'retry-after': '7' })],
+    ['500', () => answer(500)],
+    ['502', () => answer(502, '<h1>Bad gateway</h1>')],
+    ['503', () => answer(503)],
+    ['HTML', () => answer(200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })],
+    ['204', () => answer(204)],
+    ['a missing token', () => answer(200, token, { 'content-type': 'application/json' })],
+    ['a reset connection', () => Promise.reject(new TypeError('reset'))],
+  ];
+
+  it.each(cases)('keeps the session, and works again when the service does: %s', async (_, fate) => {
+    const { browser, tab, plan } = await withRefresh(fate);
+    const before = browser.stored;
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable', retryable: true });
+    expect(browser.stored).toEqual(before);
+    expect(selectIsConnectionLost(tab.session.getSnapshot())).toBe(true);
+    plan.fate = null;
+    await pass(8);
+    expect((await tab.ask()).status).toBe(200);
+    expect(selectIsConnectionLost(tab.session.getSnapshot())).toBe(false);
+  });
+
+  it('is followed by as long a rest as the service asked for', async () => {
+    const { tab, service, plan } = await withRefresh(() => answer(429, null, { 'retry-after': '7' }));
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    plan.fate = null;
+    await pass(6);
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    expect(service.refreshes).toBe(1);
+    await pass(1);
+    expect((await tab.ask()).status).toBe(200);
+    expect(service.refreshes).toBe(2);
+  });
+
+  it('is over at once when the network comes back', async () => {
+    const { tab, service, plan } = await withRefresh(() => Promise.reject(new TypeError('offline')));
+    await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    plan.fate = null;
+    tab.window.dispatchEvent(new Event('online'));
+    expect((await tab.ask()).status).toBe(200);
+    expect(service.refreshes).toBe(2);
+  });
+
+  it('is a hanging refresh, too: it is given up and the lock is free again', async () => {
+    const { browser, tab, plan } = await withRefresh(() => new Promise(() => undefined));
+    const asked = expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    await settle();
+    expect((await browser.locks.of('test').query()).held).toHaveLength(1);
+    await pass(9);
+    await asked;
+    expect((await browser.locks.of('test').query()).held).toHaveLength(0);
+    plan.fate = null;
+    await pass(5);
+    expect((await tab.ask()).status).toBe(200);
+  });
+
+  it('leads to few refreshes, however often a tab asks', async () => {
+    const { browser, tab, service } = await withRefresh(() => answer(503));
+    for (let i = 0; i < 100; i += 1) await expect(tab.ask()).rejects.toMatchObject({ retryable: true });
+    expect(service.refreshes).toBe(1);
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-1');
+  });
+});
+
+describe('an answer lost after the tokens were rotated', () => {
+  const loseOne = (setUp: Awaited<ReturnType<typeof withRefresh>>) => {
+    let isLost = false;
+    setUp.service.intercept = async (request, proceed) => {
+      const response = await proceed(request);
+      if (isLost || !request.url.endsWith(refreshPath)) return response;
+      isLost = true;
+      throw new TypeError('the answer was lost');
+    };
+  };
+
+  it('is made up for by the grace of the service', async () => {
+    const setUp = await withRefresh(null);
+    setUp.service.grace = true;
+    loseOne(setUp);
+    await expect(setUp.tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    await pass(5);
+    expect((await setUp.tab.ask()).status).toBe(200);
+    expect(setUp.service.refreshes).toBe(2);
+  });
+
+  it('without grace costs one clean sign-out and no loop', async () => {
+    const setUp = await withRefresh(null);
+    loseOne(setUp);
+    await expect(setUp.tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
+    await pass(5);
+    await expect(setUp.tab.ask()).rejects.toMatchObject({ kind: 'signedOut' });
+    await expect(setUp.tab.ask()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(setUp.browser.stored).toBeNull();
+    expect(setUp.service.refreshes).toBe(2);
+  });
+});
