@@ -27,16 +27,24 @@ function setUp(post: () => Promise<RefreshedSession>) {
   const store = createSessionStore(() => memory.storage);
   store.write(session);
   const posted: string[] = [];
+  const revoked: string[] = [];
+  const locked: string[] = [];
   const refresh = createRefreshSession({
     store,
-    underLock: (task) => task(),
+    underLock: (task) => {
+      locked.push('locked');
+      return task();
+    },
     post: (refreshToken) => {
       posted.push(refreshToken);
       return post();
     },
     postLimit: 1_000,
+    revoke: async (refreshToken) => {
+      revoked.push(refreshToken);
+    },
   });
-  return { ...memory, store, posted, refresh };
+  return { ...memory, store, posted, revoked, locked, refresh };
 }
 
 const response = (status: number, retryAfter?: number) =>
@@ -81,11 +89,12 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual(session);
   });
 
-  it('takes the tokens another tab has fetched instead of asking', async () => {
-    const { refresh, store, posted } = setUp(async () => answer);
+  it('takes the tokens another tab has fetched instead of asking or waiting', async () => {
+    const { refresh, store, posted, locked } = setUp(async () => answer);
     store.write(renewed);
     expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: true });
     expect(posted).toEqual([]);
+    expect(locked).toEqual([]);
   });
 
   it('ends without asking after a sign-out in another tab', async () => {
@@ -98,18 +107,22 @@ describe('refreshing a session', () => {
   const other = storedSession({ uuid: '11111111-1111-4111-8111-111111111111', sid: 'sign-in-2' });
 
   it.each([
-    ['a sign-out', null, { kind: 'gone' }],
-    ['another sign-in', other, { kind: 'superseded', session: other }],
-    ['a refresh by another tab', renewed, { kind: 'refreshed', session: renewed, stored: true }],
-  ])('drops its late answer after %s', async (_, meanwhile, expected) => {
-    const late = setUp(async () => {
-      if (meanwhile) late.store.write(meanwhile);
-      else late.store.clear();
-      return { ...answer, refreshToken: 'late' };
-    });
-    expect(await late.refresh(session)).toEqual(expected);
-    expect(late.store.read()).toEqual(meanwhile);
-  });
+    ['a sign-out', null, { kind: 'gone' }, ['late']],
+    ['another sign-in', other, { kind: 'superseded', session: other }, ['late']],
+    ['a refresh by another tab', renewed, { kind: 'refreshed', session: renewed, stored: true }, []],
+  ])(
+    'drops its late answer after %s, and revokes what nobody will use',
+    async (_, meanwhile, expected, revoked) => {
+      const late = setUp(async () => {
+        if (meanwhile) late.store.write(meanwhile);
+        else late.store.clear();
+        return { ...answer, refreshToken: 'late' };
+      });
+      expect(await late.refresh(session)).toEqual(expected);
+      expect(late.store.read()).toEqual(meanwhile);
+      expect(late.revoked).toEqual(revoked);
+    },
+  );
 
   it('leaves another person’s session alone when its own late answer is a refusal', async () => {
     const late = setUp(async () => {

@@ -11,6 +11,8 @@ interface Parts {
   post: (refreshToken: string, signal: AbortSignal) => Promise<RefreshedSession>;
   /** Milliseconds until an unanswered POST is given up; shorter than the wait for the lock. */
   postLimit: number;
+  /** Ends a session at the service. */
+  revoke: (refreshToken: string) => Promise<void>;
 }
 
 const refusals = new Set([400, 401, 403]);
@@ -19,7 +21,7 @@ const refusals = new Set([400, 401, 403]);
  * Exchanges the refresh token of a session for new tokens, once across all tabs: another tab may have done it
  * already, may be doing it, or may have signed out or in. What storage says wins over what this tab remembers.
  */
-export function createRefreshSession({ store, underLock, post, postLimit }: Parts) {
+export function createRefreshSession({ store, underLock, post, postLimit, revoke }: Parts) {
   /** How things stand by what is stored: null when this session is still to be refreshed. */
   const look = (session: StoredSession): RefreshResult | null => {
     const stored = readOr(store, session);
@@ -45,7 +47,10 @@ export function createRefreshSession({ store, underLock, post, postLimit }: Part
     if (before) return before;
     const answer = await post(session.refreshToken, AbortSignal.timeout(postLimit)).catch(failure);
     const meanwhile = look(session);
-    if (meanwhile) return meanwhile;
+    if (meanwhile) {
+      if (isUnwanted(answer, meanwhile)) void revoke(answer.refreshToken).catch(() => undefined);
+      return meanwhile;
+    }
     if ('kind' in answer) {
       if (answer.kind === 'refused') clear(store);
       return answer;
@@ -77,6 +82,14 @@ function clear(store: SessionStore): void {
   } catch {
     // What cannot be removed cannot be used either: the service has refused it.
   }
+}
+
+/** Whether these are tokens of a sign-in that ended while they were on their way. */
+function isUnwanted(
+  answer: RefreshedSession | RefreshResult,
+  meanwhile: RefreshResult,
+): answer is RefreshedSession {
+  return !('kind' in answer) && (meanwhile.kind === 'gone' || meanwhile.kind === 'superseded');
 }
 
 function failure(error: unknown): RefreshResult {

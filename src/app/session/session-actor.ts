@@ -11,11 +11,13 @@ const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000 };
 
 /** The session machine with its real actors, not started yet. */
 export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
+  const revoke = (refreshToken: string) => auth.logout(refreshToken, AbortSignal.timeout(limits.logoutCall));
   const refresh = createRefreshSession({
     store,
     underLock: createTabLock(locks, 'botdeck.session', limits.lockWait),
     post: auth.refresh,
     postLimit: limits.refreshCall,
+    revoke,
   });
 
   return createActor(
@@ -37,7 +39,7 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
             if (store.read()?.sid === input.session.sid) store.clear();
           } finally {
             // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
-            await auth.logout(input.session.refreshToken, AbortSignal.timeout(limits.logoutCall));
+            await revoke(input.session.refreshToken);
           }
         }),
       },
