@@ -74,7 +74,17 @@ describe('session store', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('throws when the storage cannot be read', () => {
+  it('goes by what it was last told while the storage refuses everything', () => {
+    const { store, refusing } = open();
+    refusing.reads = true;
+    refusing.writes = true;
+    expect(() => store.write(storedSession())).toThrow();
+    expect(store.read()).toEqual(storedSession());
+    expect(() => store.clear()).toThrow();
+    expect(store.read()).toBeNull();
+  });
+
+  it('throws when the storage cannot be read and nothing else is known', () => {
     const { store, refusing } = open();
     refusing.reads = true;
     expect(() => store.read()).toThrow();

@@ -26,8 +26,14 @@ export function createSessionStore(storage: () => KeyValueStorage): SessionStore
 
   return {
     read() {
-      const text = storage().getItem(key);
-      if (unwritten && unwritten.over === text) return unwritten.session;
+      let text: string | null;
+      try {
+        text = storage().getItem(key);
+      } catch (error) {
+        if (unwritten) return unwritten.session;
+        throw error;
+      }
+      if (unwritten?.over === text) return unwritten.session;
       unwritten = null;
       const session = parse(text);
       if (text !== null && !session) storage().removeItem(key);
