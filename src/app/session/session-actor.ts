@@ -35,11 +35,16 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
         }),
 
         signOut: fromPromise<void, { session: StoredSession }>(async ({ input }) => {
+          let newest = input.session;
           try {
-            if (store.read()?.sid === input.session.sid) store.clear();
+            const stored = store.read();
+            if (stored?.sid === newest.sid) {
+              newest = stored;
+              store.clear();
+            }
           } finally {
             // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
-            await revoke(input.session.refreshToken);
+            await revoke(newest.refreshToken);
           }
         }),
       },
