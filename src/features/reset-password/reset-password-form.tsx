@@ -7,13 +7,13 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 /** Asks for the mail with the link. The answer never tells whether the email has an account. */
 export function ResetPasswordForm() {
   const { api } = useScope();
   const [, navigate] = useLocation();
-  const { control, formProps, problem, isPending } = useMutationForm({
+  const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: '' },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
     send: ({ email }) => api.user.forgotPassword(email),

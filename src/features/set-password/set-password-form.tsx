@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 
 interface SetPasswordFormProps {
@@ -17,7 +17,7 @@ interface SetPasswordFormProps {
 /** Chooses the new password with the token of the mail. */
 export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
   const { api } = useScope();
-  const { control, formProps, problem, isPending } = useMutationForm({
+  const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
     send: async ({ password }) => {

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 const fieldOf = ({ code }: ApiError) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
@@ -20,7 +20,7 @@ const fieldOf = ({ code }: ApiError) =>
 export function PasswordForm() {
   const { api } = useScope();
   const openSession = useOpenSession();
-  const { control, formProps, problem, isPending } = useMutationForm({
+  const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     loadSchema: async () => (await import('./password-schema.ts')).passwordSchema,
     send: ({ currentPassword, newPassword }) => api.user.changePassword({ currentPassword, newPassword }),

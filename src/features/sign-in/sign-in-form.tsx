@@ -10,12 +10,12 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 /** Email and password. Where a sign-in leads is decided by the redirect rules, once the session is open. */
 export function SignInForm() {
   const { api } = useScope();
-  const { control, formProps, problem, error, isPending } = useMutationForm({
+  const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: '', password: '' },
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
     send: api.auth.login,

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 
 const fieldOf = ({ code }: ApiError) => (code === 'error.user.alreadyExists' ? 'email' : undefined);
@@ -19,7 +19,7 @@ const fieldOf = ({ code }: ApiError) => (code === 'error.user.alreadyExists' ? '
 /** Creates an account, for whoever invited the person, too. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
   const { api } = useScope();
-  const { control, formProps, problem, isPending } = useMutationForm({
+  const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: '', password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) => {

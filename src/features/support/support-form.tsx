@@ -15,7 +15,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { lengthInWords } from './message-length.ts';
 import { subjectLabels, subjectNamed, supportSubjects } from './subjects.ts';
 
@@ -33,7 +33,7 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
   const { api } = useScope();
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
   const subject = subjectNamed(stringParam(useSearch(), 'subject')) ?? '';
-  const { control, formProps, problem, isPending } = useMutationForm<Values, SupportMessage, void>({
+  const { control, formProps, problem, isPending } = useServiceForm<Values, SupportMessage, void>({
     defaultValues: { email, subject, message: '' },
     loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
     send: api.support.send,

@@ -9,7 +9,7 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
 import { useLearnTelegram } from './use-learn-telegram.ts';
 
@@ -26,7 +26,7 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
   const { api } = useScope();
   const learn = useLearnTelegram();
   const ref = useFocusInside(isFocused);
-  const { control, formProps, problem, isPending } = useMutationForm<TelegramPayload, TelegramPayload, void>({
+  const { control, formProps, problem, isPending } = useServiceForm<TelegramPayload, TelegramPayload, void>({
     defaultValues: { botToken: '', userId: '' },
     loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
     send: (payload) => api.telegram.connect(payload),

@@ -14,7 +14,7 @@ import {
   largestAllocation,
   smallestAllocation,
 } from '../../widgets/allocation/allocation-limits.ts';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface Values {
   tradingAmount: number | undefined;
@@ -29,7 +29,7 @@ export function AllocationForm({ info }: { info: UserInfo }) {
   const { api } = useScope();
   const queryClient = useQueryClient();
   const min = smallestAllocation(info);
-  const { control, formProps, problem, isPending } = useMutationForm<Values, Allocation, void>({
+  const { control, formProps, problem, isPending } = useServiceForm<Values, Allocation, void>({
     defaultValues: { tradingAmount: info.tradingAmount ?? undefined },
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
     send: ({ tradingAmount }) => api.bots.setTradingAmount(tradingAmount),

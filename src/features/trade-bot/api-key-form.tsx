@@ -9,7 +9,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { useMutationForm } from '../../widgets/forms/use-mutation-form.ts';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface ApiKeyFormProps {
   /** The key to replace; none to connect the first. */
@@ -22,7 +22,7 @@ interface ApiKeyFormProps {
 export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
   const { api } = useScope();
   const queryClient = useQueryClient();
-  const { control, formProps, problem, isPending } = useMutationForm<ApiKeyPayload, ApiKeyPayload, ApiKey>({
+  const { control, formProps, problem, isPending } = useServiceForm<ApiKeyPayload, ApiKeyPayload, ApiKey>({
     defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
     loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),

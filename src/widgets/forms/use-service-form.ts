@@ -6,7 +6,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import type { LoadSchema } from './lazy-resolver.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-interface MutationForm<Values extends FieldValues, Output, Result> {
+interface ServiceForm<Values extends FieldValues, Output, Result> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
@@ -23,13 +23,13 @@ interface MutationForm<Values extends FieldValues, Output, Result> {
  *
  * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`
  */
-export function useMutationForm<Values extends FieldValues, Output, Result>({
+export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
   loadSchema,
   send,
   onSuccess,
   fieldOf,
-}: MutationForm<Values, Output, Result>) {
+}: ServiceForm<Values, Output, Result>) {
   const [error, setFailure] = useState<unknown>(null);
   // Two quick presses are both checked before either is seen to be under way.
   const isSending = useRef(false);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { useMutationForm } from './use-mutation-form.ts';
+import { useServiceForm } from './use-service-form.ts';
 
 const loadSchema = async () => {
   const [{ type }, { text }] = await Promise.all([import('./arktype.ts'), import('./field-rules.ts')]);
@@ -18,7 +18,7 @@ interface TitleFormProps {
 }
 
 function TitleForm({ send, load = loadSchema }: TitleFormProps) {
-  const { control, formProps, problem } = useMutationForm({
+  const { control, formProps, problem } = useServiceForm({
     defaultValues: { title: '' },
     loadSchema: load,
     send,
