@@ -30,8 +30,8 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   } catch (error) {
     lock?.release();
     throw new StartupError(
-      `The database in ${folder ?? 'memory'} cannot be opened. Move the folder away to start afresh, ` +
-        'or set DATA_DIR to another one.',
+      `The database in ${folder ?? 'memory'} cannot be opened: it is damaged, or of another version. ` +
+        'Move the folder away to start afresh, or set DATA_DIR to another one.',
       error,
     );
   }

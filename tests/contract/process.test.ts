@@ -53,7 +53,7 @@ test('a broken database is named with what to do', async () => {
   const { code, output } = await runProcess(env);
   expect([code, oneLine(output)]).toEqual([
     1,
-    [expect.stringContaining('cannot be opened. Move the folder away')],
+    [expect.stringContaining('Move the folder away')],
   ]);
 });
 
