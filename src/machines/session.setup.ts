@@ -45,7 +45,7 @@ export const sessionSetup = setup({
     refresh: fromPromise<RefreshResult, { session: StoredSession }>(notProvided),
     /** Clears the stored session at once, if it is still this one, then revokes its tokens. */
     signOut: fromPromise<void, { session: StoredSession }>(notProvided),
-    /** Writes the session to storage; with `overwrite` false only if no other sign-in is stored. Throws when storage does. */
+    /** Writes the session to storage; with `overwrite` false only if nobody else has changed it. Throws when storage does. */
     save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(notProvided),
   },
   delays: {

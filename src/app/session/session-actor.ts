@@ -30,8 +30,8 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
         ),
 
         save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(async ({ input }) => {
-          const stored = input.overwrite ? null : store.read();
-          if (!stored || stored.sid === input.session.sid) store.write(input.session);
+          // What other tabs have stored or cleared since then stands.
+          if (input.overwrite || isSame(store.read(), input.session)) store.write(input.session);
         }),
 
         signOut: fromPromise<void, { session: StoredSession }>(async ({ input }) => {
@@ -50,4 +50,8 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
       },
     }),
   );
+}
+
+function isSame(stored: StoredSession | null, { sid, refreshToken }: StoredSession): boolean {
+  return stored?.sid === sid && stored.refreshToken === refreshToken;
 }
