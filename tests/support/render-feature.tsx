@@ -46,7 +46,11 @@ export async function renderFeature(
   const unreachable = async () => Promise.reject(new TypeError('This call is not faked.'));
   const ticket = { sid: stored?.sid ?? '', accessToken: stored?.accessToken ?? '' };
   const verdict = async () => ({ outcome: 'send', ticket }) as const;
-  const bare = createScope(stored?.sid ?? null, unreachable, { admit: verdict, refused: verdict });
+  const bare = createScope(stored?.sid ?? null, unreachable, {
+    admit: verdict,
+    refused: verdict,
+    isOver: () => false,
+  });
   const scope = { ...bare, api: withFakes(bare.api, api) };
   const location = memoryLocation({ path, record: true });
 

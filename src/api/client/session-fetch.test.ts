@@ -27,10 +27,11 @@ function service(answer: (sent: Sent, count: number) => Response) {
   };
 }
 
-function gate(verdict: Verdict, admission: Verdict = { outcome: 'send', ticket }) {
+function gate(verdict: Verdict, admission: Verdict = { outcome: 'send', ticket }, isOver = false) {
   const refused: Ticket[] = [];
   const keeper: SessionGate = {
     admit: async () => admission,
+    isOver: () => isOver,
     refused: async (used) => {
       refused.push(used);
       return verdict;
@@ -102,6 +103,13 @@ describe('session fetch', () => {
     const call = createSessionFetch(send, gate({ outcome }).keeper)(new Request(`${url}/user/info`));
     await expect(call).rejects.toMatchObject({ name: 'ApiError', kind, retryable });
     expect(sent).toHaveLength(1);
+  });
+
+  it('drops an answer that arrives when the sign-in is over', async () => {
+    const { send } = service(ok);
+    const { keeper } = gate({ outcome: 'signedOut' }, undefined, true);
+    const call = createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', kind: 'signedOut' });
   });
 
   it('never reports a 403', async () => {

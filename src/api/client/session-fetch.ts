@@ -7,9 +7,11 @@ const publicPath = /\/public\//;
 
 /**
  * Sends requests with the session's access token. A 401 is reported to the gate; if the session was renewed the
- * request is sent once more, from a copy made before the first send. It is never sent a third time.
+ * request is sent once more, from a copy made before the first send. It is never sent a third time. An answer that
+ * arrives when the sign-in is over is dropped.
  *
- * @throws {ApiError} `signedOut` or `sessionUnavailable` when the request cannot be sent, or not again
+ * @throws {ApiError} `signedOut` or `sessionUnavailable` when the request cannot be sent, or not again; `signedOut`
+ * instead of a dropped answer
  */
 export function createSessionFetch(send: Send, gate: SessionGate): Send {
   return async (request) => {
@@ -18,11 +20,16 @@ export function createSessionFetch(send: Send, gate: SessionGate): Send {
 
     const copy = request.clone();
     const response = await send(withToken(request, ticket));
-    if (response.status !== 401) return response;
+    if (response.status !== 401) return kept(response, gate);
 
     const next = ticketOf(await gate.refused(ticket, request.signal));
-    return send(withToken(copy, next));
+    return kept(await send(withToken(copy, next)), gate);
   };
+}
+
+function kept(response: Response, gate: SessionGate): Response {
+  if (gate.isOver()) throw new ApiError({ kind: 'signedOut' });
+  return response;
 }
 
 function ticketOf(verdict: Verdict): Ticket {

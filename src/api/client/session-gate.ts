@@ -20,4 +20,6 @@ export interface SessionGate {
   admit(signal: AbortSignal): Promise<Verdict>;
   /** Reports a 401 for this ticket and waits for what to do about it. */
   refused(ticket: Ticket, signal: AbortSignal): Promise<Verdict>;
+  /** Whether the sign-in has ended: what is answered from then on is nobody's. */
+  isOver(): boolean;
 }

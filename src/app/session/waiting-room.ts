@@ -1,5 +1,5 @@
 import type { SessionGate, Verdict } from '../../api/client/session-gate.ts';
-import { selectSession } from '../../machines/session.selectors.ts';
+import { selectSession, selectSid } from '../../machines/session.selectors.ts';
 import type { SessionEvent, WaiterOutcome } from '../../machines/session.types.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 
@@ -57,6 +57,10 @@ export function createSessionGate(
     async admit(signal) {
       lookAtStorage();
       return verdict(await wait((id) => ({ type: 'request.begun', id }), signal));
+    },
+    isOver() {
+      lookAtStorage();
+      return selectSid(session.getSnapshot()) !== sid;
     },
     async refused(ticket, signal) {
       lookAtStorage();
