@@ -3,6 +3,7 @@ import { createClient } from '../../api/client/create-client.ts';
 import { createSessionFetch } from '../../api/client/session-fetch.ts';
 import type { SessionGate } from '../../api/client/session-gate.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
+import { callEach } from '../call-each.ts';
 
 /** What belongs to one sign-in: requests that carry its tokens only, and all that is made of their answers. */
 export interface SignInScope {
@@ -12,7 +13,7 @@ export interface SignInScope {
   /** Runs when the sign-in is over. */
   onDispose(cleanUp: () => void): void;
   /** Ends what is under way and forgets what was fetched: runs every clean-up. */
-  dispose(): void;
+  dispose: () => void;
 }
 
 /** Makes the scope of one sign-in, or of being a guest. */
@@ -23,8 +24,6 @@ export function createScope(sid: string | null, send: Send, gate: SessionGate): 
     sid,
     api,
     onDispose: (cleanUp) => void cleanUps.push(cleanUp),
-    dispose() {
-      for (const cleanUp of cleanUps) cleanUp();
-    },
+    dispose: () => callEach(cleanUps),
   };
 }

@@ -4,6 +4,7 @@ import type { Send } from '../../api/client/timed-fetch.ts';
 import { createAuthApi } from '../../api/resources/auth.ts';
 import { selectIsDeciding, selectSid } from '../../machines/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
+import { callEach } from '../call-each.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';
 import { createSessionActor } from './session-actor.ts';
 import { createSessionStore, type KeyValueStorage } from './session-store.ts';
@@ -22,7 +23,7 @@ export interface SessionBrowser extends SignalSources {
 /** What belongs to one sign-in, or to being a guest (`sid` is null), and ends with it. */
 interface Scoped {
   sid: string | null;
-  dispose(): void;
+  dispose: () => void;
 }
 
 /** The session of this tab, and the scope of the current sign-in as something to subscribe to. */
@@ -56,8 +57,7 @@ export function createSession<TScope extends Scoped>(
     if (sid === scope.sid) return;
     const left = scope;
     scope = scopeFor(sid);
-    for (const listener of listeners) listener();
-    left.dispose();
+    callEach([...listeners, left.dispose]);
   });
 
   return {

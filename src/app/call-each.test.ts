@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callEach } from './call-each.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('calls everybody although one of them throws, and reports what was thrown', () => {
+  const last = vi.fn();
+  const fail = () => {
+    throw new Error('no');
+  };
+  callEach([fail, last]);
+  expect(last).toHaveBeenCalledOnce();
+  expect(() => vi.runAllTimers()).toThrow('no');
+});
