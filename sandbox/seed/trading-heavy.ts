@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { trades } from '../db/schema/trades.ts';
 import { createPaperEngine } from '../engine/paper-engine.ts';
 import { lockRun, saveRun } from '../engine/run-store.ts';
 import { type ClosedTrade, closeTrade, openTrade } from '../engine/trade.ts';
@@ -11,6 +9,7 @@ import { exact } from '../exchange/money.ts';
 import { pairs } from '../exchange/pairs.ts';
 import { createPaperExchange, type Exchange } from '../exchange/paper-exchange.ts';
 import { writeTradingAmount } from '../trading-amount/trading-amount.ts';
+import { gatherStatistics } from './gather-statistics.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -59,8 +58,7 @@ export async function seedHeavyTrading(
   if (!run) throw new Error('The run just started is gone.');
   const counts = { opened: closedTrades, closed: closedTrades, closedProfit };
   await saveRun(tx, botUuid, { ...run, ...counts, status: 'RUNNING', advancedTo: now.getTime() }, []);
-  // The embedded database gathers no statistics on its own, and plans badly for a table that grew at once.
-  await tx.execute(sql`analyze ${trades}`);
+  await gatherStatistics(tx);
 }
 
 function scriptTrade(exchange: Exchange, number: number, openedAt: number): ClosedTrade {

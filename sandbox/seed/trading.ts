@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { createPaperEngine } from '../engine/paper-engine.ts';
 import { createPaperExchange } from '../exchange/paper-exchange.ts';
 import { writeTradingAmount } from '../trading-amount/trading-amount.ts';
+import { gatherStatistics } from './gather-statistics.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -43,6 +44,7 @@ export async function seedTrading(tx: Database, userUuid: string, now: Date): Pr
     end: 'hardStop',
   });
   await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now });
+  await gatherStatistics(tx);
 }
 
 /**
@@ -53,4 +55,5 @@ export async function seedEndedTrading(tx: Database, userUuid: string, end: Date
   await writeTradingAmount(tx, userUuid, tradingAmount);
   const from = new Date(end.getTime() - 29 * dayMs);
   await seedRun(tx, { userUuid, from, until: end, end: 'softStop' });
+  await gatherStatistics(tx);
 }
