@@ -54,7 +54,11 @@ async function findOrCreate(tx: Database, claims: Claims, now: Date): Promise<Us
 
 /** Google vouches for the address, so the account is this person's. */
 async function link(tx: Database, owner: User, subject: string): Promise<User> {
-  if (owner.googleSubject !== null) throw new Problem('error.auth.unauthorized');
+  if (owner.googleSubject !== null) {
+    throw new Problem('error.auth.unauthorized', {
+      message: 'This account belongs to another Google account. Sign in with your password instead.',
+    });
+  }
   // Nobody has shown yet that the password of an unconfirmed account belongs to the owner of the address.
   const confirmed = owner.status === 'NEW' ? { status: 'ACTIVE' as const, passwordHash: null } : {};
   const [linked] = await tx

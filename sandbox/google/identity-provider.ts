@@ -15,10 +15,14 @@ export interface IdentityProvider {
   /** What the browser needs to send a person there. */
   describe(): Promise<{ authorizationEndpoint: string; clientId: string }>;
   /**
-   * Exchanges an authorization code and checks the id token; throws `error.auth.unauthorized` when refused.
+   * Exchanges an authorization code and checks the id token; throws `error.auth.unauthorized` when refused, and
+   * `error.internal.serviceError` with 503 while the provider gives no usable answer.
    */
   exchange(signIn: GoogleSignIn): Promise<Claims>;
 }
+
+/** Seconds the provider has for an answer: less than a browser waits for ours. */
+const timeout = 8;
 
 /** Google, or the provider inside the sandbox: the same code speaks to both. */
 export function createIdentityProvider({ config, site }: Deps): IdentityProvider {
@@ -27,9 +31,10 @@ export function createIdentityProvider({ config, site }: Deps): IdentityProvider
 
   const discover = () => {
     const { clientId, clientSecret, issuer } = settings();
-    const local = config.google === null;
     discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      execute: local ? [oidc.allowInsecureRequests] : [],
+      timeout,
+      // Only a provider on this machine, or one named so on purpose, has such an address.
+      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     });
     // A provider that could not be reached is asked again next time.
     discovered.catch(() => {
@@ -73,6 +78,16 @@ function unreachable(): never {
 }
 
 function refused(error?: unknown): never {
-  if (error instanceof TypeError) return unreachable();
-  throw new Problem('error.auth.unauthorized', { message: 'Google sign-in did not work. Please try again.' });
+  if (isOutage(error)) return unreachable();
+  throw new Problem('error.auth.unauthorized', {
+    message: 'Google did not confirm who you are. Please start again.',
+  });
+}
+
+const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+
+/** No answer, or none in the form of the protocol: it says nothing about the person. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof oidc.ClientError && outages.includes(error.code ?? '');
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseAtGoogle } from './lib/google.ts';
+import { startIssuer } from './lib/issuer.ts';
 import { createMember, type Fixture, password, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
@@ -55,4 +56,39 @@ test.each([
 ])('%s is refused', async (_case, change) => {
   const answer = await signIn({ ...(await chooseAtGoogle(fixture, 'google-grace')), ...change });
   expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
+});
+
+const choice = {
+  code: 'from-the-address',
+  codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  redirectUri: 'http://127.0.0.1/guest/sign-in',
+  nonce: 'n-0S6_WzA2Mj-fJ3k',
+};
+
+test.each<[string, Parameters<typeof startIssuer>[0]]>([
+  ['fails', (_request, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+  ['answers nonsense', (_request, response) => void response.writeHead(200).end('<h1>Welcome</h1>')],
+  ['hangs up', (request) => void request.destroy()],
+])('a provider that %s is no refusal: signing in can be tried again', async (_case, answerCode) => {
+  const issuer = await startIssuer(answerCode);
+  const own = await startFixture({ google: issuer.settings });
+  const answer = await own.call('signInWithGoogle', { body: choice });
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    {
+      code: 'error.internal.serviceError',
+      message: 'Google cannot be reached right now. Try again later.',
+    },
+  ]);
+  await own.sandbox.close();
+  issuer.close();
+});
+
+test('a provider that is down can be neither described nor used', async () => {
+  const issuer = await startIssuer((_request, response) => void response.end());
+  issuer.close();
+  const own = await startFixture({ google: issuer.settings });
+  expect((await fetch(`${own.sandbox.url}/config.json`)).status).toBe(503);
+  expect((await own.call('signInWithGoogle', { body: choice })).status).toBe(503);
+  await own.sandbox.close();
 });

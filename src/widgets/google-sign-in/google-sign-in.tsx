@@ -21,7 +21,9 @@ export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
 
   return (
     <>
-      <FormError title="Signing in with Google did not work">{problem && describeProblem(problem)}</FormError>
+      {problem && (
+        <FormError title="Signing in with Google did not work">{describeProblem(problem)}</FormError>
+      )}
       {view === 'refused' && <Refusal error={errorOf(arrival)} />}
       {isComingIn ? (
         <Text role="status">Signing you in with Google…</Text>

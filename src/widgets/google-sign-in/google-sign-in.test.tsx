@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { ClientConfig } from '../../api/client-config.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { GoogleSignIn as SentSignIn, Session } from '../../contract/contract.ts';
+import { selectSession } from '../../machines/session.selectors.ts';
+import { useGoogleArrival } from './google-arrival.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { readPending, savePending } from './pending-sign-in.ts';
+
+const { sid: _, ...answer } = storedSession();
+const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };
+const pending = { state: 's1', nonce: 'n1', codeVerifier: 'v1', returnTo: '/tradebot?from=mail' };
+
+const notOurs = 'This sign-in was not started in this tab, or was used before. Start again.';
+
+function Page() {
+  return (
+    <GoogleSignIn arrival={useGoogleArrival()}>
+      <p>The password form</p>
+    </GoogleSignIn>
+  );
+}
+
+interface Situation {
+  search?: string;
+  clientConfig?: () => Promise<ClientConfig>;
+  exchange?: () => Promise<Session>;
+}
+
+async function openPage({
+  search = '',
+  clientConfig = async () => ({ google }),
+  exchange = async () => answer,
+}: Situation = {}) {
+  const sent: SentSignIn[] = [];
+  const feature = await renderFeature(<Page />, {
+    path: `/guest/sign-in${search}`,
+    clientConfig,
+    api: {
+      auth: {
+        signInWithGoogle: (signIn) => {
+          sent.push(signIn);
+          return exchange();
+        },
+      },
+    },
+  });
+  const { screen } = feature;
+  return { ...feature, sent, button: screen.getByRole('button', { name: 'Continue with Google' }) };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the button', () => {
+  it('is there where people can sign in with Google, below the form', async () => {
+    const { screen, button } = await openPage();
+    await expect.element(button).toBeVisible();
+    await expect.element(screen.getByText('The password form')).toBeVisible();
+  });
+
+  it('is not there where they cannot', async () => {
+    const { screen, button } = await openPage({ clientConfig: async () => ({ google: null }) });
+    await expect.element(button).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The password form')).toBeVisible();
+  });
+
+  it('has its place before that is known, unseen, and the same place afterwards', async () => {
+    const known = Promise.withResolvers<ClientConfig>();
+    const { screen, button } = await openPage({ clientConfig: () => known.promise });
+    const unseen = screen.getByRole('button', { name: 'Continue with Google', includeHidden: true });
+    await expect.element(unseen).not.toBeVisible();
+    const place = unseen.element().getBoundingClientRect();
+    known.resolve({ google });
+    await expect.element(button).toBeVisible();
+    expect(button.element().getBoundingClientRect()).toEqual(place);
+  });
+
+  it('asks again when it could not be known, and says what is wrong', async () => {
+    const down = () =>
+      Promise.reject(serviceError(503, { code: 'error.internal.serviceError', message: 'Down' }));
+    const { screen, button } = await openPage({ clientConfig: down });
+    await button.click();
+    await expect
+      .element(screen.getByRole('alert').getByText('Signing in with Google did not work'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText('Down')).toBeVisible();
+    await expect.element(button).toBeEnabled();
+    expect(readPending()).toBeNull();
+  });
+
+  it('can be pressed again when the page is shown as it was left for Google', async () => {
+    const answers = [Promise.reject(new ApiError({ kind: 'network' })), new Promise<ClientConfig>(() => {})];
+    const { button } = await openPage({
+      clientConfig: () => answers.shift() ?? Promise.resolve({ google }),
+    });
+    await button.click();
+    await expect.element(button).toHaveAttribute('data-busy', 'true');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(button).not.toHaveAttribute('data-busy');
+  });
+});
+
+describe('coming back with a code', () => {
+  it('trades it for a session with what this tab kept', async () => {
+    savePending(pending);
+    const { sent, session } = await openPage({ search: '?code=c1&state=s1&scope=openid&authuser=0' });
+    await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
+    const redirectUri = `${location.origin}/guest/sign-in`;
+    expect(sent).toEqual([{ code: 'c1', codeVerifier: 'v1', nonce: 'n1', redirectUri }]);
+  });
+
+  it('leaves neither code nor secrets behind, and remembers the page asked for before', async () => {
+    savePending(pending);
+    const { location: address } = await openPage({ search: '?code=c1&state=s1' });
+    expect(address.history).toEqual(['/guest/sign-in?returnTo=%2Ftradebot%3Ffrom%3Dmail']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says that it is at work, in place of the form', async () => {
+    savePending(pending);
+    const { screen, button } = await openPage({
+      search: '?code=c1&state=s1',
+      exchange: () => new Promise(() => {}),
+    });
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Signing you in with Google…');
+    expect(button.query()).toBeNull();
+    expect(screen.getByText('The password form').query()).toBeNull();
+  });
+
+  it.each([
+    ['another state', pending, '?code=c1&state=s2'],
+    ['no state', pending, '?code=c1'],
+    ['a state given twice', pending, '?code=c1&state=s1&state=s1'],
+    ['a state this tab knows nothing of', null, '?code=c1&state=s1'],
+  ])('sends nothing for %s', async (_case, kept, search) => {
+    if (kept) savePending(kept);
+    const { screen, sent, session, location: address, button } = await openPage({ search });
+    await expect.element(screen.getByRole('alert').getByText(notOurs)).toBeVisible();
+    await expect.element(button).toBeVisible();
+    expect(address.history).toEqual(['/guest/sign-in']);
+    expect(sent).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(selectSession(session.getSnapshot())).toBeNull();
+  });
+
+  it('takes broken storage for none', async () => {
+    sessionStorage.setItem('botdeck.googleSignIn', '{"state":"s1"');
+    const { screen, sent } = await openPage({ search: '?code=c1&state=s1' });
+    await expect.element(screen.getByRole('alert').getByText(notOurs)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says in the words of the service why it was refused, not that a password is wrong', async () => {
+    savePending(pending);
+    const { screen, session } = await openPage({
+      search: '?code=c1&state=s1',
+      exchange: () =>
+        Promise.reject(serviceError(401, { code: 'error.auth.unauthorized', message: 'Not verified.' })),
+    });
+    await expect.element(screen.getByRole('alert').getByText('Not verified.')).toBeVisible();
+    await expect.element(screen.getByText('The password form')).toBeVisible();
+    expect(selectSession(session.getSnapshot())).toBeNull();
+  });
+});
+
+describe('coming back without one', () => {
+  it('says that the person cancelled', async () => {
+    savePending(pending);
+    const {
+      screen,
+      location: address,
+      button,
+    } = await openPage({
+      search: '?error=access_denied&error_description=no&state=s1',
+    });
+    await expect.element(screen.getByText('You cancelled signing in with Google')).toBeVisible();
+    await expect.element(screen.getByText('The password form')).toBeVisible();
+    await expect.element(button).toBeEnabled();
+    expect(address.history).toEqual(['/guest/sign-in?returnTo=%2Ftradebot%3Ffrom%3Dmail']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says that Google did not do it', async () => {
+    const { screen } = await openPage({ search: '?error=temporarily_unavailable&state=s1' });
+    await expect.element(screen.getByText('Google did not sign you in')).toBeVisible();
+  });
+});
