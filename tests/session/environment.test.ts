@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectIsMemoryOnly } from '../../src/machines/session.selectors.ts';
+import { Browser, letTimeGo, pass, settle, stopTime } from './harness.ts';
+
+beforeEach(stopTime);
+afterEach(letTimeGo);
+
+const key = 'botdeck.session';
+
+describe('storage that refuses', () => {
+  it('makes a guest who is told, when it throws at the start', async () => {
+    const browser = new Browser();
+    browser.memory.refusing.reads = true;
+    const tab = await browser.open();
+    expect(tab.stored).toBeNull();
+    expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(true);
+  });
+
+  it('keeps the new tokens in memory after a refresh, says so, and writes them later', async () => {
+    const browser = new Browser();
+    const [tab] = await browser.openSignedIn('ann');
+    browser.service.expire();
+    browser.memory.refusing.writes = true;
+    expect((await tab.ask()).status).toBe(200);
+    expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(true);
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-1');
+    expect((await tab.ask()).status).toBe(200);
+    expect(browser.service.refreshes).toBe(1);
+    browser.memory.refusing.writes = false;
+    await pass(30);
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
+    expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(false);
+  });
+
+  /** A tab whose tokens could not be written, which is told nothing of what other tabs store. */
+  async function unwritten() {
+    const browser = new Browser();
+    const [tab, other = tab] = await browser.openSignedIn('ann', 2);
+    browser.tellsTabs = false;
+    browser.service.grace = true;
+    browser.service.expire();
+    browser.memory.refusing.writes = true;
+    await tab.ask();
+    browser.memory.refusing.writes = false;
+    return { browser, other };
+  }
+
+  it('does not bring a session back that was signed out elsewhere meanwhile', async () => {
+    const { browser, other } = await unwritten();
+    other.signOut();
+    await pass(31);
+    expect(browser.stored).toBeNull();
+  });
+
+  it('does not replace newer tokens that another tab has stored meanwhile', async () => {
+    const { browser, other } = await unwritten();
+    await other.ask();
+    browser.service.expire();
+    await other.ask();
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-3');
+    await pass(31);
+    expect(browser.stored?.refreshToken).toBe('ann1-refresh-3');
+  });
+});
+
+describe('a stored session that is', () => {
+  it.each([
+    ['corrupt', '{"uuid":'],
+    ['foreign', '{"token":"abc"}'],
+    ['of an older version', JSON.stringify({ uuid: 'u', email: 'e', accessToken: 'a', refreshToken: 'r' })],
+  ])('%s makes a guest, and is removed', async (_, text) => {
+    const browser = new Browser();
+    browser.memory.entries.set(key, text);
+    const tab = await browser.open();
+    expect(tab.stored).toBeNull();
+    expect(browser.memory.entries.size).toBe(0);
+  });
+});
+
+describe('time', () => {
+  it.each([-1, 1])('off by %i day in this browser changes nothing', async (days) => {
+    const browser = new Browser();
+    vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
+    const [tab] = await browser.openSignedIn('ann');
+    expect((await tab.ask()).status).toBe(200);
+    browser.service.expire();
+    expect((await tab.ask()).status).toBe(200);
+    expect(browser.service.refreshes).toBe(1);
+  });
+
+  it('asleep for eight hours, then twenty requests at once: one refresh and no sign-out', async () => {
+    const browser = new Browser();
+    const [tab] = await browser.openSignedIn('ann');
+    browser.service.expire();
+    await settle();
+    vi.advanceTimersByTime(8 * 60 * 60 * 1_000);
+    tab.show();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tab.ask()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(browser.service.refreshes).toBe(1);
+    expect(tab.stored?.accessToken).toBe('ann1-access-2');
+  });
+});
+
+describe('a listener that throws', () => {
+  it('harms nobody: others are told, and what was left is thrown away', async () => {
+    const browser = new Browser();
+    const [tab] = await browser.openSignedIn('ann');
+    const told = vi.fn();
+    const fail = () => {
+      throw new Error('a listener failed');
+    };
+    tab.scope.subscribe(fail);
+    tab.scope.subscribe(told);
+    const { disposed } = tab;
+    tab.signOut();
+    expect(told).toHaveBeenCalledOnce();
+    expect(tab.disposed).toBe(disposed + 1);
+    expect(() => vi.advanceTimersByTime(1)).toThrow('a listener failed');
+    await settle();
+    tab.signIn('ann');
+    expect((await tab.ask()).status).toBe(200);
+    expect(() => vi.advanceTimersByTime(1)).toThrow('a listener failed');
+  });
+});

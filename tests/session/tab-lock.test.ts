@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTabLock } from '../../src/app/session/tab-lock.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { letTimeGo, pass, settle, stopTime } from './harness.ts';
+
+beforeEach(stopTime);
+afterEach(letTimeGo);
+
+const notYet = () => null;
+
+/** Tabs that share a lock with a wait of ten seconds, and tasks that end when the test says so. */
+function setUp() {
+  const locks = new FakeLocks();
+  const began: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const run = (tab: string, settled: () => string | null = notYet) =>
+    createTabLock(
+      locks.of(tab),
+      'lock',
+      10_000,
+    )(() => {
+      began.push(tab);
+      const end = Promise.withResolvers<string>();
+      ends.set(tab, end);
+      return end.promise;
+    }, settled);
+  const end = (tab: string) => ends.get(tab)?.resolve(`done by ${tab}`);
+  return { began, ends, run, end };
+}
+
+describe('the lock across tabs', () => {
+  it('lets one task run after the other', async () => {
+    const { began, run, end } = setUp();
+    const first = run('a');
+    const second = run('b');
+    await settle();
+    expect(began).toEqual(['a']);
+    end('a');
+    expect(await first).toBe('done by a');
+    await settle();
+    end('b');
+    expect(await second).toBe('done by b');
+  });
+
+  it('passes the failure of a task on, and is free again', async () => {
+    const { ends, run, end } = setUp();
+    const first = expect(run('a')).rejects.toThrow('no');
+    await settle();
+    ends.get('a')?.reject(new Error('no'));
+    await first;
+    const second = run('b');
+    await settle();
+    end('b');
+    expect(await second).toBe('done by b');
+  });
+
+  it('is taken from a holder that kept it for a whole wait, who still gets its own result', async () => {
+    const { began, run, end } = setUp();
+    const first = run('a');
+    await settle();
+    const second = run('b');
+    await pass(10);
+    expect(began).toEqual(['a', 'b']);
+    end('a');
+    end('b');
+    expect(await first).toBe('done by a');
+    expect(await second).toBe('done by b');
+    expect(began).toEqual(['a', 'b']);
+  });
+
+  it('is not taken when somebody else has done the task meanwhile', async () => {
+    const { began, run } = setUp();
+    void run('a');
+    await settle();
+    const second = run('b', () => 'done elsewhere');
+    await pass(10);
+    expect(await second).toBe('done elsewhere');
+    expect(began).toEqual(['a']);
+  });
+
+  it('is not taken from a holder that got it during the wait', async () => {
+    const { began, run, end } = setUp();
+    void run('a');
+    await settle();
+    void run('b');
+    void run('c');
+    await pass(8);
+    end('a');
+    await pass(8);
+    expect(began).toEqual(['a', 'b']);
+    await pass(4);
+    expect(began).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is taken by one of many who waited as long', async () => {
+    const { began, run } = setUp();
+    void run('a');
+    await settle();
+    for (const tab of ['b', 'c', 'd']) void run(tab);
+    await pass(11);
+    expect(began).toEqual(['a', 'b']);
+  });
+
+  it('is no obstacle where there are no locks', async () => {
+    expect(await createTabLock(undefined, 'lock', 10_000)(async () => 'done', notYet)).toBe('done');
+  });
+});
