@@ -9,18 +9,13 @@ import {
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding.types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import {
-  allocationPlaceholder,
-  largestAllocation,
-  smallestAllocation,
-} from '../../widgets/allocation/allocation-limits.ts';
+import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
+import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { useOnboarding } from './onboarding-context.ts';
@@ -64,14 +59,7 @@ export function ActivationStep({ info }: { info: UserInfo }) {
               control={control}
               names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
             />
-            <BoundNumberField
-              control={control}
-              name="amount"
-              label="Amount"
-              unit="USDT"
-              placeholder={allocationPlaceholder(min)}
-              description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
-            />
+            <AmountField control={control} name="amount" min={min} />
             <FormError title={part && failureTitles[part]}>
               {problem ?? (failure && describeProblem(failure))}
             </FormError>

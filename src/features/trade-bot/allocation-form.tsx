@@ -3,17 +3,13 @@ import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/contract.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import {
-  allocationPlaceholder,
-  largestAllocation,
-  smallestAllocation,
-} from '../../widgets/allocation/allocation-limits.ts';
+import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
+import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface Values {
@@ -42,14 +38,7 @@ export function AllocationForm({ info }: { info: UserInfo }) {
   return (
     <Form {...formProps}>
       <Stack gap={4}>
-        <BoundNumberField
-          control={control}
-          name="tradingAmount"
-          label="Amount"
-          unit="USDT"
-          placeholder={allocationPlaceholder(min)}
-          description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
-        />
+        <AmountField control={control} name="tradingAmount" min={min} />
         <FormError>{problem}</FormError>
         <Button type="submit" isPending={isPending}>
           Allocate
