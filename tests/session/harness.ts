@@ -95,6 +95,7 @@ export class Tab {
   readonly #browser: Browser;
   readonly #name: string;
   readonly #parts;
+  readonly #sent = new WeakSet<Request>();
   #isGone = false;
   #thaw: PromiseWithResolvers<void> | null = null;
   /** Scopes that ended in this tab. */
@@ -140,6 +141,11 @@ export class Tab {
     return !this.#isGone && this.#thaw === null;
   }
 
+  /** Whether this tab sent a request that reached the service. */
+  isFrom(request: Request): boolean {
+    return this.#sent.has(request);
+  }
+
   /** A request from whatever this tab shows now. */
   ask(path = '/api/user/info', init?: RequestInit): Promise<Response> {
     return this.scope.current().ask(new Request(origin + path, init));
@@ -175,6 +181,7 @@ export class Tab {
   }
 
   async #fetch(request: Request): Promise<Response> {
+    this.#sent.add(request);
     const limit = Promise.withResolvers<never>();
     request.signal.addEventListener('abort', () => limit.reject(request.signal.reason));
     limit.promise.catch(() => undefined);
