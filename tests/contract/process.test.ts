@@ -51,10 +51,7 @@ test('a broken database is named with what to do', async () => {
   await (await startProcess(env)).end('SIGTERM');
   writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
   const { code, output } = await runProcess(env);
-  expect([code, oneLine(output)]).toEqual([
-    1,
-    [expect.stringContaining('Move the folder away')],
-  ]);
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('Move the folder away')]]);
 });
 
 test('a data folder that is a file is named with what to do', async () => {
