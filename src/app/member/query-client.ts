@@ -15,8 +15,11 @@ export function createQueryClient(): QueryClient {
         retry: false,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justFailed,
         refetchOnWindowFocus: false,
+        // Without a network a request fails and is told, rather than waiting for one unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

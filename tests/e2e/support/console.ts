@@ -6,6 +6,15 @@ interface ConsoleState {
   payments: { uuid: string; email: string; open: boolean }[];
 }
 
+/** What goes wrong with calls whose path, below the API's base path, matches the glob. */
+export interface Fault {
+  path: string;
+  method?: string;
+  status?: number;
+  kind?: 'drop' | 'malformed';
+  delayMs?: number;
+}
+
 /** The sandbox console, by its calls. */
 export class SandboxConsole {
   readonly #request: APIRequestContext;
@@ -26,6 +35,13 @@ export class SandboxConsole {
     return pathname + search;
   }
 
+  /** The token in the link of the newest mail to this address. */
+  async tokenFromMail(email: string): Promise<string> {
+    const [, token] = /^\/guest\/[\w-]+\/([\w-]+)/.exec(await this.linkFromMail(email)) ?? [];
+    if (!token) throw new Error(`The newest mail to ${email} has no token.`);
+    return token;
+  }
+
   /** Gives the open order of this person an outcome. */
   async decidePayment(email: string, status: PaymentStatus): Promise<void> {
     const { payments } = await this.#state();
@@ -39,8 +55,8 @@ export class SandboxConsole {
     await this.#post('clock', { advanceSeconds: seconds });
   }
 
-  /** Makes calls go wrong until `clearFaults`. `path` is below the API's base path. */
-  async injectFault(fault: { path: string; method?: string; status?: number; kind?: 'drop' | 'malformed' }) {
+  /** Makes calls go wrong until `clearFaults`. */
+  async injectFault(fault: Fault): Promise<void> {
     await this.#post('faults', fault);
   }
 

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 /** The browser logs every failed request by itself; whether one may fail is for the test to say. */
 const failedRequest = /^Failed to load resource/;
 
-/** Collects what should never happen on a page: errors, warnings and breaches of the content security policy. */
-export async function watchPage(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+/**
+ * Collects what should never happen on a page: errors, warnings and breaches of the content security policy.
+ * @param complaints where they are added
+ */
+export async function watchPage(page: Page, complaints: string[]): Promise<void> {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const isLoud = message.type() === 'error' || message.type() === 'warning';
@@ -21,5 +23,4 @@ export async function watchPage(page: Page): Promise<string[]> {
       report(`${violatedDirective} ${blockedURI}`);
     });
   });
-  return complaints;
 }

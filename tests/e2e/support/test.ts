@@ -1,6 +1,8 @@
 import { test as base } from '@playwright/test';
+import type { Session } from '../../../src/contract/contract.ts';
 import { SandboxConsole } from './console.ts';
 import { watchPage } from './page-watch.ts';
+import { People } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 interface WorkerParts {
@@ -12,6 +14,11 @@ interface TestParts {
   console: SandboxConsole;
   /** An address nobody else uses. */
   email: string;
+  /** What the page complained about so far. A test that expects a complaint takes it out. */
+  complaints: string[];
+  people: People;
+  /** Puts a session into the page's browser, as a sign-in leaves it there. */
+  enterAs: (session: Session) => Promise<void>;
 }
 
 /** Tests against the built product. A page that logs an error or breaks its security policy fails its test. */
@@ -36,9 +43,24 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   email: ({ browserName }, use) => use(`${browserName}-${crypto.randomUUID()}@botdeck.example`),
 
-  page: async ({ page }, use) => {
-    const complaints = await watchPage(page);
+  // The first argument has to be taken apart here, too.
+  complaints: ({ browserName: _ }, use) => use([]),
+
+  page: async ({ page, complaints }, use) => {
+    await watchPage(page, complaints);
     await use(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
+
+  people: ({ request, console, sandbox }, use) => use(new People(request, console, sandbox.url)),
+
+  enterAs: ({ page }, use) =>
+    use(async (session) => {
+      // Any answer of this origin will do; this one runs no script.
+      await page.goto('/favicon.svg');
+      await page.evaluate(
+        (stored) => localStorage.setItem('botdeck.session', stored),
+        JSON.stringify({ ...session, sid: crypto.randomUUID() }),
+      );
+    }),
 });

@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { people as seeded } from '../../sandbox/seed/people.ts';
+import { errorToast, failures } from './support/failures.ts';
+import { exchangeAccount, newcomerPassword, type Place } from './support/people.ts';
+import { test } from './support/test.ts';
+
+interface Act {
+  screen: string;
+  path: string;
+  /** Who does it; a guest when left out. */
+  place?: Place;
+  /** The call that fails, below the API's base path. */
+  call: string;
+  /** Everything up to the press that sends. */
+  prepare: (page: Page, email: string) => Promise<void>;
+  send: (page: Page) => Locator;
+  /** What is there once it was done. */
+  done: (page: Page) => Locator;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const button = (name: string) => (page: Page | Locator) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
+const badge = (label: string) => (page: Page) => page.getByRole('link', { name: `Trade bot: ${label}` });
+
+async function prepareActivation(page: Page) {
+  await button('Skip for now')(page).click();
+  await page.getByLabel('API key', { exact: true }).fill(exchangeAccount.apiKey);
+  await page.getByLabel('API secret', { exact: true }).fill(exchangeAccount.apiSecret);
+  await page.getByLabel('Amount').fill('1500');
+}
+
+async function prepareTelegram(page: Page) {
+  await page.getByLabel('Bot token', { exact: true }).fill('123456789:AAexampleTokenExampleTokenExample00');
+  await page.getByLabel('User ID', { exact: true }).fill('4242');
+}
+
+const acts: readonly Act[] = [
+  {
+    screen: 'sign-in',
+    path: '/guest/sign-in',
+    call: 'POST /public/auth/login',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill(seeded.new.email);
+      await page.getByLabel('Password', { exact: true }).fill(seeded.new.password);
+    },
+    send: button('Sign in'),
+    done: heading('Prices and packages'),
+  },
+  {
+    screen: 'sign-up',
+    path: '/guest/sign-up',
+    call: 'POST /public/user',
+    prepare: async (page, email) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+      await page.getByLabel('Repeat password', { exact: true }).fill(newcomerPassword);
+      await page.getByLabel('I agree').press('Space');
+    },
+    send: button('Create account'),
+    done: heading('Check your inbox'),
+  },
+  {
+    screen: 'prices',
+    path: '/subscribe/prices-and-packages',
+    place: 'choosing',
+    call: 'POST /user/subscriptions/subscribe-and-pay',
+    prepare: async () => {},
+    send: button('Place order'),
+    done: heading('Payment'),
+  },
+  {
+    screen: 'waiting for payment',
+    path: '/subscribe/waiting-payment',
+    place: 'waitingPayment',
+    call: 'DELETE /user/subscriptions',
+    prepare: (page) => button('Cancel order')(page).click(),
+    send: inDialog('Cancel order'),
+    done: heading('Order Canceled'),
+  },
+  {
+    screen: 'onboarding',
+    path: '/dashboard',
+    place: 'onboarding',
+    call: 'PUT /user/telegram-token',
+    prepare: prepareTelegram,
+    send: button('Connect Telegram'),
+    done: heading('Turn on notifications'),
+  },
+  {
+    screen: 'onboarding',
+    path: '/dashboard',
+    place: 'onboarding',
+    call: 'PUT /user/enable-telegram-notification',
+    prepare: async (page) => {
+      await prepareTelegram(page);
+      await button('Connect Telegram')(page).click();
+    },
+    send: button('Turn on notifications'),
+    done: heading('Allocate funds and activate'),
+  },
+  ...['POST /user/api-keys', 'PUT /user/trading-amount', 'PUT /user/bots/enable-trading'].map(
+    (call): Act => ({
+      screen: 'onboarding',
+      path: '/dashboard',
+      place: 'onboarding',
+      call,
+      prepare: prepareActivation,
+      send: button('Activate the bot'),
+      done: heading('Dashboard'),
+    }),
+  ),
+  {
+    screen: 'trade bot',
+    path: '/tradebot',
+    place: 'onboarding',
+    call: 'PUT /user/trading-amount',
+    prepare: (page) => page.getByLabel('Amount').fill('1500'),
+    send: button('Allocate'),
+    done: (page) => page.getByText('1,500.00 USDT allocated'),
+  },
+  {
+    screen: 'trade bot',
+    path: '/tradebot',
+    place: 'trading',
+    call: 'PUT /user/bots/stop-entry',
+    prepare: (page) => button('Stop entry')(page).click(),
+    send: inDialog('Stop entry'),
+    done: badge('Active, no new trades'),
+  },
+  {
+    screen: 'trade bot',
+    path: '/tradebot',
+    place: 'trading',
+    call: 'PUT /user/bots/enable-trading',
+    prepare: async (page) => {
+      await button('Soft stop')(page).click();
+      const tick = page.getByRole('alertdialog').getByRole('checkbox');
+      if (await tick.isVisible()) await tick.press('Space');
+    },
+    send: inDialog('Soft stop'),
+    done: badge('Stopped'),
+  },
+];
+
+for (const { screen, path, place, call, prepare, send, done } of acts) {
+  test(`${screen} keeps what was entered when ${call} fails, says why, and can send it again`, async ({
+    page,
+    console,
+    people,
+    enterAs,
+    email,
+  }) => {
+    const [method, callPath = ''] = call.split(' ');
+    if (place) await enterAs(await people.newcomer(email, place));
+    await page.goto(path);
+    await prepare(page, email);
+
+    for (const { name, fault, words } of failures) {
+      await test.step(`the service ${name}`, async () => {
+        await console.injectFault({ path: callPath, method, ...fault });
+        await send(page).click();
+        await expect(errorToast(page, words)).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+        await console.clearFaults();
+      });
+    }
+    await send(page).click();
+    await expect(done(page)).toBeVisible();
+  });
+}

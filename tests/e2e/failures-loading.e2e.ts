@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { errorToast, failures } from './support/failures.ts';
+import type { Place, SeededName } from './support/people.ts';
+import { test } from './support/test.ts';
+
+interface Part {
+  screen: string;
+  /** `:bot` stands for the id of the person's bot. */
+  path: string;
+  who: { seeded: SeededName } | { newcomer: Place };
+  /** The call that fails, below the API's base path. */
+  call: string;
+  /** What stands where the part should be. */
+  says: string;
+  /** Something of the part that is there once it could be loaded. */
+  loaded: (page: Page) => Locator;
+  /** Something else of the screen, which goes on. */
+  rest: (page: Page) => Locator;
+}
+
+const active = { seeded: 'active' } as const;
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const firstRow = (table: string) => (page: Page) =>
+  page.getByRole('table', { name: table }).getByRole('rowheader').first();
+const figure = (name: string) => (page: Page) => page.getByRole('article', { name });
+const botLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ });
+
+const parts: readonly Part[] = [
+  {
+    screen: 'prices',
+    path: '/subscribe/prices-and-packages',
+    who: { seeded: 'new' },
+    call: '/user/subscriptions',
+    says: 'The packages could not be loaded',
+    loaded: (page) => page.getByRole('button', { name: 'Place order' }),
+    rest: heading('Prices and packages'),
+  },
+  {
+    screen: 'waiting for payment',
+    path: '/subscribe/waiting-payment',
+    who: { newcomer: 'waitingPayment' },
+    call: '/user/subscriptions',
+    says: 'The order could not be loaded',
+    loaded: heading('Send 166.00 USDT'),
+    rest: heading('Payment'),
+  },
+  {
+    screen: 'onboarding',
+    path: '/dashboard',
+    who: { seeded: 'onboarding' },
+    call: '/user/info',
+    says: 'Your account could not be loaded',
+    loaded: heading('Set up your bot'),
+    rest: (page) => page.getByRole('button', { name: 'Sign out' }),
+  },
+  {
+    screen: 'dashboard',
+    path: '/dashboard',
+    who: active,
+    call: '/user/bots/*/statistic',
+    says: 'The indicators could not be loaded',
+    loaded: figure('Current balance'),
+    rest: firstRow('Closed trades'),
+  },
+  {
+    screen: 'dashboard',
+    path: '/dashboard',
+    who: active,
+    call: '/user/trades/bots/*/open',
+    says: 'The open trades could not be loaded',
+    loaded: firstRow('Open trades'),
+    rest: firstRow('Closed trades'),
+  },
+  {
+    screen: 'dashboard',
+    path: '/dashboard',
+    who: active,
+    call: '/user/trades/bots/*/close',
+    says: 'The closed trades could not be loaded',
+    loaded: firstRow('Closed trades'),
+    rest: figure('Current balance'),
+  },
+  {
+    screen: 'run of the bot',
+    path: '/bot-history/:bot',
+    who: active,
+    call: '/user/trades/bots/*/close',
+    says: 'The closed trades could not be loaded',
+    loaded: firstRow('Closed trades'),
+    rest: figure('Current balance'),
+  },
+  {
+    screen: 'dashboard',
+    path: '/dashboard',
+    who: active,
+    call: '/user/bots/*',
+    says: 'The state of your bot could not be loaded',
+    loaded: botLink,
+    rest: figure('Current balance'),
+  },
+  {
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: active,
+    call: '/user/bots/*',
+    says: 'The bot could not be loaded',
+    loaded: (page) => page.getByRole('button', { name: 'Stop entry' }),
+    rest: heading('Trade bot'),
+  },
+  {
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: active,
+    call: '/user/api-keys',
+    says: 'The exchange account could not be loaded',
+    loaded: (page) => page.getByText('The API key can only be changed'),
+    rest: (page) => page.getByRole('button', { name: 'Stop entry' }),
+  },
+  {
+    screen: 'bot history',
+    path: '/bot-history/',
+    who: active,
+    call: '/user/bots/user/*',
+    says: 'The history could not be loaded',
+    loaded: firstRow('Runs of the bot'),
+    rest: botLink,
+  },
+];
+
+for (const { screen, path, who, call, says, loaded, rest } of parts) {
+  test(`${screen} says that GET ${call} failed, offers another try, and goes on besides`, async ({
+    page,
+    console,
+    people,
+    enterAs,
+    email,
+  }) => {
+    const session =
+      'seeded' in who ? await people.seeded(who.seeded) : await people.newcomer(email, who.newcomer);
+    const address = path.includes(':bot') ? path.replace(':bot', await people.botOf(session)) : path;
+    await enterAs(session);
+
+    for (const { name, fault, words } of failures) {
+      await test.step(`the service ${name}`, async () => {
+        await console.injectFault({ path: call, method: 'GET', ...fault });
+        await page.goto(address);
+        await expect(errorToast(page, words)).toBeVisible();
+        const failed = page.getByRole('alert').filter({ hasText: says }).first();
+        await expect(failed).toBeVisible();
+        await expect(rest(page)).toBeVisible();
+        await console.clearFaults();
+        await failed.getByRole('button', { name: 'Try again' }).click();
+        await expect(loaded(page)).toBeVisible();
+        await expect(failed).toBeHidden();
+      });
+    }
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { errorToast, failures } from './support/failures.ts';
+import type { Place } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+for (const { name, fault, words } of failures) {
+  test(`an email can be confirmed after the service ${name}`, async ({ page, console, people, email }) => {
+    await people.signUp(email);
+    const link = await console.linkFromMail(email);
+    await console.injectFault({ path: '/public/user/verify-email', ...fault });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(errorToast(page, words)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Your email could not be confirmed yet');
+    await console.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Email confirmed')).toBeVisible();
+  });
+}
+
+const silences: readonly { path: string; place: Place; call: string; says: string; loaded: string }[] = [
+  {
+    path: '/dashboard',
+    place: 'onboarding',
+    call: '/user/info',
+    says: 'Your account could not be loaded',
+    loaded: 'Set up your bot',
+  },
+  {
+    path: '/tradebot',
+    place: 'trading',
+    call: '/user/bots/*',
+    says: 'The bot could not be loaded',
+    loaded: 'Actions',
+  },
+];
+
+for (const { path, place, call, says, loaded } of silences) {
+  test(`${path} stops waiting for GET ${call} and can ask again`, async ({
+    page,
+    people,
+    enterAs,
+    email,
+  }) => {
+    await enterAs(await people.newcomer(email, place));
+    await page.clock.install();
+    let isAsked: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    // Does not answer the first time.
+    await page.route(`**/api${call}`, () => isAsked(), { times: 1 });
+    await page.goto(path);
+    await asked;
+    await page.clock.fastForward(15_000);
+    const failed = page.getByRole('alert').filter({ hasText: says });
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: loaded })).toBeVisible();
+  });
+}
+
+test('without a network a page says so, and works again when the network is back', async ({
+  page,
+  context,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Closed trades' });
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+
+  await context.setOffline(true);
+  const pages = page.getByRole('navigation', { name: 'Closed trades, pages' });
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(errorToast(page, 'The service cannot be reached.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('an unknown address says so and leads back', async ({ page, people, enterAs }) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/support');
+  await page.goto('/no/such/page');
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(heading(page, 'Support')).toBeVisible();
+});
+
+test('a page whose code does not arrive says so and can be reloaded', async ({
+  page,
+  complaints,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.route('**/support.page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(heading(page, 'This page stopped working')).toBeVisible();
+  await page.unroute('**/support.page-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page, 'Support')).toBeVisible();
+  expect(complaints.splice(0).join('\n')).toContain('support.page');
+});

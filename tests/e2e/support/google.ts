@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The people of the local identity provider, in Google's place. */
+type GooglePerson = 'Grace Newcomer' | 'Ada Active' | 'Una Verified';
+
+const key = 'botdeck.googleSignIn';
+
+export const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+/** Presses the button and waits for the provider's page. */
+export async function leaveForGoogle(page: Page): Promise<void> {
+  await googleButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Choose a person' })).toBeVisible();
+}
+
+export async function choosePerson(page: Page, name: GooglePerson): Promise<void> {
+  await page.getByRole('link', { name }).click();
+}
+
+/** Where the provider would send the person back to, without going there. */
+export async function returnAddress(page: Page, name: GooglePerson): Promise<string> {
+  const link = await page.getByRole('link', { name }).getAttribute('href');
+  let address = new URL(link ?? '', page.url()).href;
+  while (!address.includes('code=')) {
+    const response = await page.context().request.get(address, { maxRedirects: 0 });
+    address = new URL(response.headers().location ?? '', address).href;
+  }
+  return address;
+}
+
+/** What the tab keeps while its person is away; null when nothing. */
+export function keptSecrets(page: Page): Promise<string | null> {
+  return page.evaluate((name) => sessionStorage.getItem(name), key);
+}
+
+/** Changes what the tab keeps. The local provider has the client's origin, so that this works on its page, too. */
+export function changeSecrets(page: Page, secrets: object): Promise<void> {
+  return page.evaluate(
+    ([name, changes]) => {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+      sessionStorage.setItem(name, JSON.stringify(Object.assign({}, kept, changes)));
+    },
+    [key, secrets] as const,
+  );
+}
+
+/** Collects the calls that trade a code for a session. */
+export function watchExchanges(page: Page): string[] {
+  const exchanges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/public/auth/sso/google')) exchanges.push(request.postData() ?? '');
+  });
+  return exchanges;
+}
+
+/** Who is signed in in this browser. */
+export async function signedInAs(page: Page): Promise<string | null> {
+  const stored = await page.evaluate(() => localStorage.getItem('botdeck.session'));
+  return stored === null ? null : (JSON.parse(stored) as { uuid: string }).uuid;
+}
+
+/** What the sign-in page says when it did not work. */
+export const googleProblem = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Signing in with Google did not work' });
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Fills in the form for people with a password. */
+export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+}

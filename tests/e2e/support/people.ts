@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test';
+import { people as seeded } from '../../../sandbox/seed/people.ts';
+import type { Session, UserInfo } from '../../../src/contract/contract.ts';
+import type { SandboxConsole } from './console.ts';
+
+/** How far a newcomer has come, in the order of the journey. */
+const places = ['choosing', 'waitingPayment', 'onboarding', 'trading'] as const;
+export type Place = (typeof places)[number];
+export type SeededName = keyof typeof seeded;
+
+export const newcomerPassword = 'correct horse 7!';
+export const exchangeAccount = {
+  exchange: 'BINANCE',
+  apiKey: 'paper-key-0123456789',
+  apiSecret: 'paper-secret-0123456789',
+};
+const secondsToStart = 120;
+
+/** Sessions of people, made by calls instead of a browser. */
+export class People {
+  readonly #request: APIRequestContext;
+  readonly #console: SandboxConsole;
+  readonly #base: string;
+
+  constructor(request: APIRequestContext, sandboxConsole: SandboxConsole, url: string) {
+    this.#request = request;
+    this.#console = sandboxConsole;
+    this.#base = `${url}/api`;
+  }
+
+  /** Somebody the sandbox knows from the start. Tests share them and therefore change nothing of theirs. */
+  seeded(name: SeededName): Promise<Session> {
+    const { email, password } = seeded[name];
+    return this.#signIn(email, password);
+  }
+
+  /** Somebody new who has not confirmed the email yet. */
+  async signUp(email: string): Promise<void> {
+    await this.#call('POST', '/public/user', { email, password: newcomerPassword });
+  }
+
+  /** Somebody new, at a place of the journey. */
+  async newcomer(email: string, place: Place): Promise<Session> {
+    const hasReached = (other: Place) => places.indexOf(place) >= places.indexOf(other);
+    await this.signUp(email);
+    await this.#call('POST', '/public/user/verify-email', {
+      token: await this.#console.tokenFromMail(email),
+    });
+    const session = await this.#signIn(email, newcomerPassword);
+    const call = (method: string, path: string, data: object) =>
+      this.#call(method, path, data, session.accessToken);
+
+    if (hasReached('waitingPayment')) {
+      await call('POST', '/user/subscriptions/subscribe-and-pay', { period: 'THREE_MONTH' });
+    }
+    if (hasReached('onboarding')) await this.#console.decidePayment(email, 'COMPLETED');
+    if (hasReached('trading')) {
+      await call('POST', '/user/api-keys', exchangeAccount);
+      await call('PUT', '/user/trading-amount', { tradingAmount: 1_500 });
+      await call('PUT', '/user/bots/enable-trading', { enable: true });
+      await this.#console.passTime(secondsToStart);
+    }
+    return session;
+  }
+
+  /** The bot of somebody who has one. */
+  async botOf({ accessToken }: Session): Promise<string> {
+    const { botUuid } = (await this.#call('GET', '/user/info', undefined, accessToken)) as UserInfo;
+    if (botUuid === null) throw new Error('This person has no bot.');
+    return botUuid;
+  }
+
+  async #signIn(email: string, password: string): Promise<Session> {
+    return (await this.#call('POST', '/public/auth/login', { email, password })) as Session;
+  }
+
+  async #call(
+    method: string,
+    path: string,
+    data: object | undefined,
+    accessToken?: string,
+  ): Promise<unknown> {
+    const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
+    const response = await this.#request.fetch(this.#base + path, { method, data, headers });
+    const text = await response.text();
+    if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+}
