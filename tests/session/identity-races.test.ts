@@ -92,6 +92,20 @@ describe('signing out', () => {
   });
 });
 
+describe('signing out in a tab that does not know of another sign-in yet', () => {
+  it('revokes its own tokens and leaves the other sign-in alone', async () => {
+    const browser = new Browser();
+    const [tab, other = tab] = await browser.openSignedIn('ann', 2);
+    browser.tellsTabs = false;
+    other.signIn('bob');
+    tab.signOut();
+    await settle();
+    expect(browser.stored?.accessToken).toBe('bob2-access-1');
+    expect(browser.service.hasLiveToken('ann')).toBe(false);
+    expect(browser.service.hasLiveToken('bob')).toBe(true);
+  });
+});
+
 describe('another sign-in during a refresh', () => {
   it('leaves Bob untouched and does not send Ann’s request as Bob', async () => {
     const { browser, tab, other, service, asked, endRefresh } = await duringRefresh();

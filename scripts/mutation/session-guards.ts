@@ -1,0 +1,154 @@
+/** A guard of the session, and what the code is without it. */
+export interface Guard {
+  name: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  code: string;
+  without: string;
+}
+
+const refresh = 'src/app/session/refresh-session.ts';
+const lock = 'src/app/session/tab-lock.ts';
+const gate = 'src/app/session/waiting-room.ts';
+const actor = 'src/app/session/session-actor.ts';
+const signals = 'src/app/session/browser-signals.ts';
+const sender = 'src/api/client/session-fetch.ts';
+
+/** Everything that keeps people signed in, and nobody signed in as somebody else. */
+export const sessionGuards: readonly Guard[] = [
+  { name: 'the look before the lock', file: refresh, code: 'look(session) ??', without: '' },
+  {
+    name: 'the look inside the lock',
+    file: refresh,
+    code: 'if (before) return before;',
+    without: '',
+  },
+  {
+    name: 'the comparison on commit',
+    file: refresh,
+    code: 'const meanwhile = look(session);',
+    without: 'const meanwhile = null;',
+  },
+  {
+    name: 'the limit of the refresh call',
+    file: refresh,
+    code: 'AbortSignal.timeout(postLimit)',
+    without: 'new AbortController().signal',
+  },
+  {
+    name: 'that the answer is about the same person',
+    file: refresh,
+    code: ' || uuid !== session.uuid',
+    without: '',
+  },
+  {
+    name: 'that only a refusal ends a session',
+    file: refresh,
+    code: 'refusals.has(error.status)',
+    without: 'true',
+  },
+  {
+    name: 'that late tokens are revoked',
+    file: refresh,
+    code: 'if (isUnwanted(answer, meanwhile))',
+    without: 'if (false)',
+  },
+  {
+    name: 'that tokens another tab can use are not revoked',
+    file: refresh,
+    code: " && (meanwhile.kind === 'gone' || meanwhile.kind === 'superseded')",
+    without: '',
+  },
+  { name: 'the lock', file: lock, code: 'if (!locks) return', without: 'return' },
+  {
+    name: 'the limit of the wait',
+    file: lock,
+    code: '{ signal: AbortSignal.timeout(waitLimit) }',
+    without: '{}',
+  },
+  {
+    name: 'that a robbed holder never steals back',
+    file: lock,
+    code: 'if (flight.result) return flight.result;\n        if',
+    without: 'if (flight.result) return locks.request(name, { steal: true }, run);\n        if',
+  },
+  { name: 'the look before stealing', file: lock, code: 'if (done) return done;', without: '' },
+  {
+    name: 'that a holder is robbed only after a whole wait',
+    file: lock,
+    code: ' || (await holderOf(locks, name)) !== holder',
+    without: '',
+  },
+  {
+    name: 'that one tab steals at a time',
+    file: lock,
+    code: '.taking`,',
+    without: '.taking` + crypto.randomUUID(),',
+  },
+  {
+    name: 'the look at storage before a request',
+    file: gate,
+    code: "lookAtStorage();\n      return verdict(await wait((id) => ({ type: 'request.begun'",
+    without: "return verdict(await wait((id) => ({ type: 'request.begun'",
+  },
+  {
+    name: 'that a request goes only as who asked',
+    file: gate,
+    code: "if (current.sid !== sid) return { outcome: 'otherSession' };",
+    without: '',
+  },
+  {
+    name: 'the look at storage when an answer arrives',
+    file: gate,
+    code: 'lookAtStorage();\n      return selectSid',
+    without: 'return selectSid',
+  },
+  {
+    name: 'that answers of an ended sign-in are dropped',
+    file: sender,
+    code: 'if (gate.isOver())',
+    without: 'if (false)',
+  },
+  {
+    name: 'that public calls carry no session',
+    file: sender,
+    code: 'if (publicPath.test(new URL(request.url).pathname))',
+    without: 'if (false)',
+  },
+  {
+    name: 'the copy for the second send',
+    file: sender,
+    code: 'const copy = request.clone();',
+    without: 'const copy = request;',
+  },
+  {
+    name: 'that what others stored is not overwritten',
+    file: actor,
+    code: 'isSame(store.read(), input.session)',
+    without: 'true',
+  },
+  {
+    name: 'that signing out leaves another sign-in alone',
+    file: actor,
+    code: 'if (stored?.sid === newest.sid)',
+    without: 'if (stored)',
+  },
+  {
+    name: 'the look on a storage event',
+    file: signals,
+    code: 'if (store.concerns(event)) look();',
+    without: '',
+  },
+  {
+    name: 'the look on return by the back-forward cache',
+    file: signals,
+    code: "window.addEventListener('pageshow', look);",
+    without: '',
+  },
+  {
+    name: 'the look on return to the tab',
+    file: signals,
+    code: "if (document.visibilityState === 'visible') look();",
+    without: '',
+  },
+];
