@@ -40,7 +40,6 @@ export const onboardingMachine = onboardingSetup.createMachine({
     activating,
     activated: {
       description: 'The bot was started and the account is active.',
-      entry: 'reportActivated',
       type: 'final',
     },
   },

@@ -1,8 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { TelegramPayload } from '../contract/contract.ts';
 import { notProvided } from './not-provided.ts';
 import type {
-  Activated,
   ActivationPart,
   ActivationValues,
   OnboardingContext,
@@ -31,7 +30,6 @@ export const onboardingSetup = setup({
   types: {
     context: {} as OnboardingContext,
     events: {} as OnboardingEvent,
-    emitted: {} as Activated,
     input: {} as OnboardingProgress,
   },
   actors: {
@@ -72,6 +70,5 @@ export const onboardingSetup = setup({
     noteNotifying: assign({ telegramNotifications: true }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
-    reportActivated: emit({ type: 'account.activated' }),
   },
 });

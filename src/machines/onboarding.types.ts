@@ -31,8 +31,3 @@ export type OnboardingEvent =
   | { readonly type: 'step.skip' }
   /** Back to a step that was skipped. */
   | { readonly type: 'step.open'; readonly step: OptionalStep };
-
-/** The account is active. */
-export interface Activated {
-  readonly type: 'account.activated';
-}

@@ -1,8 +1,6 @@
 import { paymentSetup } from './payment.setup.ts';
 import { place, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
 
-const retry = { 'payment.retry': '#payment.observing.choosing' } as const;
-
 export const ended = paymentSetup.createStateConfig({
   description: 'Nothing more happens to this order, except a refund.',
   entry: 'reportSettled',
@@ -13,13 +11,12 @@ export const ended = paymentSetup.createStateConfig({
   },
   states: {
     paymentSuccessful: { description: 'Payment Successful.' },
-    paymentTimeout: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable', on: retry },
-    paymentDeclined: { description: 'Payment Declined.', tags: 'retryable', on: retry },
-    error: { description: 'Error: something went wrong with the payment.', tags: 'retryable', on: retry },
+    paymentTimeout: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable' },
+    paymentDeclined: { description: 'Payment Declined.', tags: 'retryable' },
+    error: { description: 'Error: something went wrong with the payment.', tags: 'retryable' },
     orderCanceled: {
       description: 'Order Canceled.',
       tags: 'retryable',
-      on: retry,
       initial: 'withoutRefund',
       states: {
         withoutRefund: { description: 'Nothing was sent back.' },

@@ -36,8 +36,6 @@ export type PaymentEvent =
   | { readonly type: 'order.cancel' }
   | { readonly type: 'cancellation.confirm' }
   | { readonly type: 'cancellation.dismiss' }
-  /** Back to the packages after an order ended badly. */
-  | { readonly type: 'payment.retry' }
   | { readonly type: 'payment.reload' };
 
 /** An order came to its end, good or bad: what depends on it should be fetched anew. */
