@@ -1,7 +1,10 @@
 /** The first length that is too long for text. */
 export const textLimit = 256;
 
-/** What a field says when it is not right. `field` is its label. */
+/**
+ * What a field says when it is not right. `field` is its label.
+ * The product fixes this list: `tooManyItems`, `invalidCurrency`, `onlyLetters` and `invalid` have no field yet.
+ */
 export const validationMessages = {
   required: (field: string) => `${field} is required`,
   tooLong: (field: string, limit = textLimit) => `${field} must be less than ${limit} characters`,
