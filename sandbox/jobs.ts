@@ -6,6 +6,25 @@ export interface Job {
   run(): Promise<void>;
 }
 
+/** What failed in one run of a job, kept until its end: one failure must not keep the other work waiting. */
+export class Failures {
+  readonly #errors: unknown[] = [];
+
+  /** Does `work`; a failure is kept. */
+  async collect(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#errors.push(error);
+    }
+  }
+
+  /** Throws everything that failed as one error; `what` says what was not done. */
+  throwAny(what: string): void {
+    if (this.#errors.length > 0) throw new AggregateError(this.#errors, `${what}: ${this.#errors.length}.`);
+  }
+}
+
 export interface JobRunner {
   /** Waits for the runs under way and starts no more. */
   stop(): Promise<void>;

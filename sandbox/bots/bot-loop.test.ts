@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { BotEngine } from '../engine/bot-engine.ts';
 import { createBotLoop } from './bot-loop.ts';
@@ -30,7 +31,28 @@ test('a bot that fails keeps no other bot waiting, and is reported', async () =>
     },
     ['one', 'broken', 'other'],
   );
-  await expect(createBotLoop(engine, members).run()).rejects.toThrow('Bots that could not be moved on: 1.');
+  await expect(createBotLoop(engine, members).run()).rejects.toThrow(': 1.');
   expect(moved).toEqual(['one', 'other']);
   expect(state.told).toHaveLength(2);
+});
+
+test('a message that fails is reported, and stops neither bots nor process', async () => {
+  const { members, state } = fakeMembers();
+  const moved: string[] = [];
+  const engine = engineOf(
+    async (botUuid) => {
+      // Long enough for a rejection nobody handles to be noticed.
+      await setImmediate();
+      moved.push(botUuid);
+      return { trades: [], ended: true };
+    },
+    ['one', 'other'],
+  );
+  const notify: typeof members.notify = async (userUuid, text) => {
+    if (userUuid.endsWith('one')) throw new Error('The database is away.');
+    await members.notify(userUuid, text);
+  };
+  await expect(createBotLoop(engine, { ...members, notify }).run()).rejects.toThrow(': 1.');
+  expect(moved).toEqual(['one', 'other']);
+  expect(state.told).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { BotEngine, Progress } from '../engine/bot-engine.ts';
-import type { Job } from '../jobs.ts';
+import { Failures, type Job } from '../jobs.ts';
 import type { MemberDirectory } from '../ports.ts';
 import { tradeMessages } from './trade-messages.ts';
 
@@ -12,18 +12,16 @@ export function createBotLoop(engine: BotEngine, members: MemberDirectory): Job 
     name: 'bots',
     everyMs: 1000,
     run: async () => {
-      const failures: unknown[] = [];
+      const failures = new Failures();
       const messages: Promise<void>[] = [];
       for (const { botUuid, userUuid } of await engine.due()) {
-        try {
-          messages.push(tell(userUuid, await engine.advance(botUuid)));
-        } catch (error) {
-          failures.push(error); // One bot's failure must not keep the others waiting.
-        }
+        await failures.collect(async () => {
+          const progress = await engine.advance(botUuid);
+          messages.push(failures.collect(() => tell(userUuid, progress)));
+        });
       }
       await Promise.all(messages);
-      if (failures.length > 0)
-        throw new AggregateError(failures, `Bots that could not be moved on: ${failures.length}.`);
+      failures.throwAny('Bots that could not be moved on or told about');
     },
   };
 }

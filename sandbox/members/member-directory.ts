@@ -36,12 +36,13 @@ export function createMemberDirectory(deps: Deps & { keys: Keys; telegram: Teleg
         eq(telegramConnections.userUuid, userUuid),
         eq(telegramConnections.notifications, true),
       );
-      const [connection] = await db.select().from(telegramConnections).where(wanted);
-      if (!connection) return;
-      // A message that cannot be delivered must not disturb the trading it tells about.
-      await telegram
-        .send(open(keys.secrets, connection.token), connection.chatId, text)
-        .catch(() => undefined);
+      try {
+        const [connection] = await db.select().from(telegramConnections).where(wanted);
+        if (!connection) return;
+        await telegram.send(open(keys.secrets, connection.token), connection.chatId, text);
+      } catch {
+        // A message that cannot be delivered must not disturb the trading it tells about.
+      }
     },
   };
 }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../accounts/users.ts';
+import { telegramConnections } from '../db/schema/accounts.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { createMemberDirectory } from './member-directory.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, 20_000);
+afterAll(() => sandbox.close());
+
+async function addUser() {
+  const { db, realClock } = sandbox.deps;
+  const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
+  const user = await createUser(db, person, realClock.now());
+  if (!user) throw new Error('The address is new.');
+  return user.uuid;
+}
+
+function directory(send: () => Promise<void>) {
+  const { deps, services } = sandbox;
+  return createMemberDirectory({ ...deps, keys: services.keys, telegram: { greet: send, send } });
+}
+
+test('telling a member never throws, not even when the token cannot be read', async () => {
+  const { db, realClock } = sandbox.deps;
+  const userUuid = await addUser();
+  const connection = { token: 'not a secret box', chatId: '1', notifications: true };
+  await db.insert(telegramConnections).values({ ...connection, userUuid, connectedAt: realClock.now() });
+  const { notify } = directory(async () => undefined);
+  await expect(notify(userUuid, 'Hello')).resolves.toBeUndefined();
+  await expect(notify('no uuid', 'Hello')).resolves.toBeUndefined();
+});
