@@ -6,11 +6,14 @@ export interface BotDirectory {
   current(userUuid: string): Promise<{ botUuid: string; isBotReady: boolean } | null>;
   /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */
   hasActiveBot(db: Database, userUuid: string): Promise<boolean>;
-  /** Funds allocated, in USD; null when none are. */
+  /** Funds allocated, in USDT; null when none are. */
   tradingAmount(userUuid: string): Promise<number | null>;
   /** The smallest allocation, in USDT. */
   readonly minTradingAmount: number;
-  /** Shuts the bot down and leaves its trades on the exchange; nothing happens without an active bot. */
+  /**
+   * Shuts the bot down and leaves its trades on the exchange. Nothing happens without an active bot, or to one
+   * that is stopping already.
+   */
   softStop(userUuid: string): Promise<void>;
 }
 

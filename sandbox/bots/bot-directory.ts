@@ -27,9 +27,14 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
       try {
         await commands.stop(userUuid, 'FORCE_STOP');
       } catch (error) {
-        const ended = error instanceof Problem && error.code === 'error.bot.tradingAlreadyDisabled';
-        if (!ended) throw error;
+        if (!isEnding(error)) throw error;
       }
     },
   };
+}
+
+/** True when the bot was not stopped because it has stopped, or is about to. */
+function isEnding(error: unknown): boolean {
+  const codes: string[] = ['error.bot.tradingAlreadyDisabled', 'error.bot.stopAlreadyInitiated'];
+  return error instanceof Problem && codes.includes(error.code);
 }

@@ -162,6 +162,16 @@ describe('the directory', () => {
     expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
     expect(await directory.hasActiveBot(trading.db, member)).toBe(false);
   });
+
+  test('leaves a bot alone that is stopping already', async () => {
+    const directory = createBotDirectory(trading.db, commands());
+    await setAmount(1000);
+    const { uuid } = await start();
+    await pass(hour);
+    await stop('FORCE_QUIT');
+    await directory.softStop(member);
+    expect((await getBot(uuid)).status).toBe('STOP_INIT');
+  });
 });
 
 describe('the list of runs', () => {
