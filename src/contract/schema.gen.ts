@@ -1056,6 +1056,11 @@ export interface components {
             oneTimeFee: components["schemas"]["OneTimeFee"];
             /** @description Newest first. */
             payments: components["schemas"]["Order"][];
+            /**
+             * Format: date-time
+             * @description The service's clock when it answered; times left are counted from it.
+             */
+            asOf?: string;
         };
         /**
          * @example {

@@ -68,14 +68,50 @@ describe('a failed call', () => {
 });
 
 describe('a call that takes too long', () => {
+  const hanging: typeof fetch = (input) =>
+    new Promise((_, reject) => {
+      const { signal: given } = input as Request;
+      given.addEventListener('abort', () => reject(given.reason));
+    });
+
   it('fails as a timeout', async () => {
-    const hanging: typeof fetch = (input) =>
-      new Promise((_, reject) => {
-        const { signal: given } = input as Request;
-        given.addEventListener('abort', () => reject(given.reason));
-      });
     const api = createApi(createClient(createTimedFetch(hanging, 1), baseUrl));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout', retryable: true });
+  });
+
+  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+    const api = createApi(createClient(createTimedFetch(hanging), baseUrl));
+    expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
+  });
+});
+
+describe('an answer that has begun', () => {
+  const slowly =
+    (send: (body: ReadableStreamDefaultController) => void): typeof fetch =>
+    async (input) => {
+      const { signal: given } = input as Request;
+      const body = new ReadableStream({
+        start(controller) {
+          given.addEventListener('abort', () => controller.error(given.reason));
+          setTimeout(() => send(controller), 20);
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+
+  it('may take longer than the limit', async () => {
+    const send = slowly((body) => {
+      body.enqueue(new TextEncoder().encode('{"botUuid":null}'));
+      body.close();
+    });
+    const api = createApi(createClient(createTimedFetch(send, 1), baseUrl));
+    expect(await api.user.info(signal)).toEqual({ botUuid: null });
+  });
+
+  it('is a network failure when it breaks off', async () => {
+    const send = slowly((body) => body.error(new TypeError('terminated')));
+    const api = createApi(createClient(createTimedFetch(send), baseUrl));
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
 });
 

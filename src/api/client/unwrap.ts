@@ -1,4 +1,4 @@
-import { ApiError, type ReceivedErrorBody } from '../errors/api-error.ts';
+import { ApiError, type ApiErrorKind, type ReceivedErrorBody } from '../errors/api-error.ts';
 
 interface Result<T> {
   data?: T;
@@ -31,9 +31,19 @@ async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     return await call;
   } catch (cause) {
     if (cause instanceof ApiError || isAbort(cause)) throw cause;
-    // A success whose body is not JSON makes the client's parser throw.
-    throw new ApiError({ kind: 'malformed', cause });
+    throw new ApiError({ kind: kindOfBrokenBody(cause), cause });
   }
+}
+
+/** The head was there; reading the body failed. Only what could be read to its end can make no sense. */
+function kindOfBrokenBody(cause: unknown): ApiErrorKind {
+  if (isTimeout(cause)) return 'timeout';
+  return cause instanceof SyntaxError ? 'malformed' : 'network';
+}
+
+/** Whether a limit in time ended a request. */
+export function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
 /** Whether this is a request its own caller took back. */

@@ -14,8 +14,8 @@ export function createUserApi(client: ApiClient) {
   return {
     signUp: (account: SignUp): Promise<Account> => unwrap(client.POST('/public/user', { body: account })),
 
-    verifyEmail: (token: string, signal: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.POST('/public/user/verify-email', { body: { token }, signal })),
+    verifyEmail: (token: string): Promise<void> =>
+      unwrapEmpty(client.POST('/public/user/verify-email', { body: { token } })),
 
     forgotPassword: (email: string): Promise<void> =>
       unwrapEmpty(client.POST('/public/user/forgot-password', { body: { email } })),

@@ -31,6 +31,11 @@ export function createBotActor(scope: MemberScope): BotActor {
           reporting(
             send(api, input.intent, signal).then(async (bot) => {
               queryClient.setQueryData(queryKeys.bot(bot.uuid), bot);
+              // Known at once, should the next look at the user info fail: a start makes a new run.
+              queryClient.setQueryData(
+                userInfoQuery(api).queryKey,
+                (info) => info && { ...info, botUuid: bot.uuid },
+              );
               await queryClient.refetchQueries({ queryKey: queryKeys.userInfo });
               void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
             }),

@@ -66,8 +66,9 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
   return payment;
 }
 
-/** Milliseconds since the transfer was seen, by this computer's clock, never less than none. */
-function newestOrder({ payments: [order] }: SubscriptionOverview) {
+/** Milliseconds since the transfer was seen, by the service's clock if it tells, never less than none. */
+function newestOrder({ payments: [order], asOf }: SubscriptionOverview) {
+  const now = asOf ? Date.parse(asOf) : Date.now();
   const paidAt = order?.paidAt;
-  return { order: order ?? null, elapsed: paidAt ? Math.max(0, Date.now() - Date.parse(paidAt)) : 0 };
+  return { order: order ?? null, elapsed: paidAt ? Math.max(0, now - Date.parse(paidAt)) : 0 };
 }

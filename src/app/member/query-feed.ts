@@ -18,13 +18,14 @@ export function followQuery<TData, TKey extends readonly unknown[]>(
   observer: QueryObserver<TData, Error, TData, TData, TKey>,
   { received, failed }: Telling<TData>,
 ): () => void {
-  let told = { data: 0, error: observer.getCurrentResult().errorUpdatedAt };
+  // Counted, not timed: two answers may come within one millisecond.
+  let told = { answers: 0, failures: observer.getCurrentQuery().state.errorUpdateCount };
   const tell = () => {
-    const { data, dataUpdatedAt, errorUpdatedAt } = observer.getCurrentResult();
+    const { data, dataUpdateCount, errorUpdateCount } = observer.getCurrentQuery().state;
     const before = told;
-    told = { data: dataUpdatedAt, error: errorUpdatedAt };
-    if (data !== undefined && dataUpdatedAt !== before.data) received(data);
-    if (errorUpdatedAt !== before.error) failed();
+    told = { answers: dataUpdateCount, failures: errorUpdateCount };
+    if (data !== undefined && dataUpdateCount !== before.answers) received(data);
+    if (errorUpdateCount !== before.failures) failed();
   };
   const stop = observer.subscribe(tell);
   tell();

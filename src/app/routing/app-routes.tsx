@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routeOf } from '../../machines/access.routes.ts';
 import { selectArea } from '../../machines/access.selectors.ts';
+import { selectSid } from '../../machines/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
+import { AccountLoading } from '../account-loading.tsx';
 import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
 import { pageFor } from './page-loader.ts';
@@ -18,14 +20,16 @@ const NotFoundPage = lazy(() => import('../../features/not-found/not-found.page.
 
 /** The page of the address, in the frame of where the person stands. */
 export function AppRoutes() {
-  const area = useSelector(useRuntime().access, selectArea);
+  const { access, session } = useRuntime();
+  const area = useSelector(access, selectArea);
   const [pathname] = useLocation();
+  const isSignedIn = useSelector(session, selectSid) !== null;
   const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
 
   if (isRedirecting) return null;
-  if (route && route.group !== 'public' && area === 'deciding') return null;
+  if (route && route.group !== 'public' && area === 'deciding') return isSignedIn ? <AccountLoading /> : null;
   if (route && route.group !== 'public' && area === 'unavailable') return <UnavailablePage />;
 
   const view = (

@@ -24,6 +24,7 @@ export function createScope(sid: string | null, send: Send, gate: SessionGate): 
     sid,
     api,
     onDispose: (cleanUp) => void cleanUps.push(cleanUp),
-    dispose: () => callEach(cleanUps),
+    // What was made last rests on what was made before.
+    dispose: () => callEach(cleanUps.toReversed()),
   };
 }

@@ -34,7 +34,6 @@ function provideConfirmation(api: Api) {
   });
 }
 
-const callTimeout = 30_000;
 const underWay = new WeakMap<Api, Map<string, Promise<void>>>();
 
 /** A token works once: should the page start over, it gets the answer of the call already made. */
@@ -43,7 +42,7 @@ function verifyOnce(api: Api, token: string): Promise<void> {
   underWay.set(api, calls);
   const known = calls.get(token);
   if (known) return known;
-  const call = api.user.verifyEmail(token, AbortSignal.timeout(callTimeout));
+  const call = api.user.verifyEmail(token);
   calls.set(token, call);
   call.catch(() => calls.delete(token));
   return call;

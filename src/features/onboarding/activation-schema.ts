@@ -1,12 +1,8 @@
 import { largestAllocation } from '../../widgets/allocation/allocation-limits.ts';
+import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
 import { type } from '../../widgets/forms/arktype.ts';
-import { amount, secret, text } from '../../widgets/forms/field-rules.ts';
+import { amount } from '../../widgets/forms/field-rules.ts';
 
 /** @param min USDT */
 export const activationSchema = (min: number) =>
-  type({
-    exchange: "'BINANCE' | 'HTX'",
-    apiKey: text({ field: 'API key' }),
-    apiSecret: secret('API secret'),
-    amount: amount({ field: 'Amount', min, max: largestAllocation }),
-  });
+  type({ ...apiKeyRules, amount: amount({ field: 'Amount', min, max: largestAllocation }) });

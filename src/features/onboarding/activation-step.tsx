@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { ApiKeyPayload, UserInfo } from '../../contract/contract.ts';
 import {
@@ -28,6 +29,11 @@ const failureTitles: Record<ActivationPart, string> = {
   activation: 'The bot could not be started',
 };
 
+/** The service knows the amount by another name. */
+function atFormFields({ tradingAmount, ...fields }: Readonly<Record<string, string>>) {
+  return { ...fields, ...(tradingAmount !== undefined && { amount: tradingAmount }) };
+}
+
 /** The last step: exchange account and funds together, then the bot starts. */
 export function ActivationStep({ info }: { info: UserInfo }) {
   const onboarding = useOnboarding();
@@ -35,6 +41,7 @@ export function ActivationStep({ info }: { info: UserInfo }) {
   const failure = useSelector(onboarding, selectOnboardingProblem);
   const part = useSelector(onboarding, selectFailedPart);
   const min = smallestAllocation(info);
+  const fieldProblems = useMemo(() => failure && atFormFields(failure.fields), [failure]);
   const { control, formProps, problem } = useCheckedForm<Fields, ActivationValues>({
     defaultValues: {
       exchange: 'BINANCE',
@@ -44,7 +51,7 @@ export function ActivationStep({ info }: { info: UserInfo }) {
     },
     loadSchema: async () => (await import('./activation-schema.ts')).activationSchema(min),
     onSubmit: (values) => onboarding.send({ type: 'activation.submit', values }),
-    fieldProblems: failure?.fields,
+    fieldProblems: fieldProblems ?? undefined,
   });
 
   return (

@@ -14,8 +14,8 @@ import { PaymentProgress } from './payment-progress.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferSeen } from './transfer-seen.tsx';
 
-/** An order that can still be paid: what to send where, or that the transfer is being verified. */
-export function OpenOrder({ order }: { order: Order }) {
+/** An order that can still be paid: what to send where, or that the transfer is being verified. `ahead`: see `TimeLeft`. */
+export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
   const { payment } = useMember();
   const isVerifying = useSelector(payment, selectIsVerifying);
   const isLongerThanUsual = useSelector(payment, selectIsLongerThanUsual);
@@ -30,7 +30,7 @@ export function OpenOrder({ order }: { order: Order }) {
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>
-        {isVerifying ? <TransferSeen order={order} /> : <TransferDetails order={order} />}
+        {isVerifying ? <TransferSeen order={order} /> : <TransferDetails order={order} ahead={ahead} />}
         <Card title="Your order">
           <Stack gap={4}>
             <OrderLines

@@ -9,12 +9,15 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** Everything a transfer needs, to copy or to scan. */
-export function TransferDetails({ order }: { order: Order }) {
+/** Everything a transfer needs, to copy or to scan. `ahead`: see `TimeLeft`. */
+export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
   const { amount, payCurrency, network, address, expiresAt } = order;
 
   return (
-    <Card title={`Send ${formatMoney(amount, payCurrency)}`} meta={<TimeLeft until={expiresAt} />}>
+    <Card
+      title={`Send ${formatMoney(amount, payCurrency)}`}
+      meta={<TimeLeft until={expiresAt} ahead={ahead} />}
+    >
       <Stack gap={4}>
         <Text as="p" isProse>
           Send exactly this amount, in {payCurrency} on {network}, in one transfer. Anything sent on another

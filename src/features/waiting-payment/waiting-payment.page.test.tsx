@@ -39,6 +39,19 @@ describe('an order that can be paid', () => {
     await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
   });
 
+  it('counts by the service’s clock, whatever this computer’s says', async () => {
+    const { screen } = await show(unpaid, {
+      overview: async () =>
+        subscriptionOverview({
+          payments: [{ ...unpaid, expiresAt: '2030-01-01T12:00:00.000Z' }],
+          asOf: '2030-01-01T11:50:00.000Z',
+        }),
+    });
+    await expect
+      .element(screen.getByRole('timer'))
+      .toHaveAccessibleName(/^Time left to pay: (09:5\d|10:00)$/);
+  });
+
   it('is cancelled after one question', async () => {
     const cancel = vi.fn<Api['subscriptions']['cancel']>(async () => {});
     const overview = async () =>

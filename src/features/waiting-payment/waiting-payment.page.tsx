@@ -28,7 +28,7 @@ function NewestOrder() {
   const { api } = useScope();
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
-  const { data } = useQuery(subscriptionQuery(api));
+  const { data, dataUpdatedAt } = useQuery(subscriptionQuery(api));
   const order = data?.payments[0];
 
   if (view === 'unavailable') {
@@ -56,6 +56,9 @@ function NewestOrder() {
     );
   }
   if (view === 'loading' || view === 'placing' || !order) return <PaymentSkeleton />;
-  if (view === 'orderReceived' || view === 'awaitingPayment') return <OpenOrder order={order} />;
+  if (view === 'orderReceived' || view === 'awaitingPayment') {
+    const ahead = data.asOf ? Date.parse(data.asOf) - dataUpdatedAt : 0;
+    return <OpenOrder order={order} ahead={ahead} />;
+  }
   return <EndedOrder order={order} outcome={view} />;
 }

@@ -11,14 +11,14 @@ interface CheckedForm<Values extends FieldValues, Output> {
   /** Takes what the schema made of the values; the form is being submitted until a promise it returns is settled. */
   onSubmit: (output: Output) => Promise<void> | void;
   /** What the receiver said about single fields; the same object until it says something else. */
-  fieldProblems?: Readonly<Record<string, string>> | undefined;
+  fieldProblems?: Readonly<Partial<Record<Path<Values>, string>>> | undefined;
 }
 
 /**
  * A form checked by a schema that is loaded on demand. What the receiver says about single fields is shown there.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `isSubmitting` while it
- *   is checked or sent, and `setError`
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
+ *   `isSubmitting` while it is checked or sent, and `setError`
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
@@ -33,8 +33,10 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   });
 
   useEffect(() => {
-    for (const [index, [name, message]] of Object.entries(fieldProblems ?? {}).entries()) {
-      setError(name as Path<Values>, { type: 'service', message }, { shouldFocus: index === 0 });
+    // Typed as paths of the form because its own problems are named by them.
+    const problems = Object.entries(fieldProblems ?? {}) as [Path<Values>, string | undefined][];
+    for (const [index, [name, message]] of problems.filter(([, text]) => text !== undefined).entries()) {
+      setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
     }
   }, [fieldProblems, setError]);
 

@@ -18,7 +18,7 @@ interface TitleFormProps {
 }
 
 function TitleForm({ send, load = loadSchema }: TitleFormProps) {
-  const { control, formProps, problem } = useServiceForm({
+  const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { title: '' },
     loadSchema: load,
     send,
@@ -27,7 +27,7 @@ function TitleForm({ send, load = loadSchema }: TitleFormProps) {
     <Form {...formProps}>
       <FormError>{problem}</FormError>
       <BoundTextField control={control} name="title" label="Title" />
-      <Button type="submit">Save</Button>
+      <Button type="submit">{isPending ? 'Saving' : 'Save'}</Button>
     </Form>
   );
 }
@@ -41,6 +41,25 @@ async function save(props: TitleFormProps, title: string) {
 }
 
 describe('a form that is sent', () => {
+  it('is sent once, and under way until it has arrived, however often it is pressed', async () => {
+    const sent: unknown[] = [];
+    let arrive = () => {};
+    const send = (output: unknown) => {
+      sent.push(output);
+      return new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    };
+    const { screen } = await save({ send }, 'Ada');
+    const saving = screen.getByRole('button', { name: 'Saving' });
+    await saving.click();
+    await screen.getByLabelText('Title').click();
+    await expect.element(saving).toBeVisible();
+    arrive();
+    await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    expect(sent).toEqual([{ title: 'Ada' }]);
+  });
+
   it('says so when its rules cannot be loaded, and loads them on the next try', async () => {
     const sent: unknown[] = [];
     let online = false;

@@ -31,27 +31,30 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   fieldOf,
 }: ServiceForm<Values, Output, Result>) {
   const [error, setFailure] = useState<unknown>(null);
-  // Two quick presses are both checked before either is seen to be under way.
-  const isSending = useRef(false);
+  // Two quick presses are both checked before either is seen to be under way: the second joins the first.
+  const sending = useRef<Promise<void> | null>(null);
   const { setError, isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
-    onSubmit: async (output) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      setFailure(null);
-      try {
-        const result = await send(output);
-        onSuccess?.(result, output);
-      } catch (failure) {
-        reportFailure(failure);
-        setFailure(failure);
-        showFailure(failure);
-      } finally {
-        isSending.current = false;
-      }
+    onSubmit: (output) => {
+      sending.current ??= sendOnce(output).finally(() => {
+        sending.current = null;
+      });
+      return sending.current;
     },
   });
+
+  const sendOnce = async (output: Output) => {
+    setFailure(null);
+    try {
+      const result = await send(output);
+      onSuccess?.(result, output);
+    } catch (failure) {
+      reportFailure(failure);
+      setFailure(failure);
+      showFailure(failure);
+    }
+  };
 
   const showFailure = (failure: unknown) => {
     const messages = fieldMessages(failure, fieldOf);
