@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type { Deps, Site } from '../deps.ts';
 import { fixturePeople } from './fixture-people.ts';
 import { localClient, localProviderPath } from './local-client.ts';
@@ -31,7 +31,6 @@ export async function createProvider({
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: alwaysChoose(),
       url: (_ctx, interaction) => `${localProviderPath}/people/${interaction.uid}`,
     },
     findAccount: (_ctx, id) => {
@@ -65,12 +64,4 @@ function returnAddresses(site: Site): string[] {
   return [
     ...new Set(addresses.flatMap((address) => [address, address.replace('//127.0.0.1:', '//localhost:')])),
   ];
-}
-
-/** Asks who somebody is on every sign-in, so that another person can be tried next time. */
-function alwaysChoose() {
-  const policy = interactionPolicy.base();
-  const choose = new interactionPolicy.Check('choose', 'Choose a person', (ctx) => !ctx.oidc.result?.login);
-  policy.get('login')?.checks.add(choose);
-  return policy;
 }

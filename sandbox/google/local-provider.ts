@@ -25,6 +25,7 @@ export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cooki
       const { raw } = request;
       reply.hijack();
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(localProviderPath.length) });
+      raw.headers.cookie = withoutSession(raw.headers.cookie);
       await handle(raw, reply.raw);
     });
 
@@ -45,6 +46,17 @@ export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cooki
       },
     );
   });
+}
+
+/**
+ * Nobody stays signed in at the provider: it asks who somebody is every time, and another person can be tried next
+ * time or in another tab.
+ */
+function withoutSession(cookies = ''): string {
+  return cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
 }
 
 function choicePage(uid: string): Html {

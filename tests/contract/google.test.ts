@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseAtGoogle } from './lib/google.ts';
+import { chooseAtGoogle, createBrowser } from './lib/google.ts';
 import { startIssuer } from './lib/issuer.ts';
 import { createMember, type Fixture, password, startFixture } from './lib/members.ts';
 
@@ -40,6 +40,14 @@ test('whoever signed up with the address of somebody else does not get in by the
   expect(status).toBe(200);
   expect((await own.call('login', { body: { email, password } })).status).toBe(401);
   await own.sandbox.close();
+});
+
+test('one browser can sign in as one person after another', async () => {
+  const browser = createBrowser();
+  const ids = ['google-grace', 'google-unverified', 'google-grace'];
+  const statuses: number[] = [];
+  for (const id of ids) statuses.push((await signIn(await chooseAtGoogle(fixture, id, browser))).status);
+  expect(statuses).toEqual([200, 401, 200]);
 });
 
 test('a code works once', async () => {

@@ -3,7 +3,11 @@ import type { GoogleSignIn } from '../../../src/contract/contract.ts';
 import type { Fixture } from './members.ts';
 
 /** What a browser brings back from the local identity provider after choosing a person there. */
-export async function chooseAtGoogle({ sandbox }: Fixture, personId: string): Promise<GoogleSignIn> {
+export async function chooseAtGoogle(
+  { sandbox }: Fixture,
+  personId: string,
+  browser = createBrowser(),
+): Promise<GoogleSignIn> {
   const codeVerifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
   const redirectUri = `${sandbox.url}/guest/sign-in`;
@@ -18,17 +22,16 @@ export async function chooseAtGoogle({ sandbox }: Fixture, personId: string): Pr
     state: 'any',
     nonce,
   });
-  const browser = createBrowser(redirectUri);
   const choice = await browser.open(`${config.google.authorizationEndpoint}?${query}`);
   const returned = await browser.open(`${choice}/${personId}`);
   return { code: new URL(returned).searchParams.get('code') ?? '', codeVerifier, redirectUri, nonce };
 }
 
-/** Follows redirects with cookies, as far as `target`; answers the address it ended at. */
-function createBrowser(target: string) {
+/** Follows redirects with cookies, as far as the page to return to; answers the address it ended at. */
+export function createBrowser() {
   const cookies = new Map<string, string>();
   const open = async (address: string): Promise<string> => {
-    if (address.startsWith(target)) return address;
+    if (new URL(address).pathname === '/guest/sign-in') return address;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {
