@@ -11,16 +11,18 @@ export interface BotDirectory {
   /** The smallest allocation, in USDT. */
   readonly minTradingAmount: number;
   /**
-   * Shuts the bot down and leaves its trades on the exchange. Nothing happens without an active bot, or to one
+   * Shuts the bot down as of `at` and leaves its trades on the exchange. Nothing happens without an active bot, or to one
    * that is stopping already.
    */
-  softStop(userUuid: string): Promise<void>;
+  softStop(userUuid: string, at: Date): Promise<void>;
 }
 
 /** What bots ask about their members. Implemented beside accounts, keys and subscriptions. */
 export interface MemberDirectory {
   /** True while the subscription lets the member trade: ACTIVE, or CANCELED and not yet ended. */
   hasActiveSubscription(db: Database, userUuid: string): Promise<boolean>;
+  /** The end of the last paid period; long ago when nothing was ever paid. */
+  paidUntil(userUuid: string): Promise<Date>;
   /** The exchange of the member's API key; null without a key. Pass the transaction that depends on it. */
   exchange(db: Database, userUuid: string): Promise<'BINANCE' | 'HTX' | null>;
   /** Sends a Telegram message if the member has connected a bot and wants notifications; never throws. */

@@ -25,8 +25,11 @@ export interface BotCommands {
    * `error.bot.tradingAmountNotProvided`.
    */
   start(userUuid: string): Promise<BotRow>;
-  /** Ends the run. Throws `error.bot.tradingAlreadyDisabled` or `error.bot.stopAlreadyInitiated`. */
-  stop(userUuid: string, action: StopAction): Promise<BotRow>;
+  /**
+   * Ends the run; a soft stop, as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * `error.bot.stopAlreadyInitiated`.
+   */
+  stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
   /**
    * Opens no new trades. Throws as `stop` does, and `error.bot.invalidStatus` unless the bot opens trades.
    */
@@ -68,10 +71,10 @@ export function createBotCommands({ db, engine, members }: BotCommandDeps): BotC
         return bot.uuid;
       }),
 
-    stop: (userUuid, action) =>
+    stop: (userUuid, action, at) =>
       alone(userUuid, async (tx, active) => {
         const bot = stoppable(active);
-        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid) : engine.hardStop(tx, bot.uuid));
+        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid, at) : engine.hardStop(tx, bot.uuid));
         return bot.uuid;
       }),
 

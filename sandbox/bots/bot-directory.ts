@@ -23,9 +23,9 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
 
     minTradingAmount,
 
-    async softStop(userUuid) {
+    async softStop(userUuid, at) {
       try {
-        await commands.stop(userUuid, 'FORCE_STOP');
+        await commands.stop(userUuid, 'FORCE_STOP', at);
       } catch (error) {
         if (!isEnding(error)) throw error;
       }

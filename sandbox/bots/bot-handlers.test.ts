@@ -147,18 +147,28 @@ describe('other people', () => {
   });
 });
 
+describe('the loop', () => {
+  test('lets nobody trade past what is paid', async () => {
+    await setAmount(1000);
+    const { uuid } = await start();
+    state.paidUntil = new Date(trading.clock.now().getTime() + hour);
+    await pass(24 * hour);
+    expect((await trading.readBot(uuid)).advancedTo).toEqual(state.paidUntil);
+  });
+});
+
 describe('the directory', () => {
   test('shows the latest bot, ready unless it starts or stops, and stops it on request', async () => {
     const directory = createBotDirectory(trading.db, commands());
     expect(await directory.current(member)).toBe(null);
-    await directory.softStop(member);
+    await directory.softStop(member, trading.clock.now());
     await setAmount(1000);
     const { uuid } = await start();
     expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: false });
     await pass(5 * second);
     expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
     expect(await directory.hasActiveBot(trading.db, member)).toBe(true);
-    await directory.softStop(member);
+    await directory.softStop(member, trading.clock.now());
     expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
     expect(await directory.hasActiveBot(trading.db, member)).toBe(false);
   });
@@ -169,7 +179,7 @@ describe('the directory', () => {
     const { uuid } = await start();
     await pass(hour);
     await stop('FORCE_QUIT');
-    await directory.softStop(member);
+    await directory.softStop(member, trading.clock.now());
     expect((await getBot(uuid)).status).toBe('STOP_INIT');
   });
 });

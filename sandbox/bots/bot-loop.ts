@@ -16,7 +16,7 @@ export function createBotLoop(engine: BotEngine, members: MemberDirectory): Job 
       const messages: Promise<void>[] = [];
       for (const { botUuid, userUuid } of await engine.due()) {
         await failures.collect(async () => {
-          const progress = await engine.advance(botUuid);
+          const progress = await engine.advance(botUuid, await members.paidUntil(userUuid));
           messages.push(failures.collect(() => tell(userUuid, progress)));
         });
       }

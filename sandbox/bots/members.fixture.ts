@@ -5,11 +5,13 @@ import type { MemberDirectory } from '../ports.ts';
 export function fakeMembers() {
   const state = {
     subscribed: true,
+    paidUntil: new Date('2100-01-01'),
     exchange: 'BINANCE' as 'BINANCE' | 'HTX' | null,
     told: [] as string[],
   };
   const members: MemberDirectory = {
     hasActiveSubscription: async () => state.subscribed,
+    paidUntil: async () => state.paidUntil,
     exchange: async () => state.exchange,
     notify: async (_userUuid, text) => {
       state.told.push(text);

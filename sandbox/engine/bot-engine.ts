@@ -30,7 +30,7 @@ export interface Progress {
  * trade, open or closed, in `trades`. Everyone else reads the record, so another engine that writes it takes
  * this one's place.
  *
- * Commands run in the caller's transaction and bring the run up to now first. Whether a command is allowed
+ * Commands run in the caller's transaction and bring the run up to their moment first. Whether a command is allowed
  * is decided by the caller, who holds the member's row.
  */
 export interface BotEngine {
@@ -39,12 +39,18 @@ export interface BotEngine {
   stopEntry(tx: Database, botUuid: string): Promise<void>;
   /** Takes `stopEntry` back. */
   resumeEntry(tx: Database, botUuid: string): Promise<void>;
-  /** Ends the run now; open trades stay on the exchange, unmanaged. */
-  softStop(tx: Database, botUuid: string): Promise<void>;
+  /**
+   * Ends the run now, or as of `at`: a moment before now, but not before one the run has reached. Open trades
+   * stay on the exchange, unmanaged.
+   */
+  softStop(tx: Database, botUuid: string, at?: Date): Promise<void>;
   /** Closes every open trade at market price, one after the other, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<void>;
   /** Active bots that have something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
-  /** Brings a bot up to now, in transactions of its own. Nothing happens while another replica is at it. */
-  advance(botUuid: string): Promise<Progress>;
+  /**
+   * Brings a bot up to now, in transactions of its own. It trades until `tradesUntil` at the latest; a hard
+   * stop goes on to its end. Nothing happens while another replica is at it.
+   */
+  advance(botUuid: string, tradesUntil?: Date): Promise<Progress>;
 }

@@ -95,6 +95,28 @@ describe('the paper engine', () => {
     expect(await trading.readBot(botUuid)).toEqual(stopped);
   });
 
+  test('a soft stop in the past ends the run there, with the trades of that moment', async () => {
+    const botUuid = await tradingBot();
+    trading.pass(hour);
+    const end = trading.clock.now();
+    trading.pass(24 * hour);
+    await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid, end));
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: end });
+    const moments = (await trading.readTrades(botUuid)).map((trade) => trade.closeDate ?? trade.openDate);
+    expect(moments.filter((moment) => moment > end)).toEqual([]);
+  });
+
+  test('trades until a given moment only, but brings a hard stop to its end', async () => {
+    const botUuid = await tradingBot();
+    const end = trading.clock.now();
+    trading.pass(24 * hour);
+    expect(await trading.engine.advance(botUuid, end)).toEqual({ trades: [], ended: false });
+    expect((await trading.readBot(botUuid)).advancedTo).toEqual(end);
+    await order('hardStop', botUuid);
+    trading.pass(hour);
+    expect((await trading.engine.advance(botUuid, end)).ended).toBe(true);
+  });
+
   test('closes trade by trade after a hard stop, then ends', async () => {
     const botUuid = await tradingBot();
     const { openedCount, closedCount } = await trading.readBot(botUuid);

@@ -33,23 +33,32 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
   /** Waits that a person should see last as long at any speed of the clock. */
   const realTime = (milliseconds: number) => Math.round(milliseconds * clock.speed);
 
-  const command = async (tx: Database, botUuid: string, change: (at: number) => Partial<Run>) => {
+  /** The moment up to which a run may go: now, or `limit` if that is earlier. */
+  const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
+
+  const command = async (
+    tx: Database,
+    botUuid: string,
+    change: (at: number) => Partial<Run>,
+    asOf?: Date,
+  ) => {
     const before = await lockRun(tx, botUuid, true);
     if (!before) throw new Problem('error.bot.notFound');
-    const at = now();
+    const at = Math.max(endBy(asOf), before.advancedTo);
     const { run, touched } = advanceRun(before, at, bands);
     await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
   };
 
-  const advanceChunk = (botUuid: string) =>
+  const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
     db.transaction(async (tx) => {
       const before = await lockRun(tx, botUuid, false);
       if (!before || !isActive(before.status)) return { progress: { trades: [], ended: false }, done: true };
-      const until = Math.min(now(), before.advancedTo + chunkMs);
+      const end = before.status === 'STOP_INIT' ? now() : endBy(tradesUntil);
+      const until = Math.min(end, before.advancedTo + chunkMs);
       const { run, touched } = advanceRun(before, until, bands);
       await saveRun(tx, botUuid, run, touched);
       const ended = !isActive(run.status);
-      return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= now() };
+      return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= end };
     });
 
   return {
@@ -72,7 +81,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     resumeEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: false })),
 
-    softStop: (tx, botUuid) => command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at })),
+    softStop: (tx, botUuid, asOf) =>
+      command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at }), asOf),
 
     hardStop: (tx, botUuid) =>
       command(tx, botUuid, (at) => {
@@ -89,10 +99,10 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       return rows.filter(({ status, at }) => status !== 'RUNNING' || nextStep(at.getTime()) <= now());
     },
 
-    async advance(botUuid): Promise<Progress> {
+    async advance(botUuid, tradesUntil): Promise<Progress> {
       const trades = new Map<number, Trade>();
       for (;;) {
-        const { progress, done } = await advanceChunk(botUuid);
+        const { progress, done } = await advanceChunk(botUuid, tradesUntil);
         for (const trade of progress.trades) trades.set(trade.number, trade);
         if (done) return { trades: [...trades.values()], ended: progress.ended };
       }

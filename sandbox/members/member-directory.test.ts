@@ -8,7 +8,7 @@ import { createMemberDirectory } from './member-directory.ts';
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, 20_000);
+}, 60_000);
 afterAll(() => sandbox.close());
 
 async function addUser() {

@@ -21,6 +21,14 @@ export function createMemberDirectory(deps: Deps & { keys: Keys; telegram: Teleg
       return rows.length > 0;
     },
 
+    paidUntil: async (userUuid) => {
+      const [subscription] = await db
+        .select({ endsAt: subscriptions.endsAt })
+        .from(subscriptions)
+        .where(eq(subscriptions.userUuid, userUuid));
+      return subscription?.endsAt ?? new Date(0);
+    },
+
     exchange: async (tx, userUuid) => {
       const [newest] = await tx
         .select({ exchange: apiKeys.exchange })

@@ -44,9 +44,10 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
   // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next
   // run.
   const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined) => {
-    if (!subscription || !hasEnded(subscription, clock.now())) return;
+    const now = clock.now();
+    if (!subscription || !hasEnded(subscription, now)) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
-      await bots.softStop(subscription.userUuid);
+      await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
   };
 
   const read = async (userUuid: string) => {
@@ -104,7 +105,7 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
     },
 
     expireNow: async (userUuid) => {
-      await bots.softStop(userUuid);
+      await bots.softStop(userUuid, clock.now());
       await change(userUuid, async (tx, { subscription }, now) => {
         if (subscription?.status !== 'ACTIVE' && subscription?.status !== 'CANCELED') {
           throw new Problem('error.subscription.notActive');

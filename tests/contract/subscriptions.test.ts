@@ -155,3 +155,18 @@ test('the bot shuts down when the subscription expires', async () => {
     'FORCE_STOPPED',
   );
 });
+
+test('a bot trades until the end of the paid period, however late anyone looks', async () => {
+  const { botUuid, token } = await createTrader(fixture);
+  const { subscription } = await overview(token);
+  await inConsole(fixture, 'clock', days(28));
+  await inConsole(fixture, 'clock', days(60));
+  const of = { token, params: { id: botUuid, botUuid } };
+  expect((await fixture.call('getBot', of)).body).toMatchObject({
+    status: 'FORCE_STOPPED',
+    deactivatedAt: subscription.currentPeriodEnd,
+  });
+  const query = { size: '1', sort: 'closeDate', order: 'DESC' };
+  const [last] = (await fixture.call('listClosedTrades', { ...of, query })).body.items;
+  expect(Date.parse(last.closeDate)).toBeLessThanOrEqual(Date.parse(subscription.currentPeriodEnd));
+});
