@@ -11,8 +11,8 @@ export interface BotDirectory {
   /** The smallest allocation, in USDT. */
   readonly minTradingAmount: number;
   /**
-   * Shuts the bot down as of `at` and leaves its trades on the exchange. Nothing happens without an active bot, or to one
-   * that is stopping already.
+   * Shuts the bot down as of `at` and leaves its trades on the exchange. Nothing happens without an active
+   * bot, or to one that is stopping already.
    */
   softStop(userUuid: string, at: Date): Promise<void>;
 }

@@ -38,7 +38,7 @@ test('a payment left to the console times out only while no transfer was seen', 
   const byHand = { settlesAt: null } as const;
   expect(progressAt(payment(byHand), after(3599))).toBeNull();
   expect(progressAt(payment(byHand), after(3600))?.status).toBe('TIMEOUT');
-  expect(progressAt(payment({ ...byHand, status: 'ON_HOLD' }), after(99_999))).toBeNull();
+  expect(progressAt(payment({ ...byHand, status: 'ON_HOLD', paidAt: after(60) }), after(99_999))).toBeNull();
 });
 
 test('an address has the form of its network', () => {

@@ -22,7 +22,7 @@ export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
 
 /** Where an open payment stands at `now` when nobody interferes, and since when. */
 export function progressAt(payment: Payment, now: Date): { status: PaymentStatus; at: Date } | null {
-  const { createdAt, expiresAt, settlesAt, status } = payment;
+  const { createdAt, expiresAt, paidAt, settlesAt } = payment;
   if (settlesAt !== null) {
     const at = (fraction: number) =>
       new Date(createdAt.getTime() + fraction * (settlesAt.getTime() - createdAt.getTime()));
@@ -31,8 +31,7 @@ export function progressAt(payment: Payment, now: Date): { status: PaymentStatus
     if (now >= at(waitingFrom)) return changed(payment, 'PENDING', at(waitingFrom));
     return null;
   }
-  const unpaid = status === 'CREATED' || status === 'PENDING';
-  return unpaid && now >= expiresAt ? { status: 'TIMEOUT', at: expiresAt } : null;
+  return paidAt === null && now >= expiresAt ? { status: 'TIMEOUT', at: expiresAt } : null;
 }
 
 function changed(payment: Payment, status: PaymentStatus, at: Date) {

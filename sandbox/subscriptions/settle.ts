@@ -11,6 +11,9 @@ import { placeOrder } from './place-order.ts';
 import { periodEnd } from './price-list.ts';
 import { readStanding, type Standing, type SubscriptionRow } from './store.ts';
 
+/** Statuses that say that the transfer has arrived. */
+const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
+
 /** True when time alone has changed something about the standing. */
 export function isDue({ subscription, payments: [newest] }: Standing, now: Date): boolean {
   return (
@@ -50,13 +53,12 @@ export async function applyOutcome(
 ): Promise<void> {
   const refunds: Partial<Record<PaymentStatus, number>> = { REFUNDED: 1, PARTIALLY_REFUNDED: 0.5 };
   const refunded = refunds[status];
-  const seen = !['CREATED', 'PENDING', 'CANCELLED', 'TIMEOUT', 'VOIDED'].includes(status);
   await tx
     .update(payments)
     .set({
       status,
       updatedAt: at,
-      paidAt: payment.paidAt ?? (seen ? at : null),
+      paidAt: payment.paidAt ?? (transferSeen.includes(status) ? at : null),
       refundedAmount: refunded === undefined ? null : (Number(payment.amount) * refunded).toFixed(2),
     })
     .where(eq(payments.uuid, payment.uuid));

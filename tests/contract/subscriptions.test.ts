@@ -94,6 +94,32 @@ test('a transfer already seen is sent back when the order is cancelled', async (
   expect((await overview(token)).payments[0]).toMatchObject({ status: 'REFUNDED', refundedAmount: 98 });
 });
 
+test.each([
+  ['IN_PROGRESS', true],
+  ['AUTHORIZED', true],
+  ['COMPLETED', true],
+  ['PENDING', false],
+  ['ON_HOLD', false],
+  ['DECLINED', false],
+  ['ERROR', false],
+  ['REFUNDED', false],
+])('%s says that the transfer was seen: %s', async (status, seen) => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  await inConsole(fixture, `payments/${body.uuid}`, { status });
+  expect((await overview(token)).payments[0].paidAt !== null).toBe(seen);
+});
+
+test('a transfer keeps the moment it was first seen', async () => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'IN_PROGRESS' });
+  const { paidAt } = (await overview(token)).payments[0];
+  await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'REFUNDED' });
+  expect((await overview(token)).payments[0].paidAt).toBe(paidAt);
+});
+
 test('an order nobody pays times out after an hour', async () => {
   const { token } = await createMember(fixture);
   await order(token);
