@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { openStatuses, type Payment } from './checkout.ts';
 
@@ -36,6 +37,20 @@ export async function findDueMembers(db: Database, now: Date): Promise<string[]>
     );
   const rows = await paying.union(ending);
   return rows.map((row) => row.userUuid);
+}
+
+/** Members whose bot still trades although the period ended at `endsAt` and none follows. */
+export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUuid: string; endsAt: Date }[]> {
+  const unpaid = and(
+    inArray(subscriptions.status, ['EXPIRED', 'WAITING_PAYMENT']),
+    inArray(bots.status, ['NEW', 'INIT', 'RUNNING']),
+  );
+  const rows = await db
+    .select({ userUuid: subscriptions.userUuid, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .innerJoin(bots, eq(bots.userUuid, subscriptions.userUuid))
+    .where(unpaid);
+  return rows.map(({ endsAt, userUuid }) => ({ userUuid, endsAt: endsAt ?? now }));
 }
 
 /** True once an order that carried the one-time fee was paid. */

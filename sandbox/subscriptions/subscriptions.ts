@@ -11,7 +11,13 @@ import { Problem } from '../problem.ts';
 import { isOpen, type Payment } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { applyOutcome, expire, hasEnded, isDue, settle } from './settle.ts';
-import { findDueMembers, readStanding, type Standing, type SubscriptionRow } from './store.ts';
+import {
+  findDueMembers,
+  findUnpaidBots,
+  readStanding,
+  type Standing,
+  type SubscriptionRow,
+} from './store.ts';
 
 /** What routing and the account need to know. */
 export interface Summary {
@@ -43,28 +49,28 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
 
   // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next
   // run.
-  const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined) => {
-    const now = clock.now();
+  const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined, now: Date) => {
     if (!subscription || !hasEnded(subscription, now)) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
       await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
   };
 
   const read = async (userUuid: string) => {
+    const now = clock.now();
     const standing = await readStanding(db, userUuid);
-    if (!isDue(standing, clock.now())) return standing;
-    return change(userUuid, async (_tx, settled) => settled);
+    return isDue(standing, now) ? changeAt(now, userUuid, async (_tx, settled) => settled) : standing;
   };
 
-  const change: Subscriptions['change'] = async (userUuid, apply) => {
-    await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription);
+  const changeAt = async <Result>(now: Date, userUuid: string, apply: Change<Result>) => {
+    await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription, now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      const now = clock.now();
       await settle(tx, deps, userUuid, now);
       return apply(tx, await readStanding(tx, userUuid), now);
     });
   };
+
+  const change: Subscriptions['change'] = (userUuid, apply) => changeAt(clock.now(), userUuid, apply);
 
   return {
     read,
@@ -105,8 +111,9 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
     },
 
     expireNow: async (userUuid) => {
-      await bots.softStop(userUuid, clock.now());
-      await change(userUuid, async (tx, { subscription }, now) => {
+      const now = clock.now();
+      await bots.softStop(userUuid, now);
+      await changeAt(now, userUuid, async (tx, { subscription }) => {
         if (subscription?.status !== 'ACTIVE' && subscription?.status !== 'CANCELED') {
           throw new Problem('error.subscription.notActive');
         }
@@ -120,7 +127,10 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
         name: 'payments and subscriptions',
         everyMs: 1000,
         run: async () => {
-          for (const userUuid of await findDueMembers(db, clock.now())) await read(userUuid);
+          const now = clock.now();
+          for (const userUuid of await findDueMembers(db, now)) await read(userUuid);
+          for (const { endsAt, userUuid } of await findUnpaidBots(db, now))
+            await bots.softStop(userUuid, endsAt);
         },
       },
     ],
