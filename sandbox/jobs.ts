@@ -11,7 +11,7 @@ export class Failures {
   readonly #errors: unknown[] = [];
 
   /** Does `work`; a failure is kept. */
-  async collect(work: () => Promise<void>): Promise<void> {
+  async collect(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

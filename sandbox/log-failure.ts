@@ -5,6 +5,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  * secret.
  */
 export function logFailure(what: string, error: unknown): void {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  console.error(`${new Date().toISOString()} ${what} failed:`, cause);
+  const causes = error instanceof AggregateError ? error.errors.map(causeOf) : [causeOf(error)];
+  for (const cause of causes) console.error(`${new Date().toISOString()} ${what} failed:`, cause);
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
 }

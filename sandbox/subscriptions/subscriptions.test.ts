@@ -81,3 +81,13 @@ test('a bot that still trades after its subscription expired is stopped', async 
   await runJobs(openService([after(1)]));
   expect(stopped).toEqual([{ userUuid, at: end }]);
 });
+
+test('a member whose turn fails keeps nobody else waiting, and is reported', async () => {
+  const members = [await addMember('CANCELED'), await addMember('CANCELED'), await addMember('CANCELED')];
+  const [broken] = members;
+  const service = openService([after(1)], async (userUuid) => {
+    if (userUuid === broken) throw new Error('The bot cannot be reached.');
+  });
+  await expect(runJobs(service)).rejects.toThrow('could not be brought up to date: 1.');
+  expect(await Promise.all(members.map(statusOf))).toEqual(['CANCELED', 'EXPIRED', 'EXPIRED']);
+});

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../jobs.ts';
+import { Failures, type Job } from '../jobs.ts';
 import type { BotDirectory } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { isOpen, type Payment } from './checkout.ts';
@@ -128,9 +128,14 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
         everyMs: 1000,
         run: async () => {
           const now = clock.now();
-          for (const userUuid of await findDueMembers(db, now)) await read(userUuid);
-          for (const { endsAt, userUuid } of await findUnpaidBots(db, now))
-            await bots.softStop(userUuid, endsAt);
+          const failures = new Failures();
+          for (const userUuid of await findDueMembers(db, now)) {
+            await failures.collect(() => read(userUuid));
+          }
+          for (const { endsAt, userUuid } of await findUnpaidBots(db, now)) {
+            await failures.collect(() => bots.softStop(userUuid, endsAt));
+          }
+          failures.throwAny('Members who could not be brought up to date');
         },
       },
     ],
