@@ -17,6 +17,12 @@ export function selectPaymentView({ value }: Snapshot): PaymentView {
   return typeof state.ended === 'string' ? state.ended : 'orderCanceled';
 }
 
+/** An order waits for its payment, or for the payment to be verified. */
+export function selectIsOrderOpen(snapshot: Snapshot): boolean {
+  const view = selectPaymentView(snapshot);
+  return view === 'orderReceived' || view === 'awaitingPayment';
+}
+
 export type CancellationStep = 'idle' | 'confirming' | 'canceling' | 'failed';
 
 export function selectCancellation({ value }: Snapshot): CancellationStep {

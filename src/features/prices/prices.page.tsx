@@ -1,31 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectPaymentView } from '../../machines/payment.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
 import { PackageChoice } from './package-choice.tsx';
 import { PricesSkeleton } from './prices-skeleton.tsx';
 
 /** Prices and packages: choose one, see what it comes to, place the order. */
 export default function PricesPage() {
   const { api } = useScope();
-  const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(api));
-  const [, navigate] = useLocation();
-  const isPlaced = view === 'orderReceived' || view === 'awaitingPayment';
-
-  useEffect(() => {
-    if (isPlaced) navigate(routes.waitingPayment.path);
-  }, [isPlaced, navigate]);
+  useFollowPlacedOrder();
 
   return (
     <Stack gap={6}>

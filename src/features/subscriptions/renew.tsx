@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package } from '../../contract/contract.ts';
 import { routes } from '../../machines/access.routes.ts';
@@ -16,6 +14,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
+import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
 
 interface RenewProps {
   /** The package the subscription stands on, while it is on offer. */
@@ -25,14 +24,7 @@ interface RenewProps {
 
 /** Orders the package of an expired subscription once more, or leads to the others. */
 export function Renew({ offer, fee }: RenewProps) {
-  const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
-  const [, navigate] = useLocation();
-  const isPlaced = view === 'orderReceived' || view === 'awaitingPayment';
-
-  useEffect(() => {
-    if (isPlaced) navigate(routes.waitingPayment.path);
-  }, [isPlaced, navigate]);
+  useFollowPlacedOrder();
 
   return (
     <Measure>

@@ -1,8 +1,4 @@
+import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
 import { type } from '../../widgets/forms/arktype.ts';
-import { secret, text } from '../../widgets/forms/field-rules.ts';
 
-export const apiKeySchema = type({
-  exchange: "'BINANCE' | 'HTX'",
-  apiKey: text({ field: 'API key' }),
-  apiSecret: secret('API secret'),
-});
+export const apiKeySchema = type(apiKeyRules);

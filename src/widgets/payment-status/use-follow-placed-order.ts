@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { routes } from '../../machines/access.routes.ts';
+import { selectIsOrderOpen } from '../../machines/payment.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+
+/** Leads to the page of the order as soon as one is open, placed here or in another tab. */
+export function useFollowPlacedOrder(): void {
+  const isOpen = useSelector(useMember().payment, selectIsOrderOpen);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (isOpen) navigate(routes.waitingPayment.path);
+  }, [isOpen, navigate]);
+}
