@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/contract.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,8 +29,18 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   const exchange = exchangeNames[apiKey.exchange];
   const removal = useMutation({
     mutationFn: () => api.apiKeys.remove(apiKey.uuid),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys }),
+    onSuccess: () => {
+      // Known at once, should the next look at the list fail. The key goes, and the question with it.
+      queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys) =>
+        keys?.filter(({ uuid }) => uuid !== apiKey.uuid),
+      );
+      void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+    },
   });
+  const cancel = () => {
+    setIsAsking(false);
+    removal.reset();
+  };
 
   return (
     <Stack gap={4}>
@@ -58,7 +68,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
         confirmLabel="Disconnect"
         errorMessage={removal.error ? describeError(removal.error) : undefined}
         onConfirm={() => removal.mutate()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={cancel}
       >
         The bot cannot start without an exchange account. You can connect one again any time.
       </ConfirmDialog>

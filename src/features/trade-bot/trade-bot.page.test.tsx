@@ -126,6 +126,40 @@ describe('what the bot trades with', () => {
   });
 });
 
+describe('disconnecting the exchange account', () => {
+  const ask = async (apiKeys: FakeCalls['apiKeys']) => {
+    const { screen } = await show(stopped, { apiKeys });
+    await screen.getByRole('button', { name: 'Disconnect' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Disconnect Binance?' });
+    return { screen, dialog, confirm: dialog.getByRole('button', { name: 'Disconnect' }) };
+  };
+
+  it('asks anew after a failure that was called off', async () => {
+    const remove = () => Promise.reject(serviceError(409, { code: 'error.bot.invalidStatus' }));
+    const { screen, dialog, confirm } = await ask({ remove });
+    await confirm.click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await screen.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(confirm).toBeVisible();
+    await expect.element(dialog.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('is over when it succeeded, also when the list cannot be loaded again', async () => {
+    const list = vi
+      .fn<Api['apiKeys']['list']>()
+      .mockResolvedValueOnce([key])
+      .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    const remove = vi.fn<Api['apiKeys']['remove']>(async () => {});
+    const { screen, dialog, confirm } = await ask({ list, remove });
+    await confirm.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => list.mock.calls.length).toBe(2);
+    expect(remove.mock.calls).toEqual([[key.uuid]]);
+    await expect.element(screen.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  });
+});
+
 it('offers another look when the bot cannot be loaded', async () => {
   const get = vi
     .fn<Api['bots']['get']>()
