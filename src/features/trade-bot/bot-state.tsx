@@ -19,11 +19,6 @@ export function BotState({ bot }: { bot: Bot | null }) {
         <Text as="p" isProse role="status">
           {describeBot(bot).meaning}
         </Text>
-        {bot?.status === 'STOP_INIT' && (
-          <Text as="p" tone="quiet" isProse>
-            The bot is being disabled. Please wait a few hours before you start it again.
-          </Text>
-        )}
         {bot && (
           <DescriptionList
             layout="columns"

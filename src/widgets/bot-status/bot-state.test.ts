@@ -20,6 +20,11 @@ describe('the state of a bot', () => {
     expect(describeBot(null).label).toBe('No bot yet');
   });
 
+  it('asks for a few hours of patience while the bot is being disabled', () => {
+    const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false });
+    expect(meaning).toMatch(/being disabled.* wait a few hours/);
+  });
+
   it('tells a soft stop from a hard one', () => {
     const soft = describeBot({ status: 'FORCE_STOPPED', entryStopped: false }).meaning;
     const hard = describeBot({ status: 'STOPPED', entryStopped: false }).meaning;

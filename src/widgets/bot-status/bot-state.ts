@@ -45,7 +45,7 @@ export function describeBot(bot: BotFacts | null): BotState {
         label: 'Stopping',
         tone: 'warning',
         meaning:
-          'The bot is closing its open trades at market price and then stops. This can take a few hours.',
+          'The bot is being disabled: it closes its open trades at market price. Please wait a few hours.',
       };
     case 'STOPPED':
       return {
