@@ -33,6 +33,19 @@ test.describe('signing in with Google', () => {
     expect(await signedInAs(page)).toBe(uuid);
   });
 
+  test('lets one person in after another', async ({ page }) => {
+    await page.goto('/guest/sign-in');
+    await leaveForGoogle(page);
+    await choosePerson(page, 'Grace Newcomer');
+    await expect(heading(page, 'Prices and packages')).toBeVisible();
+    const grace = await signedInAs(page);
+    await signOut(page);
+    await leaveForGoogle(page);
+    await choosePerson(page, 'Ada Active');
+    await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+    expect(await signedInAs(page)).not.toBe(grace);
+  });
+
   test('is linked to the password account of a verified email, and leads where the person wanted to go', async ({
     page,
   }) => {
