@@ -4,6 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/contract.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';
@@ -14,7 +15,7 @@ const toastTitles = () => toasts.getVisible().map(({ title }) => title);
 
 async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
   let current = info;
-  const { screen } = await renderFeature(<TelegramPage />, {
+  const { screen, queryClient } = await renderFeature(<TelegramPage />, {
     path: `/tg-integration${search}`,
     session: storedSession(),
     api: { user: { info: async () => current }, bots: { get: async () => botRun() }, ...calls },
@@ -23,7 +24,7 @@ async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
     current = next;
   };
   const token = screen.getByLabelText('Bot token', { exact: true });
-  return { screen, become, token };
+  return { screen, queryClient, become, token };
 }
 
 beforeEach(() => toasts.clear());
@@ -118,12 +119,36 @@ describe('the Telegram page', () => {
     expect(token.query()).toBeNull();
   });
 
+  it('waits for the bot, also after the last look at the person has failed', async () => {
+    const { screen, location, queryClient } = await renderFeature(<TelegramPage />, {
+      path: '/',
+      route: '/tg-integration',
+      session: storedSession(),
+      api: { user: { info: () => new Promise(() => {}) }, bots: { get: () => new Promise(() => {}) } },
+    });
+    queryClient.setQueryData(queryKeys.userInfo, userInfo());
+    const failing = {
+      queryKey: queryKeys.userInfo,
+      queryFn: () => Promise.reject(new Error()),
+      staleTime: 0,
+    };
+    await expect(queryClient.fetchQuery(failing)).rejects.toThrow();
+    location.navigate('/tg-integration');
+    await expect.element(screen.getByText('Loading the Telegram integration')).toBeInTheDocument();
+  });
+
   it('offers another try when it could not be loaded', async () => {
-    const info = vi
-      .fn<Api['user']['info']>(async () => without)
-      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
-    const { screen, token } = await open(without, '', { user: { info } });
+    let isDown = true;
+    const info = vi.fn<Api['user']['info']>(async () => {
+      if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
+      return without;
+    });
+    const { screen, queryClient, token } = await open(without, '', { user: { info } });
     await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    // The bot asks for the person, too, and must not be the one who finds the service up again.
+    await expect.poll(() => info.mock.calls.length).toBe(2);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    isDown = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(token).toBeVisible();
   });

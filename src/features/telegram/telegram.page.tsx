@@ -36,7 +36,7 @@ export default function TelegramPage() {
           {describeError(error)}
         </ErrorState>
       )}
-      {!(info && isBotKnown) && !error && (
+      {(info ? !isBotKnown : !error) && (
         <Loading label="Loading the Telegram integration">
           <Stack gap={6}>
             <Skeleton height="18rem" />
