@@ -5,6 +5,8 @@ await runSideBySide([
   { name: 'types of the rest', command: 'tsc -p tsconfig.node.json' },
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
   { name: 'layers', command: 'node scripts/check-layers.ts' },
+  { name: 'sizes', command: 'node scripts/check-sizes.ts' },
+  { name: 'paths in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'dead code', command: 'knip' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
   {
