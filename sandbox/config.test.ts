@@ -41,3 +41,13 @@ test('Google needs its id and secret together', () => {
 test('payments can be left to the console', () => {
   expect(readConfig({ PAYMENTS: 'manual' }).paymentSeconds).toBeNull();
 });
+
+test('proxies are named by address or range', () => {
+  expect(readConfig({}).trustProxy).toEqual([]);
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual(['127.0.0.1', 'fd00::/8']);
+  for (const wrong of ['on', '10.0.0.0/33', '10.0.0/8', '::/0', '10.0.0.0/8/8']) {
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(
+      `Set TRUST_PROXY to IP addresses or ranges such as 10.0.0.0/8, not "${wrong}".`,
+    );
+  }
+});

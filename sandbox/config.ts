@@ -1,4 +1,12 @@
-import { readBoolean, readChoice, readNumber, readText, readUrl, Settings } from './settings.ts';
+import {
+  readBoolean,
+  readChoice,
+  readNetworks,
+  readNumber,
+  readText,
+  readUrl,
+  Settings,
+} from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Known to everyone who reads this file; good enough for a service nobody else can reach. */
@@ -42,8 +50,8 @@ export interface Config {
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Log one line per failed request. */
   log: boolean;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
-  trustProxy: boolean;
+  /** Addresses and ranges of the proxies whose X-Forwarded-* is believed. */
+  trustProxy: string[];
 }
 
 /** Reads the configuration from environment variables; throws a StartupError that names every wrong one. */
@@ -75,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
     google: readGoogle(settings),
     log: readBoolean(settings, 'LOG', true),
-    trustProxy: readBoolean(settings, 'TRUST_PROXY', false),
+    trustProxy: readNetworks(settings, 'TRUST_PROXY'),
   };
   if (!sandbox) refuseStandIns(settings, config);
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));

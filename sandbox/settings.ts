@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Environment variables being read, and what was found wrong with them. */
 export class Settings {
   readonly mistakes: string[] = [];
@@ -78,4 +80,20 @@ export function readUrl(settings: Settings, name: string, protocols: string[]): 
     `Set ${name} to an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
   );
   return null;
+}
+
+/** IP addresses and ranges (CIDR), separated by commas; none when unset. */
+export function readNetworks(settings: Settings, name: string): string[] {
+  const networks = settings.get(name)?.split(/\s*,\s*/) ?? [];
+  for (const network of networks.filter((text) => !isNetwork(text))) {
+    settings.reject(`Set ${name} to IP addresses or ranges such as 10.0.0.0/8, not "${network}".`);
+  }
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return version !== 0;
+  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
