@@ -38,3 +38,11 @@ test('counts nothing when switched off', () => {
   const { limiter } = fixture(false);
   for (let attempt = 0; attempt < 9; attempt += 1) limiter.take('a', limit);
 });
+
+test('forgets the oldest of too many keys, and no other', () => {
+  const { limiter } = fixture();
+  const once = { max: 1, windowSeconds: 60 };
+  for (let key = 0; key <= 10_000; key += 1) limiter.take(`key ${key}`, once);
+  expect(() => limiter.take('key 1', once)).toThrow();
+  expect(() => limiter.take('key 0', once)).not.toThrow();
+});

@@ -12,6 +12,7 @@ interface Window {
   attempts: number;
 }
 
+/** So that many callers cannot fill the memory. */
 const maxWindows = 10_000;
 
 /** Counts attempts per key in fixed windows, in this process only: each replica counts for itself. */
@@ -45,13 +46,18 @@ export class RateLimiter {
     const now = this.#clock.now().getTime();
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;
-    if (this.#windows.size >= maxWindows) this.#forgetEnded(now);
+    this.#windows.delete(key);
+    this.#makeRoom(now);
     const window = { endsAt: now + limit.windowSeconds * 1000, attempts: 0 };
     this.#windows.set(key, window);
     return window;
   }
 
-  #forgetEnded(now: number): void {
+  /** Forgets what has ended and, if that is not enough, the oldest window. */
+  #makeRoom(now: number): void {
+    if (this.#windows.size < maxWindows) return;
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size >= maxWindows && oldest !== undefined) this.#windows.delete(oldest);
   }
 }
