@@ -4,6 +4,7 @@ import { SandboxConsole } from './console.ts';
 import { watchPage } from './page-watch.ts';
 import { People } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import type { Visit } from './visits.ts';
 
 interface WorkerParts {
   /** The product, running for this worker alone. */
@@ -19,6 +20,8 @@ interface TestParts {
   people: People;
   /** Puts a session into the page's browser, as a sign-in leaves it there. */
   enterAs: (session: Session) => Promise<void>;
+  /** Opens a page as somebody who may see it. */
+  visitPage: (visit: Visit) => Promise<void>;
 }
 
 /** Tests against the built product. A page that logs an error or breaks its security policy fails its test. */
@@ -62,5 +65,17 @@ export const test = base.extend<TestParts, WorkerParts>({
         (stored) => localStorage.setItem('botdeck.session', stored),
         JSON.stringify({ ...session, sid: crypto.randomUUID() }),
       );
+    }),
+
+  visitPage: ({ page, people, enterAs, email }, use) =>
+    use(async ({ path, who }) => {
+      if (who === undefined) {
+        await page.goto(path);
+        return;
+      }
+      const session =
+        typeof who === 'string' ? await people.seeded(who) : await people.newcomer(email, who.newcomer);
+      await enterAs(session);
+      await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
     }),
 });

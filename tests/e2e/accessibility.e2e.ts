@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+import { visits } from './support/visits.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1366, 375].map((width) => ({ colorScheme, width })),
+);
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Everything that is on its way has come. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading/).first()).toBeHidden();
+}
+
+for (const visit of visits) {
+  test(`${visit.title} breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
+    page,
+    visitPage,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitPage(visit);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
+    await settle(page);
+    for (const { colorScheme, width } of looks) {
+      await test.step(`${colorScheme}, ${width} px`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoViolations(page);
+      });
+    }
+  });
+}
+
+test('what opens over a page breaks no rule either', async ({ page, people, enterAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterAs(await people.seeded('active'));
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('article', { name: 'Sharpe ratio' }).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/tradebot');
+  await page.getByRole('button', { name: 'Hard stop' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+import { visits } from './support/visits.ts';
+
+const mostShift = 0.02;
+const narrow = { width: 320, height: 640 };
+
+/** Adds up how far the page's parts jump from now on, less what a person brought about. */
+function watchShifts(page: Page) {
+  return page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        if (!Reflect.get(shift, 'hadRecentInput')) sum += Number(Reflect.get(shift, 'value'));
+      }
+      Reflect.set(window, 'layoutShift', sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const visit of visits) {
+  test(`${visit.title} does not jump while it loads, and fits 320 px`, async ({ page, visitPage }) => {
+    await watchShifts(page);
+    await visitPage(visit);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
+    expect(shift).toBeLessThanOrEqual(mostShift);
+
+    await page.setViewportSize(narrow);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(narrow.width);
+  });
+}
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`opening and closing ${moves ? 'moves' : 'moves nothing'} with ${reducedMotion} for motion`, async ({
+    page,
+    people,
+    enterAs,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await enterAs(await people.seeded('active'));
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      Reflect.set(window, 'moved', 0);
+      const look = () => {
+        const running = document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
+        Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + running.length);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
+    expect(moved > 0).toBe(moves);
+  });
+}

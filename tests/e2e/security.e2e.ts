@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { people as seeded } from '../../sandbox/seed/people.ts';
+import { test } from './support/test.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  /^style-src 'self'( 'sha256-[\w+/]{43}='){2}$/,
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
+for (const path of ['/', '/guest/sign-in', '/dashboard', '/theme.js', '/config.json', '/api/user/info']) {
+  test(`the answer to ${path} tells browsers to be strict`, async ({ request, sandbox }) => {
+    const headers = (await request.get(sandbox.url + path)).headers();
+    const directives = (headers['content-security-policy'] ?? '').split(';');
+    expect(directives).toEqual(
+      policy.map((rule) => (typeof rule === 'string' ? rule : expect.stringMatching(rule))),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+      expect(headers['permissions-policy']).toContain(`${feature}=()`);
+    }
+    expect(headers).not.toHaveProperty('x-powered-by');
+    if (path.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+  });
+}
+
+const elsewhere = [
+  '//evil.example',
+  '//evil.example/dashboard',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example/dashboard',
+  'javascript:alert(1)',
+  'data:text/html,evil',
+  '/%2F/evil.example',
+  '/%5Cevil.example',
+  '%2F%2Fevil.example',
+  '/\t/evil.example',
+  '/dashboard/..//evil.example',
+  'dashboard@evil.example',
+];
+
+test('no address to return to leads out of the app', async ({ page, people, enterAs, baseURL }) => {
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) left.push(request.url());
+  });
+  await enterAs(await people.seeded('active'));
+  for (const target of elsewhere) {
+    await page.goto(`/guest/sign-in?returnTo=${encodeURIComponent(target)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}/dashboard`);
+  }
+  expect(left).toEqual([]);
+
+  await page.goto(`/guest/sign-in?returnTo=${encodeURIComponent('/support?subject=billing')}`);
+  await expect(page).toHaveURL('/support?subject=billing');
+});
+
+test('after a sign-out nothing of the person is left in the tab, and going back shows nothing', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  const { active, new: next } = seeded;
+  const session = await people.seeded('active');
+  const bot = await people.botOf(session);
+  await enterAs(session);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Manage bot' }).click();
+  await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('botdeck.session'))).toBeNull();
+
+  await test.step('from here on nothing of the first person may show, not even for a moment', async () => {
+    await page.evaluate(
+      (words) => {
+        const seen: string[] = [];
+        const look = () => {
+          const { textContent } = document.body;
+          seen.push(...words.filter((word) => textContent?.includes(word)));
+        };
+        look();
+        new MutationObserver(look).observe(document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+        Reflect.set(window, 'seen', seen);
+      },
+      [active.email, bot, 'Trade bot', 'Current balance'],
+    );
+  });
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[] | undefined);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await seen()).toEqual([]);
+
+  await page.getByLabel('Email').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices and packages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText(next.email)).toBeVisible();
+  expect(await seen()).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { routes } from '../../../src/machines/access.routes.ts';
+import type { Place, SeededName } from './people.ts';
+
+export interface Visit {
+  path: string;
+  /** The page's title, without the product's name. */
+  title: string;
+  /** Who sees it; a guest when left out. */
+  who?: SeededName | { newcomer: Place };
+}
+
+/** Every page, seen by somebody who may see it. `:id` stands for the id of the person's bot. */
+export const visits: readonly Visit[] = [
+  { path: routes.terms.path, title: 'Terms of use' },
+  { path: routes.privacy.path, title: 'Privacy policy' },
+  { path: routes.signIn.path, title: 'Sign in' },
+  { path: routes.signUp.path, title: 'Create an account' },
+  { path: routes.resetPassword.path, title: 'Reset your password' },
+  { path: '/guest/set-password/some-token', title: 'Choose a new password' },
+  { path: '/guest/confirmation-token/some-token?confirm', title: 'Confirm your email' },
+  { path: '/no/such/page', title: 'Page not found' },
+  { path: routes.prices.path, title: 'Prices and packages', who: 'new' },
+  { path: routes.waitingPayment.path, title: 'Payment', who: { newcomer: 'waitingPayment' } },
+  { path: routes.dashboard.path, title: 'Set up your bot', who: 'onboarding' },
+  { path: routes.dashboard.path, title: 'Dashboard', who: 'active' },
+  { path: routes.tradeBot.path, title: 'Trade bot', who: 'active' },
+  { path: routes.telegram.path, title: 'Telegram Integration', who: 'active' },
+  { path: routes.support.path, title: 'Support', who: 'active' },
+  { path: routes.subscriptions.path, title: 'Subscriptions', who: 'active' },
+  { path: routes.subscriptionExpired.path, title: 'Subscription expired', who: 'expired' },
+  { path: routes.settings.path, title: 'Settings', who: 'active' },
+  { path: routes.referral.path, title: 'Referral', who: 'active' },
+  { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
+  { path: routes.botRun.path, title: 'Run of the bot', who: 'active' },
+];
