@@ -8,7 +8,9 @@ import type { Sessions } from './sessions.ts';
 import { findUserByEmail, normaliseEmail } from './users.ts';
 
 const perAddress = { max: 100, windowSeconds: 300 };
-const perEmail = { max: 10, windowSeconds: 300 };
+/** Enough for a person who mistypes; many addresses together get no further than `perEmail`. */
+const perEmailAndAddress = { max: 10, windowSeconds: 300 };
+const perEmail = { max: 50, windowSeconds: 300 };
 const refreshesPerAddress = { max: 600, windowSeconds: 300 };
 
 /** Signing in with a password, renewing a session and signing out. */
@@ -19,7 +21,9 @@ export function createSessionHandlers(
   return {
     login: async ({ body, ip }) => {
       limiter.take(`login ${ip}`, perAddress);
-      limiter.take(`login ${ip} ${normaliseEmail(body.email)}`, perEmail);
+      const email = normaliseEmail(body.email);
+      limiter.take(`login ${ip} ${email}`, perEmailAndAddress);
+      limiter.take(`login ${email}`, perEmail);
       const user = await findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
