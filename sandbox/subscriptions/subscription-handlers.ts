@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import { subscriptions as subscriptionTable } from '../db/schema/subscriptions.ts';
 import type { Handlers } from '../handler.ts';
 import { invalidFields, Problem } from '../problem.ts';
@@ -17,7 +18,10 @@ type SubscriptionOperation =
   | 'cancelSubscription';
 
 /** Choosing, paying, changing and cancelling a subscription. */
-export function createSubscriptionHandlers(subscriptions: Subscriptions): Handlers<SubscriptionOperation> {
+export function createSubscriptionHandlers(
+  subscriptions: Subscriptions,
+  clock: Clock,
+): Handlers<SubscriptionOperation> {
   return {
     subscribeAndPay: ({ body, user: { userUuid } }) =>
       subscriptions.change(userUuid, async (tx, standing) => {
@@ -39,6 +43,7 @@ export function createSubscriptionHandlers(subscriptions: Subscriptions): Handle
     getSubscription: async ({ user: { userUuid } }) => {
       const standing = await subscriptions.read(userUuid);
       return {
+        asOf: clock.now().toISOString(),
         subscription: standing.subscription ? describeSubscription(standing.subscription) : null,
         packages,
         oneTimeFee: describeFee(feePaid(standing)),

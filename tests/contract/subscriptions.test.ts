@@ -196,3 +196,12 @@ test('a bot trades until the end of the paid period, however late anyone looks',
   const [last] = (await fixture.call('listClosedTrades', { ...of, query })).body.items;
   expect(Date.parse(last.closeDate)).toBeLessThanOrEqual(Date.parse(subscription.currentPeriodEnd));
 });
+
+test('the overview says what time it is for the service', async () => {
+  const { token } = await createSubscriber(fixture);
+  const before = await overview(token);
+  await inConsole(fixture, 'clock', days(3));
+  const { asOf } = await overview(token);
+  expect(asOf).toBe(fixture.sandbox.deps.clock.now().toISOString());
+  expect(Date.parse(asOf) - Date.parse(before.asOf)).toBe(3 * 86_400_000);
+});
