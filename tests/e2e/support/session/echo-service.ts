@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it came over the wire. */
+export interface Received {
+  method: string | undefined;
+  path: string | undefined;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  note: string | string[] | undefined;
+  /** In hexadecimal digits. */
+  body: string;
+}
+
+export interface EchoService {
+  url: string;
+  received: Received[];
+  stop(): Promise<void>;
+}
+
+const renewed = {
+  accessToken: 'access-2',
+  refreshToken: 'refresh-2',
+  uuid: 'ann',
+  username: 'ann@example.com',
+  userRole: 'USER',
+  userStatus: 'ACTIVE',
+};
+
+/** A service that notes what it receives, takes only the second access token, and always renews. */
+export async function startEchoService(): Promise<EchoService> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url: path, headers } = request;
+    const { authorization, 'content-type': contentType, 'x-note': note } = headers;
+    received.push({ method, path, authorization, contentType, note, body: await bodyOf(request) });
+    if (path?.endsWith('/refresh')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(renewed));
+    } else {
+      response.writeHead(authorization === 'Bearer access-2' ? 204 : 401).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('hex');
+}

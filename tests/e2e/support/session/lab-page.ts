@@ -1,0 +1,40 @@
+import { createSessionFetch } from '../../../../src/api/client/session-fetch.ts';
+import { createTimedFetch } from '../../../../src/api/client/timed-fetch.ts';
+import { createSession } from '../../../../src/app/session/create-session.ts';
+import { selectSid } from '../../../../src/machines/session.selectors.ts';
+
+/** The session of the product without its screens, so that a test can send what it likes, when it likes. */
+export interface Lab {
+  /** Asks so many times at once; answers the statuses, or why there was none. */
+  ask(times: number, path?: string): Promise<(number | string)[]>;
+  send(path: string, init: RequestInit): Promise<number | string>;
+  sid(): string | null;
+}
+
+declare global {
+  interface Window {
+    lab: Lab;
+  }
+}
+
+const send = createTimedFetch();
+const { session, scope, start } = createSession(
+  { send, storage: () => window.localStorage, locks: navigator.locks, window, document },
+  (sid, gate) => ({ sid, send: createSessionFetch(send, gate), dispose: () => undefined }),
+);
+start();
+
+const lab: Lab = {
+  ask: (times, path = '/api/user/info') =>
+    Promise.all(Array.from({ length: times }, () => lab.send(path, {}))),
+  send: async (path, init) => {
+    try {
+      const response = await scope.current().send(new Request(path, { credentials: 'include', ...init }));
+      return response.status;
+    } catch (error) {
+      return error instanceof Error && 'kind' in error ? String(error.kind) : String(error);
+    }
+  },
+  sid: () => selectSid(session.getSnapshot()),
+};
+window.lab = lab;
