@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { GuestShell } from '../../ui/shell/guest-shell.tsx';
 import { LegalFooter } from './legal-footer.tsx';
+import { SessionNotices } from './session-notices.tsx';
 
 /** The frame of pages that need no one signed in. */
 export function OuterShell({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <GuestShell isWide={isWide} footer={<LegalFooter />}>
+      <SessionNotices />
       {children}
     </GuestShell>
   );
