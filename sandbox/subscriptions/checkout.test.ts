@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Payment, paymentAddress, progressAt } from './checkout.ts';
+import { network, type Payment, paymentAddress, progressAt } from './checkout.ts';
 
 const createdAt = new Date('2026-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
@@ -13,7 +13,7 @@ function payment(overrides: Partial<Payment>): Payment {
     lines: [],
     amount: '98.00',
     refundedAmount: null,
-    network: 'TRC20',
+    network,
     address: 'T',
     createdAt,
     updatedAt: createdAt,

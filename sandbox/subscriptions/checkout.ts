@@ -8,7 +8,7 @@ export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 
 
 /** How long an address waits for its transfer. */
 export const paymentWindowMs = 60 * 60 * 1000;
-export const network = 'TRC20';
+export const network = 'TRC20 (simulated, send no real money)';
 
 // The simulated person waits a moment, sends the transfer half way through, and the service checks it for the
 // rest.

@@ -5,12 +5,10 @@ import { selectArea } from '../machines/access.selectors.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { preloadPagesOnIntent } from './routing/page-loader.ts';
-import { allowEmptyingMarkup } from './trusted-types.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-allowEmptyingMarkup();
 const runtime = createRuntime();
 preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
 createRoot(root).render(

@@ -7,7 +7,7 @@ import {
   selectOnboardingProblem,
   selectStepPhase,
 } from '../../machines/onboarding.selectors.ts';
-import type { ActivationPart, ActivationValues } from '../../machines/onboarding.types.ts';
+import type { ActivationPart } from '../../machines/onboarding.types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -21,7 +21,7 @@ import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.t
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { useOnboarding } from './onboarding-context.ts';
 
-type Fields = ApiKeyPayload & { amount: number | undefined };
+type Fields = ApiKeyPayload & { amount: string };
 
 const failureTitles: Record<ActivationPart, string> = {
   apiKey: 'The exchange account was not accepted',
@@ -42,15 +42,16 @@ export function ActivationStep({ info }: { info: UserInfo }) {
   const part = useSelector(onboarding, selectFailedPart);
   const min = smallestAllocation(info);
   const fieldProblems = useMemo(() => failure && atFormFields(failure.fields), [failure]);
-  const { control, formProps, problem } = useCheckedForm<Fields, ActivationValues>({
+  const { control, formProps, problem } = useCheckedForm<Fields, Fields>({
     defaultValues: {
       exchange: 'BINANCE',
       apiKey: '',
       apiSecret: '',
-      amount: info.tradingAmount ?? undefined,
+      amount: info.tradingAmount?.toString() ?? '',
     },
     loadSchema: async () => (await import('./activation-schema.ts')).activationSchema(min),
-    onSubmit: (values) => onboarding.send({ type: 'activation.submit', values }),
+    onSubmit: ({ amount, ...key }) =>
+      onboarding.send({ type: 'activation.submit', values: { ...key, amount: Number(amount) } }),
     fieldProblems: fieldProblems ?? undefined,
   });
 

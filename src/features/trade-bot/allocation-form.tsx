@@ -13,11 +13,7 @@ import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface Values {
-  tradingAmount: number | undefined;
-}
-
-interface Allocation {
-  tradingAmount: number;
+  tradingAmount: string;
 }
 
 /** Sets the amount the bot trades with. */
@@ -25,13 +21,13 @@ export function AllocationForm({ info }: { info: UserInfo }) {
   const { api } = useScope();
   const queryClient = useQueryClient();
   const min = smallestAllocation(info);
-  const { control, formProps, problem, isPending } = useServiceForm<Values, Allocation, void>({
-    defaultValues: { tradingAmount: info.tradingAmount ?? undefined },
+  const { control, formProps, problem, isPending } = useServiceForm<Values, Values, void>({
+    defaultValues: { tradingAmount: info.tradingAmount?.toString() ?? '' },
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
-    send: ({ tradingAmount }) => api.bots.setTradingAmount(tradingAmount),
+    send: ({ tradingAmount }) => api.bots.setTradingAmount(Number(tradingAmount)),
     onSuccess: (_, { tradingAmount }) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-      toasts.show({ tone: 'success', title: `${formatMoney(tradingAmount, 'USDT')} allocated` });
+      toasts.show({ tone: 'success', title: `${formatMoney(Number(tradingAmount), 'USDT')} allocated` });
     },
   });
 

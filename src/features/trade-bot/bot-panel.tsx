@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UserInfo } from '../../contract/contract.ts';
+import { routes } from '../../machines/access.routes.ts';
 import { selectIsEnabled, selectIsStale } from '../../machines/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -27,7 +28,9 @@ export function BotPanel({ info }: { info: UserInfo }) {
         </Banner>
       )}
       <BotState bot={bot} />
-      <LeftOnExchange count={bot?.leftOnExchange ?? 0} />
+      {bot && (
+        <LeftOnExchange count={bot.leftOnExchange} listedAt={routes.botRun.path.replace(':id', bot.uuid)} />
+      )}
       <BotActions bot={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Allocation info={info} isLocked={isEnabled} />

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectIsVerifying, selectPaymentView } from '../../machines/payment.selectors.ts';
+import { selectIsVerifying } from '../../machines/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
 import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
-
-type Reached = 'received' | 'awaiting' | 'verifying';
 
 const labels = [
   paymentLabels.orderReceived,
@@ -12,19 +10,20 @@ const labels = [
   'Verifying, 5–40 minutes',
   paymentLabels.paymentSuccessful,
 ];
-const positions: Record<Reached, number> = { received: 0, awaiting: 1, verifying: 2 };
+/** An order that was received is one that now awaits its payment. */
+const awaiting = 1;
+const verifying = 2;
 
 /** How far an open order is, as a timeline. */
 export function PaymentProgress() {
   const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
   const isVerifying = useSelector(payment, selectIsVerifying);
-  const reached = isVerifying ? 'verifying' : view === 'orderReceived' ? 'received' : 'awaiting';
+  const current = isVerifying ? verifying : awaiting;
 
   return (
     <Stepper
       label="Progress of the payment"
-      steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, positions[reached]) }))}
+      steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { formatAmount } from '../format/money.ts';
 import { directionOf, formatPercent, withSign } from '../format/number.ts';
 import * as styles from './figure.css.ts';
 
-const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
+/** Nothing gained and nothing lost has no arrow: a dash would read as a minus. */
+const arrows = { up: ArrowUp, down: ArrowDown, flat: null };
 
 type SignedFigureProps = {
   value: number;
@@ -20,7 +21,7 @@ export function SignedFigure({ value, unit }: SignedFigureProps) {
   return (
     <span data-direction={direction} className={classNames(styles.figure, styles.direction[direction])}>
       <span className={styles.value}>
-        <Arrow aria-hidden="true" className={styles.arrow} />
+        {Arrow && <Arrow aria-hidden="true" className={styles.arrow} />}
         {withSign(value, text)}
       </span>
       {unit !== '%' && <span className={styles.unit}>{unit}</span>}

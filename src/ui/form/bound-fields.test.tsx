@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { BoundCheckbox } from './bound-checkbox.tsx';
-import { BoundNumberField } from './bound-number-field.tsx';
 import { BoundPasswordField } from './bound-password-field.tsx';
 import { BoundRadioCards } from './bound-radio-cards.tsx';
 import { BoundSelect } from './bound-select.tsx';
@@ -16,7 +15,6 @@ import { Form } from './form.tsx';
 type Values = {
   email: string;
   password: string;
-  amount: number | undefined;
   exchange: string;
   period: string;
   message: string;
@@ -27,7 +25,6 @@ type Values = {
 const defaultValues: Values = {
   email: '',
   password: '',
-  amount: undefined,
   exchange: '',
   period: '',
   message: '',
@@ -67,7 +64,6 @@ function Everything({
         autoComplete="new-password"
         rules={rules}
       />
-      <BoundNumberField control={control} name="amount" label="Amount" unit="USDT" />
       <BoundSelect
         control={control}
         name="exchange"
@@ -97,7 +93,6 @@ it('hands every value to the form', async () => {
   const screen = await render(<Everything onSubmit={onSubmit} />);
   await screen.getByLabelText('Email').fill('ada@example.com');
   await screen.getByRole('textbox', { name: 'Password' }).fill('secret-1');
-  await screen.getByLabelText('Amount (USDT)').fill('1,250.5');
   await screen.getByLabelText('Exchange').selectOptions('Exchange one');
   await screen.getByText('3 months').click();
   await screen.getByLabelText('Message').fill('Hello');
@@ -108,22 +103,12 @@ it('hands every value to the form', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({
     email: 'ada@example.com',
     password: 'secret-1',
-    amount: 1250.5,
     exchange: 'one',
     period: '3',
     message: 'Hello',
     agreed: true,
     notify: false,
   });
-});
-
-it('hands over a number that is still being typed when Enter sends the form', async () => {
-  const onSubmit = vi.fn();
-  const screen = await render(<Everything onSubmit={onSubmit} />);
-  await screen.getByLabelText('Amount (USDT)').fill('250');
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
-  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ amount: 250 });
 });
 
 it('ties the description, or the error in its place, to the field, focuses the first error and keeps what was typed', async () => {
@@ -147,7 +132,6 @@ it('ties the description, or the error in its place, to the field, focuses the f
 it.each([
   ['exchange', 'combobox', 'Exchange'],
   ['period', 'radio', '1 month 49 USD per month'],
-  ['amount', 'textbox', 'Amount (USDT)'],
   ['password', 'textbox', 'Password'],
 ] as const)('focuses %s when it has the first error', async (name, role, label) => {
   const screen = await render(<Everything onSubmit={vi.fn()} errors={{ [name]: 'Not yet.' }} />);

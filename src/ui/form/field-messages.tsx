@@ -12,8 +12,8 @@ export type FieldMessagesProps = {
 };
 
 /**
- * The description of a react-aria field, or in its place the error, tied to its control by the field around them. One
- * line stays one line when an error goes, or a button below would move away from under the press that ends it.
+ * The description of a react-aria field, or in its place the error, tied to its control by the field around them: what
+ * is below stays where it is when an error comes or goes.
  */
 export function FieldMessages({ description, errorMessage }: FieldMessagesProps) {
   return (

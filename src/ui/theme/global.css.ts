@@ -43,7 +43,6 @@ globalStyle(':root', {
   fontFamily: font.text,
   fontFeatureSettings: "'cv11', 'ss03'",
   textSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
 });
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' });
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' });

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { BoundNumberField } from '../../ui/form/bound-number-field.tsx';
+import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
 import type { Binding } from '../../ui/form/use-bound-field.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { allocationPlaceholder, largestAllocation } from './allocation-limits.ts';
@@ -9,16 +9,21 @@ type AmountFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   min: number;
 };
 
-/** The amount the bot may trade with, in USDT, with its limits. */
+/**
+ * The amount the bot may trade with, in USDT, with its limits. Text, not a number field: what was typed stays as it is,
+ * and is refused rather than read as another amount.
+ */
 export function AmountField<Values extends FieldValues, Name extends FieldPath<Values>>({
   min,
   ...binding
 }: AmountFieldProps<Values, Name>) {
   return (
-    <BoundNumberField
+    <BoundTextField
       {...binding}
-      label="Amount"
-      unit="USDT"
+      label="Amount (USDT)"
+      inputMode="decimal"
+      autoComplete="off"
+      isNumeric
       placeholder={allocationPlaceholder(min)}
       description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
     />

@@ -136,15 +136,22 @@ describe('an amount', () => {
   const allocation = amount({ field: 'Amount', min: 100, max: 100_000 });
 
   it.each([
-    [undefined, 'Amount is required'],
-    [Number.NaN, 'Amount is required'],
-    [0, 'Amount must be a positive number'],
-    [-5, 'Amount must be a positive number'],
-    [99.99, 'Amount must be at least 100'],
-    [100_000.01, 'Amount must be at most 100000'],
-    [100, null],
-    [100_000, null],
-  ])('of %s says %s', (value, message) => {
+    ['', 'Amount is required'],
+    ['0', 'Amount must be a positive number'],
+    ['-5', 'Amount must be a positive number'],
+    ['99.99', 'Amount must be at least 100'],
+    ['100000.01', 'Amount must be at most 100000'],
+    ['500,50', 'Invalid input'],
+    ['1,000', 'Invalid input'],
+    ['1e3', 'Invalid input'],
+    ['a lot', 'Invalid input'],
+    ['100', null],
+    ['100000', null],
+  ])('of %j says %s', (value, message) => {
     expect(messageOf(allocation, value)).toBe(message);
+  });
+
+  it('loses the spaces around it', () => {
+    expect(allocation(' 500.5 ')).toBe('500.5');
   });
 });

@@ -63,14 +63,21 @@ export const repeated = (name: string, field = 'Repeat password') =>
 export const agreed = (message: string) =>
   type('unknown').narrow((value, ctx): value is true => pass(value === true ? null : message, ctx));
 
-/** A number above zero, in the unit of its field. A number field that is empty holds `undefined`. */
-export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) =>
-  type('unknown').narrow((value, ctx): value is number => {
-    if (typeof value !== 'number' || Number.isNaN(value)) return pass(messages.required(field), ctx);
-    if (value <= 0) return pass(messages.notPositive(field), ctx);
-    if (min !== undefined && value < min) return pass(messages.tooLow(field, min), ctx);
-    return pass(value > max ? messages.tooHigh(field, max) : null, ctx);
-  });
+/** Digits, and a point before up to eight more. A comma means one thing here and another there: it is refused. */
+const plainNumber = /^\d+(\.\d{1,8})?$/;
+
+/** An amount as typed, good to be made a number, in the unit of its field; spaces around it are dropped. */
+export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) => {
+  const problemOf = (text: string) => {
+    if (text === '') return messages.required(field);
+    if (!plainNumber.test(text)) return text.startsWith('-') ? messages.notPositive(field) : messages.invalid;
+    const value = Number(text);
+    if (value === 0) return messages.notPositive(field);
+    if (min !== undefined && value < min) return messages.tooLow(field, min);
+    return value > max ? messages.tooHigh(field, max) : null;
+  };
+  return trimmed(problemOf);
+};
 
 /** One of the values a choice offers. */
 export const choice = <const Value extends string>(values: readonly Value[], message: string) =>

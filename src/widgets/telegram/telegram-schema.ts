@@ -1,4 +1,7 @@
 import { type } from '../forms/arktype.ts';
-import { secret, text } from '../forms/field-rules.ts';
+import { text } from '../forms/field-rules.ts';
 
-export const telegramSchema = type({ botToken: secret('Bot token'), userId: text({ field: 'User ID' }) });
+export const telegramSchema = type({
+  botToken: text({ field: 'Bot token' }),
+  userId: text({ field: 'User ID' }),
+});
