@@ -10,6 +10,18 @@ test('a package costs its price per month times its months', () => {
   expect(packages.map((offer) => offer.total)).toEqual([49, 117, 348]);
 });
 
+test('periods that follow each other keep to the day of the first', () => {
+  const ends = [new Date('2026-01-31T10:00:00Z')];
+  for (const start of ends) if (ends.length < 5) ends.push(periodEnd(start, 'ONE_MONTH', 31));
+  expect(ends.map((end) => end.toISOString().slice(5, 10))).toEqual([
+    '01-31',
+    '02-28',
+    '03-31',
+    '04-30',
+    '05-31',
+  ]);
+});
+
 test('a period ends on the same day of the month, or on its last', () => {
   expect(periodEnd(new Date('2026-01-31T10:00:00Z'), 'ONE_MONTH').toISOString()).toBe(
     '2026-02-28T10:00:00.000Z',

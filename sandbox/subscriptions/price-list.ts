@@ -42,10 +42,14 @@ export function orderTotal(lines: OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
-/** The end of a period that begins at `start`: the same day some months on, or that month's last day. */
-export function periodEnd(start: Date, period: SubscriptionPeriod): Date {
+/**
+ * The end of a period that begins at `start`: some months on, on `day` of the month, or on that month's last
+ * day. Periods that follow each other share the day of the first, so that a short month moves none after it.
+ */
+export function periodEnd(start: Date, period: SubscriptionPeriod, day = start.getUTCDate()): Date {
   const end = new Date(start);
-  end.setUTCMonth(end.getUTCMonth() + offers[period].months);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  // Day 0 of the month after is the month's last.
+  end.setUTCMonth(start.getUTCMonth() + offers[period].months + 1, 0);
+  end.setUTCDate(Math.min(day, end.getUTCDate()));
   return end;
 }

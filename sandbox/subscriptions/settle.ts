@@ -66,16 +66,22 @@ export async function applyOutcome(
   else if (!isOpen({ status })) await endWaiting(tx, payment.userUuid);
 }
 
-async function startPeriod(tx: Database, payment: Payment, at: Date): Promise<void> {
-  const { userUuid, period } = payment;
+async function startPeriod(tx: Database, { period, userUuid }: Payment, at: Date): Promise<void> {
+  const { subscription } = await readStanding(tx, userUuid);
+  const kept = subscription?.status === 'ACTIVE' ? subscription.billingDay : null;
+  const billingDay = kept ?? at.getUTCDate();
   await tx
     .update(subscriptions)
-    .set({ status: 'ACTIVE', period, nextPeriod: null, canceledAt: null, endsAt: periodEnd(at, period) })
+    .set({
+      status: 'ACTIVE',
+      period,
+      nextPeriod: null,
+      canceledAt: null,
+      startedAt: subscription?.startedAt ?? at,
+      endsAt: periodEnd(at, period, billingDay),
+      billingDay,
+    })
     .where(eq(subscriptions.userUuid, userUuid));
-  await tx
-    .update(subscriptions)
-    .set({ startedAt: at })
-    .where(and(eq(subscriptions.userUuid, userUuid), isNull(subscriptions.startedAt)));
 }
 
 /** After an order ended badly: back to expired, or to nothing when there never was a paid period. */

@@ -31,3 +31,19 @@ test('an active subscription is charged for the next period, with the package ch
   expect(subscription).toMatchObject({ status: 'ACTIVE', period: 'THREE_MONTH', nextPeriod: null });
   expect(payments.map((payment: { amount: number }) => payment.amount)).toEqual([117, 98]);
 });
+
+test('renewals keep to the day of the month the subscription began on', async () => {
+  const { token } = await createMember(fixture);
+  const now = fixture.sandbox.deps.clock.now();
+  const thirtyFirst = new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 31, 12));
+  await inConsole(fixture, 'clock', { advanceSeconds: (thirtyFirst.getTime() - now.getTime()) / 1000 });
+  await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
+  const ends: string[] = [];
+  for (const days of [1, 29, 31, 30]) {
+    await inConsole(fixture, 'clock', { advanceSeconds: days * 86_400 });
+    const { subscription } = (await fixture.call('getSubscription', { token })).body;
+    ends.push(subscription.currentPeriodEnd.slice(5, 10));
+  }
+  expect(ends[0]).toMatch(/02-2[89]/);
+  expect(ends.slice(1)).toEqual(['03-31', '04-30', '05-31']);
+});

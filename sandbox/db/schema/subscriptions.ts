@@ -32,8 +32,9 @@ export const subscriptions = pgTable('subscriptions', {
   /** Null until the first payment is complete. */
   startedAt: at(),
   endsAt: at(),
+  /** Day of the month on which the first of the periods that follow each other began; they end on it. */
+  billingDay: integer(),
   canceledAt: at(),
-  /** When the reminder for the present `endsAt` was mailed. */
 });
 
 /** An order and its payment: one row for each time somebody was asked to pay. */
