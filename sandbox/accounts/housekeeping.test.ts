@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
+import { passwordChanged } from '../mail/mail-texts.ts';
+import { listMails, postMail } from '../mail/outbox.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import { createHousekeepingJobs } from './housekeeping.ts';
 import { createUser } from './users.ts';
@@ -18,5 +20,18 @@ test('forgets sessions whose tokens have expired, and only those', async () => {
   for (const job of createHousekeepingJobs(deps)) await job.run();
   expect(await deps.db.select().from(sessions)).toHaveLength(1);
   expect((await services.sessions.refresh(refreshToken)).uuid).toBe(user.uuid);
+  await close();
+}, 20_000);
+
+test('forgets mails after a month', async () => {
+  const { close, deps, realClock } = await startTestSandbox();
+  const post = (recipient: string) =>
+    postMail(deps.db, passwordChanged(recipient, 'https://app/reset'), realClock.now());
+  await post('ada@example.com');
+  realClock.pass(20 * 86_400);
+  await post('una@example.com');
+  realClock.pass(11 * 86_400);
+  for (const job of createHousekeepingJobs(deps)) await job.run();
+  expect((await listMails(deps.db, 9)).map((mail) => mail.recipient)).toEqual(['una@example.com']);
   await close();
 }, 20_000);

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { mails } from '../db/schema/messages.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { resetPassword } from './mail-texts.ts';
 import { createMailJobs, listMails, postMail } from './outbox.ts';
@@ -39,9 +41,9 @@ function startMailServer(greeting: string): Promise<string> {
   });
 }
 
-async function deliver(smtpUrl: string): Promise<void> {
-  const { config } = sandbox.deps;
-  for (const job of createMailJobs({ ...sandbox.deps, config: { ...config, smtpUrl } })) await job.run();
+async function deliver(smtpUrl: string, overrides: Partial<Config> = {}): Promise<void> {
+  const config = { ...sandbox.deps.config, smtpUrl, ...overrides };
+  for (const job of createMailJobs({ ...sandbox.deps, config })) await job.run();
 }
 
 test('hands a mail to the mail server once', async () => {
@@ -68,4 +70,19 @@ test('a mail the server would not take is tried again later', async () => {
   sandbox.realClock.pass(31);
   await deliver(ready);
   expect(received).toContain('RCPT TO:<ada@example.com>');
+});
+
+test('outside the sandbox the text of a mail, and the link in it, is gone once it was sent', async () => {
+  const url = await startMailServer('220 ready');
+  const { db } = sandbox.deps;
+  const post = () => postMail(db, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
+  const bodies = async () => (await listMails(db, 2)).map((mail) => mail.body.includes('https://app/link'));
+  await post();
+  await deliver(url);
+  expect(await bodies()).toEqual([true]);
+  await db.delete(mails);
+  await post();
+  await deliver(url, { sandbox: false });
+  expect(received.match(/https:\/\/app\/link/g)).toHaveLength(2);
+  expect(await bodies()).toEqual([false]);
 });

@@ -19,7 +19,10 @@ export function listMails(db: Database, limit: number) {
   return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
-/** Hands waiting mails to the mail server, oldest first; none without a server. */
+/**
+ * Hands waiting mails to the mail server, oldest first; none without a server. Outside the sandbox nobody reads
+ * the outbox, so a mail that was sent keeps no text: it may hold a link that opens an account.
+ */
 export function createMailJobs({ config, db, realClock }: Deps): Job[] {
   if (config.smtpUrl === null) return [];
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
@@ -27,7 +30,8 @@ export function createMailJobs({ config, db, realClock }: Deps): Job[] {
   const deliver = async (mail: typeof mails.$inferSelect) => {
     const { recipient: to, subject, body: text, replyTo } = mail;
     await transport.sendMail({ to, subject, text, ...(replyTo !== null && { replyTo }) });
-    await db.update(mails).set({ sentAt: realClock.now() }).where(eq(mails.uuid, mail.uuid));
+    const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '' }) };
+    await db.update(mails).set(sent).where(eq(mails.uuid, mail.uuid));
   };
   const run = async () => {
     for (let mail = await claim(db, realClock.now()); mail; mail = await claim(db, realClock.now())) {

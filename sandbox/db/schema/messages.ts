@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Every mail the service has written; kept after delivery so that the console can show it. */
+/** Every mail the service has written, kept for 30 days so that the console can show it. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,6 +12,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
+    /** Empty after delivery outside the sandbox. */
     body: text().notNull(),
     createdAt: at().notNull(),
     /** Null until handed to the mail server; stays null when there is none. */
