@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { RuntimeContext, ScopeContext } from '../runtime/runtime-context.ts';
@@ -7,12 +7,14 @@ import { toasts } from '../ui/toast/toast-store.ts';
 import type { AppRuntime } from './create-runtime.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { ArrivalContext } from './routing/use-arrival.ts';
 import { SignInScopeContext } from './scope/sign-in-scope-context.ts';
 
 /** The app: the runtime, the scope of the current sign-in, and the page of the address. */
 export function App({ runtime }: { runtime: AppRuntime }) {
   const scope = useSyncExternalStore(runtime.scope.subscribe, runtime.scope.current);
   const [, navigate] = useLocation();
+  const arrivedAt = useRef<string | null>(null);
 
   return (
     <ErrorBoundary>
@@ -20,8 +22,10 @@ export function App({ runtime }: { runtime: AppRuntime }) {
         <RuntimeContext value={runtime}>
           <SignInScopeContext value={scope}>
             <ScopeContext value={scope}>
-              {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
-              <AppRoutes key={scope.sid} />
+              <ArrivalContext value={arrivedAt}>
+                {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
+                <AppRoutes key={scope.sid} />
+              </ArrivalContext>
             </ScopeContext>
           </SignInScopeContext>
         </RuntimeContext>

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/contract.ts';
 import { routes } from '../../machines/access.routes.ts';
 import { selectStep } from '../../machines/onboarding.selectors.ts';
+import type { OnboardingStep } from '../../machines/onboarding.types.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ActivationStep } from './activation-step.tsx';
 import { NotificationsStep } from './notifications-step.tsx';
 import { OnboardingContext, useOnboarding } from './onboarding-context.ts';
@@ -36,6 +38,15 @@ export function Onboarding({ info }: { info: UserInfo }) {
 
 function CurrentStep({ info }: { info: UserInfo }) {
   const step = useSelector(useOnboarding(), selectStep);
+  const ref = useFocusWhenLost(step);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <StepContent step={step} info={info} />
+    </div>
+  );
+}
+
+function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: UserInfo }) {
   switch (step) {
     case 'pay':
       return (
