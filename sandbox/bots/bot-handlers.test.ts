@@ -147,16 +147,6 @@ describe('other people', () => {
   });
 });
 
-describe('the loop', () => {
-  test('lets nobody trade past what is paid', async () => {
-    await setAmount(1000);
-    const { uuid } = await start();
-    state.paidUntil = new Date(trading.clock.now().getTime() + hour);
-    await pass(24 * hour);
-    expect((await trading.readBot(uuid)).advancedTo).toEqual(state.paidUntil);
-  });
-});
-
 describe('the directory', () => {
   test('shows the latest bot, ready unless it starts or stops, and stops it on request', async () => {
     const directory = createBotDirectory(trading.db, commands());

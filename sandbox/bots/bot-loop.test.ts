@@ -56,3 +56,18 @@ test('a message that fails is reported, and stops neither bots nor process', asy
   expect(moved).toEqual(['one', 'other']);
   expect(state.told).toHaveLength(1);
 });
+
+test('nobody trades past what is paid', async () => {
+  const { members, state } = fakeMembers();
+  state.paidUntil = new Date('2026-03-01T00:00:00Z');
+  const limits: unknown[] = [];
+  const engine = engineOf(
+    async (_botUuid, tradesUntil) => {
+      limits.push(tradesUntil);
+      return { trades: [], ended: false };
+    },
+    ['one'],
+  );
+  await createBotLoop(engine, members).run();
+  expect(limits).toEqual([state.paidUntil]);
+});

@@ -18,7 +18,7 @@ interface TradingDeps {
   members: MemberDirectory;
 }
 
-/** Bots, their trades and figures, put together: the one place that knows which engine and which exchange. */
+/** Bots, their trades and figures, put together: where the service chooses its engine and its exchange. */
 export function createTrading({ db, clock, members }: TradingDeps) {
   const exchange = createPaperExchange();
   const engine = createPaperEngine({ db, clock, exchange });

@@ -20,8 +20,8 @@ export function listMails(db: Database, limit: number) {
 }
 
 /**
- * Hands waiting mails to the mail server, oldest first; none without a server. Outside the sandbox nobody reads
- * the outbox, so a mail that was sent keeps no text: it may hold a link that opens an account.
+ * Hands waiting mails to the mail server, oldest first; none without a server. Outside the sandbox nobody
+ * reads the outbox, so a mail that was sent keeps no text: it may hold a link that opens an account.
  */
 export function createMailJobs({ config, db, realClock }: Deps): Job[] {
   if (config.smtpUrl === null) return [];
