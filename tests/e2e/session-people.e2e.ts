@@ -1,0 +1,237 @@
+import { expect, type Page } from '@playwright/test';
+import { people as seeded } from '../../sandbox/seed/people.ts';
+import {
+  expired,
+  expireStored,
+  refreshCall,
+  storedIn,
+  storeIn,
+  test,
+} from './support/session/session-test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The places a page goes to from now on, by address. */
+function placesOf(page: Page): string[] {
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    places.push(pathname + search);
+  });
+  return places;
+}
+
+test.describe('what a person sees of the session', () => {
+  test('a sign-out ends every tab, with one redirect and nothing stored', async ({
+    context,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await enterAs(await people.seeded('active'));
+    await page.goto('/settings');
+    const other = await context.newPage();
+    await other.goto('/bot-history');
+    await expect(heading(other, 'Bot history')).toBeVisible();
+    const places = placesOf(other);
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(heading(other, 'Sign in')).toBeVisible();
+    expect(places).toEqual(['/guest/sign-in?returnTo=%2Fbot-history']);
+    expect(await storedIn(page)).toBeNull();
+
+    // A guest stays where a guest may be.
+    await other.goto('/guest/sign-up');
+    await expect(heading(other, 'Create an account')).toBeVisible();
+    places.length = 0;
+    await page.evaluate(() => localStorage.clear());
+    await storeIn(page, await people.seeded('active'));
+    await page.evaluate(() => localStorage.clear());
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
+  });
+
+  test('clearing all that is stored in one tab signs out the others', async ({
+    context,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await enterAs(await people.seeded('active'));
+    await page.goto('/settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/terms');
+    await other.evaluate(() => localStorage.clear());
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+
+  test('a refused session leads to the sign-in page once, and from there back to the page asked for', async ({
+    calls,
+    enterAs,
+    page,
+    people,
+    request,
+  }) => {
+    const session = await people.seeded('active');
+    await request.post('/api/public/auth/logout', { data: { refreshToken: session.refreshToken } });
+    await enterAs(expired(session));
+    const places = placesOf(page);
+    await page.goto('/bot-history');
+    await expect(page.getByText('Please sign in again')).toBeVisible();
+    expect(places).toEqual(['/bot-history', '/guest/sign-in?returnTo=%2Fbot-history']);
+    expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+    expect(await storedIn(page)).toBeNull();
+
+    await page.getByLabel('Email').fill(seeded.active.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password-1!');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.locator('#main').getByText('Wrong email or password')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(heading(page, 'Bot history')).toBeVisible();
+    expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+  });
+
+  test('a tab of one person shows nothing of theirs once somebody else has signed in elsewhere', async ({
+    context,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await enterAs(await people.seeded('active'));
+    await page.goto('/dashboard');
+    await expect(page.getByText('Current balance')).toBeVisible();
+    const newcomer = await people.seeded('new');
+    const sentAsNewcomer: string[] = [];
+    page.on('request', (request) => {
+      const isTheirs = request.headers().authorization === `Bearer ${newcomer.accessToken}`;
+      if (isTheirs) sentAsNewcomer.push(new URL(request.url()).pathname);
+    });
+
+    const other = await context.newPage();
+    await other.goto('/terms');
+    await storeIn(other, newcomer);
+    await expect(heading(page, 'Prices and packages')).toBeVisible();
+    await expect(page.getByText('Current balance')).toHaveCount(0);
+    expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
+  });
+
+  test('a guest whose browser refuses all storage is told, and can still sign in', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/settings');
+    const notice = page.getByText('This browser does not keep you signed in');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(notice).toBeVisible();
+    await page.getByLabel('Email').fill(seeded.active.email);
+    await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(notice).toBeVisible();
+  });
+
+  test('tokens that cannot be stored are kept in the tab, told, and stored later', async ({
+    calls,
+    context,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await page.clock.install();
+    await enterAs(await people.seeded('active'));
+    await page.goto('/settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      const refuse = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Object.assign(window, { takeAgain: () => Object.assign(Storage.prototype, { setItem }) });
+      Object.assign(Storage.prototype, { setItem: refuse });
+    });
+    const other = await context.newPage();
+    await other.goto('/terms');
+    await expireStored(other);
+
+    await page.getByRole('link', { name: 'Bot history' }).first().click();
+    await expect(heading(page, 'Bot history')).toBeVisible();
+    const notice = page.getByText('This browser does not keep you signed in');
+    await expect(notice).toBeVisible();
+    expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+    expect(await storedIn(other)).toContain('"accessToken":"expired"');
+
+    await page.evaluate(() => (Reflect.get(window, 'takeAgain') as () => void)());
+    await page.clock.fastForward(31_000);
+    await expect(notice).toHaveCount(0);
+    await expect.poll(() => storedIn(other)).not.toContain('"accessToken":"expired"');
+  });
+
+  test('a CSV download renews the session on its way', async ({ calls, enterAs, page, people }) => {
+    await enterAs(await people.seeded('active'));
+    await page.goto('/dashboard');
+    const closed = page.getByRole('region', { name: 'Closed trades' });
+    await expect(closed.getByRole('row').nth(1)).toContainText('USDT');
+    await expireStored(page);
+    const download = page.waitForEvent('download');
+    await closed.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+  });
+
+  test('moving around the product adds no listeners to the session', async ({ enterAs, page, people }) => {
+    await page.addInitScript(() => {
+      const heard = { pageshow: 0 };
+      Object.assign(window, { heard });
+      window.addEventListener = new Proxy(window.addEventListener, {
+        apply(add, target, args: Parameters<typeof window.addEventListener>) {
+          if (args[0] === 'pageshow') heard.pageshow += 1;
+          return Reflect.apply(add, target, args);
+        },
+      });
+    });
+    await enterAs(await people.seeded('active'));
+    await page.goto('/settings');
+    for (const name of ['Bot history', 'Support', 'Dashboard', 'Settings']) {
+      await page.getByRole('link', { name }).first().click();
+      await expect(heading(page, name)).toBeVisible();
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({ pageshow: 1 });
+  });
+});
+
+test('a page kept for going back shows nothing private after a sign-out', async ({
+  launchOptions,
+  people,
+  playwright,
+  sandbox,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ baseURL: sandbox.url });
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await storeIn(other, await people.seeded('active'));
+  await page.goto('/settings');
+  await expect(page.getByText(seeded.active.email).first()).toBeVisible();
+  await page.evaluate(() =>
+    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  );
+  await page.goto('/sandbox');
+  await other.evaluate(() => localStorage.clear());
+  await page.goBack();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+  await expect(page.getByText(seeded.active.email)).toHaveCount(0);
+  await browser.close();
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { people as seeded } from '../../sandbox/seed/people.ts';
+import type { Session } from '../../src/contract/contract.ts';
+import { startProcess } from '../contract/lib/sandbox-process.ts';
+import { expireStored, refreshCall, storedIn, test } from './support/session/session-test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const connectionLost = (page: Page) => page.getByText('Connection lost, trying again');
+const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
+
+test.describe('a service that fails for a while', () => {
+  test('leaves the person signed in and told, and works again after a rest', async ({
+    calls,
+    console,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await page.clock.install();
+    await enterAs(await people.seeded('active'));
+    await page.goto('/settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await console.injectFault({ path: '/public/auth/refresh', status: 503 });
+    await expireStored(page);
+    await page.getByRole('link', { name: 'Bot history' }).first().click();
+    await expect(connectionLost(page)).toBeVisible();
+    expect(await storedIn(page)).toContain('refreshToken');
+    expect(refreshes(calls)).toBe(1);
+
+    await console.clearFaults();
+    await page.clock.fastForward(6_000);
+    await page.getByRole('link', { name: 'Support' }).first().click();
+    await page.getByRole('link', { name: 'Bot history' }).first().click();
+    await expect(connectionLost(page)).toHaveCount(0);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(refreshes(calls)).toBe(2);
+  });
+
+  test('is asked again as soon as the network is back, even if it wanted a long rest', async ({
+    calls,
+    context,
+    enterAs,
+    page,
+    people,
+  }) => {
+    await enterAs(await people.seeded('active'));
+    await page.goto('/bot-history');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.route(`**${refreshCall}`, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '60' } }),
+    );
+    await expireStored(page);
+    await page.getByRole('link', { name: 'Subscription' }).first().click();
+    await expect(connectionLost(page)).toBeVisible();
+    await page.unroute(`**${refreshCall}`);
+    await page.getByRole('link', { name: 'Support' }).first().click();
+    await page.getByRole('link', { name: 'Referral' }).first().click();
+    await expect(heading(page, 'Referral')).toBeVisible();
+    expect(refreshes(calls)).toBe(1);
+
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(connectionLost(page)).toHaveCount(0);
+    expect(refreshes(calls)).toBe(2);
+  });
+});
+
+test('nobody is thrown out by tokens that live a second, a clock a day off, or a killed service', async ({
+  calls,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-session-'));
+  const settings = {
+    DATA_DIR: dataDir,
+    CLIENT_DIR: process.env.CLIENT_DIR ?? 'dist',
+    SEED: 'on',
+    ACCESS_TOKEN_SECONDS: '1',
+    RATE_LIMITS: 'off',
+    PAYMENTS: 'manual',
+  };
+  const service = await startProcess(settings);
+  const page = await context.newPage();
+  await page.clock.install({ time: Date.now() + 24 * 60 * 60 * 1_000 });
+
+  await test.step('tokens expire again and again', async () => {
+    await page.goto(`${service.url}/guest/sign-in?returnTo=%2Fsettings`);
+    await page.getByLabel('Email').fill(seeded.active.email);
+    await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    const renewed = async () => {
+      await page.reload();
+      await expect(heading(page, 'Settings')).toBeVisible();
+      return refreshes(calls);
+    };
+    await expect.poll(renewed, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  });
+
+  await test.step('the service is killed and started again', async () => {
+    await page.goto(`${service.url}/bot-history`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await service.end('SIGKILL');
+    await page.clock.fastForward(61_000);
+    await page.getByRole('link', { name: 'Bot history' }).first().click();
+    await expect(page.getByText(/cannot be reached/).first()).toBeVisible();
+    const { refreshToken }: Session = JSON.parse((await storedIn(page)) ?? '{}');
+    expect(refreshToken).toBeTruthy();
+
+    const again = await startProcess({ ...settings, PORT: new URL(service.url).port });
+    await page.reload();
+    await expect(heading(page, 'Bot history')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await again.end('SIGTERM');
+  });
+  rmSync(dataDir, { recursive: true, force: true });
+});
