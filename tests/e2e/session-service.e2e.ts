@@ -32,8 +32,7 @@ test.describe('a service that fails for a while', () => {
 
     await console.clearFaults();
     await page.clock.fastForward(6_000);
-    await page.getByRole('link', { name: 'Support' }).first().click();
-    await page.getByRole('link', { name: 'Bot history' }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(connectionLost(page)).toHaveCount(0);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(refreshes(calls)).toBe(2);
