@@ -95,6 +95,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
     await press(page, button('Stop entry', dialog));
     await expect(page.getByRole('link', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expectFocusKept(page);
   });
 
   await test.step('sign out', async () => {

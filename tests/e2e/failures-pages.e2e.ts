@@ -35,6 +35,13 @@ const silences: readonly { path: string; place: Place; call: string; says: strin
     says: 'The bot could not be loaded',
     loaded: 'Actions',
   },
+  {
+    path: '/subscribe/waiting-payment',
+    place: 'waitingPayment',
+    call: '/user/subscriptions',
+    says: 'The order could not be loaded',
+    loaded: 'Your order',
+  },
 ];
 
 for (const { path, place, call, says, loaded } of silences) {

@@ -7,7 +7,7 @@ import type { OrderProgress, OrderRequest } from '../../machines/payment.types.t
 import type { PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createQueryFeed, triedAnew } from './query-feed.ts';
+import { callOffBefore, createQueryFeed, triedAnew } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
@@ -19,19 +19,22 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
       queryClient.fetchQuery({ ...subscriptionQuery(api), staleTime: 0 }),
       queryClient.refetchQueries({ queryKey: queryKeys.userInfo }),
     ]);
+  const callOffHanging = callOffBefore(queryClient, queryKeys.subscription);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
   const payment: PaymentActor = createActor(
     paymentMachine.provide({
       actors: {
         orderFeed: createQueryFeed({
-          observe: () =>
-            new QueryObserver(queryClient, {
+          observe: () => {
+            callOffHanging();
+            return new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
               ...triedAnew,
               refetchInterval: () => isPolling() && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
-            }),
+            });
+          },
           received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),
           failed: () => ({ type: 'order.failed' }),
         }),

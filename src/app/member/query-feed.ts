@@ -1,4 +1,4 @@
-import type { QueryObserver } from '@tanstack/react-query';
+import type { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback } from 'xstate';
 
 export interface Telling<TData> {
@@ -9,6 +9,18 @@ export interface Telling<TData> {
 
 /** For queries a machine follows: starting to follow again is a new try, however recent the last failure is. */
 export const triedAnew = { retryOnMount: true } as const;
+
+/**
+ * For feeds: called at each start, it calls off what still hangs from the start before, or a new try would only join it.
+ * @param queryKey what the feed fetches
+ */
+export function callOffBefore(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) void queryClient.cancelQueries({ queryKey });
+    isFirst = false;
+  };
+}
 
 /**
  * Tells each answer of an observed query once, and each failure from now on.

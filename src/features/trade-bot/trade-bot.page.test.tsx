@@ -65,6 +65,18 @@ describe('the actions on the bot', () => {
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
   });
 
+  it('keep the focus near when the button that was pressed cannot be pressed again', async () => {
+    const paused = botRun({ entryStopped: true });
+    const stopEntry = vi.fn<Api['bots']['stopEntry']>(async () => paused);
+    const get = async () => (stopEntry.mock.calls.length > 0 ? paused : botRun());
+    const { screen } = await show(botRun(), { bots: { stopEntry, get } });
+    await screen.getByRole('button', { name: 'Stop entry' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Stop entry' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
+    const actions = screen.getByRole('region', { name: 'Actions' }).element();
+    await expect.poll(() => actions.contains(document.activeElement)).toBe(true);
+  });
+
   it('stay in question when they fail, and can be tried again', async () => {
     const stopEntry = vi
       .fn<Api['bots']['stopEntry']>()

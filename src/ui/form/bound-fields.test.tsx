@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { BoundCheckbox } from './bound-checkbox.tsx';
