@@ -5,9 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../sandbox/seed/people.ts';
 import type { Session } from '../../src/contract/contract.ts';
 import { startProcess } from '../contract/lib/sandbox-process.ts';
-import { expireStored, refreshCall, storedIn, test } from './support/session/session-test.ts';
+import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const connectionLost = (page: Page) => page.getByText('Connection lost, trying again');
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
 

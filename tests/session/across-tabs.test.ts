@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser, letTimeGo, pass, settle, stopTime, type Tab } from './harness.ts';
+import { Browser, type Tab } from './harness.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 
 beforeEach(stopTime);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectIsMemoryOnly } from '../../src/machines/session.selectors.ts';
-import { Browser, letTimeGo, pass, settle, stopTime } from './harness.ts';
+import { Browser } from './harness.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 
 beforeEach(stopTime);
 afterEach(letTimeGo);

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createApi } from '../../src/api/api.ts';
 import { createClient } from '../../src/api/client/create-client.ts';
 import { createSessionFetch } from '../../src/api/client/session-fetch.ts';
@@ -9,40 +8,8 @@ import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
 import { selectSession } from '../../src/machines/session.selectors.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { FakeLocks } from './fake-locks.ts';
+import { origin, settle } from './time.ts';
 import { TokenService } from './token-service.ts';
-
-export const origin = 'https://app.example.com';
-
-/** Lets time pass only when a test says so, for the limits of signals as well. */
-export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.stubGlobal('location', { origin });
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('too long', 'TimeoutError')), limit);
-    return controller.signal;
-  });
-}
-
-export function letTimeGo(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-}
-
-/** Lets everything happen that needs no time. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Lets time pass, a second at a time. */
-export async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    await settle();
-    vi.advanceTimersByTime(1_000);
-  }
-  await settle();
-}
 
 /** One browser: tabs that share storage, locks and a service, each wired as the app wires itself. */
 export class Browser {
@@ -54,8 +21,7 @@ export class Browser {
   tellsTabs = true;
   hasLocks = true;
 
-  /** What the browser stores, and what was ever stored. */
-  readonly written: string[] = [];
+  /** What the browser stores. */
   get stored(): { sid: string; accessToken: string; refreshToken: string } | null {
     const [text] = this.memory.entries.values();
     return text ? JSON.parse(text) : null;
@@ -200,7 +166,6 @@ export class Tab {
       getItem: (key) => storage.getItem(key),
       setItem: (key, text) => {
         storage.setItem(key, text);
-        this.#browser.written.push(text);
         changed(key);
       },
       removeItem: (key) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser, letTimeGo, pass, settle, stopTime } from './harness.ts';
+import { Browser } from './harness.ts';
+import { letTimeGo, settle, stopTime } from './time.ts';
 import { logoutPath, refreshPath } from './token-service.ts';
 
 beforeEach(stopTime);
@@ -142,79 +143,4 @@ describe('another sign-in during a refresh', () => {
     expect((await tab.ask()).status).toBe(200);
     expect(service.refreshes).toBe(1);
   });
-});
-
-describe('a tab of Ann while Bob is signed in elsewhere', () => {
-  it.each([
-    ['a storage event', (browser: Browser) => browser.tell(null, 'botdeck.session')],
-    ['the return to the tab', (browser: Browser) => browser.tabs[0]?.show()],
-    [
-      'the back-forward cache',
-      (browser: Browser) => browser.tabs[0]?.window.dispatchEvent(new Event('pageshow')),
-    ],
-    ['the next request', (browser: Browser) => void browser.tabs[0]?.ask().catch(() => undefined)],
-  ])('throws away all of Ann’s on %s', async (_, notice) => {
-    const browser = new Browser();
-    const [tab, other = tab] = await browser.openSignedIn('ann', 2);
-    browser.tellsTabs = false;
-    other.signIn('bob');
-    await settle();
-    expect(tab.stored?.uuid).toBe('ann-uuid');
-    const { disposed } = tab;
-    browser.tellsTabs = true;
-    notice(browser);
-    await settle();
-    expect(tab.disposed).toBe(disposed + 1);
-    expect(tab.stored?.uuid).toBe('bob-uuid');
-    expect(browser.service.calls).toEqual([]);
-  });
-
-  it('sends nothing of Ann’s screen with a token of Bob', async () => {
-    const browser = new Browser();
-    const [tab, other = tab] = await browser.openSignedIn('ann', 2);
-    const screenOfAnn = tab.scope.current();
-    other.signIn('bob');
-    await settle();
-    const late = screenOfAnn.ask(new Request('https://app.example.com/api/of-ann'));
-    await expect(late).rejects.toMatchObject({ kind: 'signedOut' });
-    expect(browser.service.calls).toEqual([]);
-  });
-});
-
-describe('an account that changed', () => {
-  it('is the role every tab goes by after a refresh', async () => {
-    const browser = new Browser();
-    const [tab, other = tab] = await browser.openSignedIn('ann', 2);
-    browser.service.expire();
-    browser.service.promote('ann');
-    await tab.ask();
-    await settle();
-    expect([tab.stored?.role, other.stored?.role]).toEqual(['ADMIN', 'ADMIN']);
-    expect(tab.disposed).toBe(1);
-  });
-});
-
-describe('an answer that arrives after the end of its sign-in', () => {
-  it.each(['this tab', 'another tab', 'another tab, unnoticed'])(
-    'is dropped when the sign-out was in %s',
-    async (where) => {
-      const browser = new Browser();
-      const [tab, other = tab] = await browser.openSignedIn('ann', 2);
-      browser.tellsTabs = where !== 'another tab, unnoticed';
-      const answered = Promise.withResolvers<void>();
-      browser.service.intercept = async (request, proceed) => {
-        const response = await proceed(request);
-        if (request.url.endsWith('/slow')) await answered.promise;
-        return response;
-      };
-      const asked = expect(tab.ask('/api/slow')).rejects.toMatchObject({ kind: 'signedOut' });
-      await settle();
-      (where === 'this tab' ? tab : other).signOut();
-      await settle();
-      answered.resolve();
-      await asked;
-      await pass(1);
-      expect(browser.stored).toBeNull();
-    },
-  );
 });

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser, letTimeGo, settle, stopTime } from './harness.ts';
+import { withExpiredToken } from './expired-token.ts';
+import { Browser } from './harness.ts';
+import { letTimeGo, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
 const failing = (status: number, headers = {}) => new Response(null, { status, headers });
-
-/** A browser whose only tab holds a token that has just expired. */
-async function withExpiredToken() {
-  const browser = new Browser();
-  const [tab] = await browser.openSignedIn('ann');
-  browser.service.expire();
-  return { browser, tab, service: browser.service };
-}
 
 describe('many requests in one tab', () => {
   it('answers many parallel 401s with one refresh and one retry each', async () => {
@@ -138,106 +132,5 @@ describe('answers that have nothing to do with the session', () => {
     service.intercept = async () => failing(403);
     expect((await tab.ask()).status).toBe(403);
     expect(service.refreshes).toBe(0);
-  });
-});
-
-describe('what is sent again', () => {
-  const json = JSON.stringify({ amount: 250, note: 'ä € 🙂' });
-  const form = new FormData();
-  form.set('note', 'ä');
-  form.set('file', new File([Uint8Array.of(0, 255, 13, 10, 128)], 'figures.bin', { type: 'image/png' }));
-
-  it.each([
-    [
-      'JSON',
-      { method: 'POST', body: json, headers: { 'content-type': 'application/json', 'x-note': 'kept' } },
-    ],
-    ['a form with a file', { method: 'POST', body: form }],
-    ['a PUT', { method: 'PUT', body: json }],
-    ['a DELETE', { method: 'DELETE', headers: { 'if-match': '"7"' } }],
-  ])('is byte for byte what was sent first: %s', async (_, init) => {
-    const { tab, service } = await withExpiredToken();
-    const sent: { method: string; headers: [string, string][]; body: string }[] = [];
-    service.intercept = async (request, proceed) => {
-      if (!request.url.endsWith('/thing')) return proceed(request);
-      const headers = [...request.headers].filter(([name]) => name !== 'authorization');
-      const body = Buffer.from(await request.clone().arrayBuffer()).toString('hex');
-      sent.push({ method: request.method, headers, body });
-      return proceed(request);
-    };
-    expect((await tab.ask('/api/thing', init)).status).toBe(200);
-    expect(sent).toHaveLength(2);
-    expect(sent[1]).toEqual(sent[0]);
-    expect(sent[0]?.method).toBe(init.method);
-    expect(sent[0]?.body === '').toBe(init.method === 'DELETE');
-  });
-
-  it('is nothing when the body is a stream that breaks off: a typed error after one attempt', async () => {
-    const { tab, service } = await withExpiredToken();
-    service.intercept = async (request, proceed) => {
-      if (request.url.endsWith('/upload')) await request.arrayBuffer();
-      return proceed(request);
-    };
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
-      pull: (controller) => controller.error(new TypeError('the source is gone')),
-    });
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
-    await expect(tab.ask('/api/upload', init)).rejects.toMatchObject({ name: 'ApiError', kind: 'network' });
-    expect(service.callsTo('/api/upload')).toHaveLength(1);
-    expect(service.refreshes).toBe(0);
-  });
-});
-
-describe('callers and listeners', () => {
-  it('lets go only the request that was aborted, and the refresh goes on', async () => {
-    const { tab, service } = await withExpiredToken();
-    const caller = new AbortController();
-    const answered = Promise.withResolvers<void>();
-    service.intercept = async (request, proceed) => {
-      if (request.url.endsWith(refreshPath)) await answered.promise;
-      return proceed(request);
-    };
-    const aborted = tab.ask('/api/one', { signal: caller.signal });
-    const kept = tab.ask('/api/two');
-    await settle();
-    caller.abort();
-    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
-    answered.resolve();
-    expect((await kept).status).toBe(200);
-    expect(service.refreshes).toBe(1);
-  });
-
-  it('stores the new tokens even when every waiting request was aborted', async () => {
-    const { browser, tab, service } = await withExpiredToken();
-    const caller = new AbortController();
-    const answered = Promise.withResolvers<void>();
-    service.intercept = async (request, proceed) => {
-      if (request.url.endsWith(refreshPath)) await answered.promise;
-      return proceed(request);
-    };
-    const asked = [tab.ask('/api/one', caller), tab.ask('/api/two', caller)].map((call) =>
-      expect(call).rejects.toMatchObject({ name: 'AbortError' }),
-    );
-    await settle();
-    caller.abort();
-    await Promise.all(asked);
-    answered.resolve();
-    await settle();
-    expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
-    expect(tab.stored?.refreshToken).toBe('ann1-refresh-2');
-  });
-
-  it('answers a request made by a listener of the session', async () => {
-    const { tab, service } = await withExpiredToken();
-    const asked: Promise<Response>[] = [];
-    tab.session.subscribe(() => {
-      if (asked.length < 3) asked.push(tab.ask('/api/from-listener'));
-    });
-    expect((await tab.ask()).status).toBe(200);
-    const answers = await Promise.all(asked);
-    expect(answers.length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(service.refreshes).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectIsConnectionLost, selectIsRefused } from '../../src/machines/session.selectors.ts';
-import { Browser, letTimeGo, pass, settle, stopTime } from './harness.ts';
+import { Browser } from './harness.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 
 beforeEach(stopTime);

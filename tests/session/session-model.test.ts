@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { letTimeGo, pass, settle, stopTime, type Tab } from './harness.ts';
+import type { Tab } from './harness.ts';
 import { SessionModel } from './session-model.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 
 beforeEach(stopTime);
 afterEach(letTimeGo);

@@ -1,4 +1,5 @@
-import { Browser, pass, type Tab } from './harness.ts';
+import { Browser, type Tab } from './harness.ts';
+import { pass } from './time.ts';
 import type { Answer } from './token-service.ts';
 import { refreshPath } from './token-service.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTabLock } from '../../src/app/session/tab-lock.ts';
 import { FakeLocks } from './fake-locks.ts';
-import { letTimeGo, pass, settle, stopTime } from './harness.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 
 beforeEach(stopTime);
 afterEach(letTimeGo);

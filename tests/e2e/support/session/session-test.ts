@@ -94,3 +94,6 @@ export async function expireStored(page: Page): Promise<void> {
 /** What is stored now, as text. */
 export const storedIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('botdeck.session'));
+
+/** The title of the page a person is on. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { people as seeded } from '../../sandbox/seed/people.ts';
+import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
+
+test('a guest whose browser refuses all storage is told, and can still sign in', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/settings');
+  const notice = page.getByText('This browser does not keep you signed in');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(notice).toBeVisible();
+  await page.getByLabel('Email').fill(seeded.active.email);
+  await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(notice).toBeVisible();
+});
+
+test('tokens that cannot be stored are kept in the tab, told, and stored later', async ({
+  calls,
+  context,
+  enterAs,
+  page,
+  people,
+}) => {
+  await page.clock.install();
+  await enterAs(await people.seeded('active'));
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { takeAgain: () => Object.assign(Storage.prototype, { setItem }) });
+    Object.assign(Storage.prototype, { setItem: refuse });
+  });
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await expireStored(other);
+
+  await page.getByRole('link', { name: 'Bot history' }).first().click();
+  await expect(heading(page, 'Bot history')).toBeVisible();
+  const notice = page.getByText('This browser does not keep you signed in');
+  await expect(notice).toBeVisible();
+  expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+  expect(await storedIn(other)).toContain('"accessToken":"expired"');
+
+  await page.evaluate(() => (Reflect.get(window, 'takeAgain') as () => void)());
+  await page.clock.fastForward(31_000);
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => storedIn(other)).not.toContain('"accessToken":"expired"');
+});
