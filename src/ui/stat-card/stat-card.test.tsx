@@ -5,17 +5,20 @@ import { StatCard } from './stat-card.tsx';
 import '../theme/global.css.ts';
 
 it.each([
-  [12.5, 'up', '+12.50USDT'],
-  [-3.1, 'down', '−3.10USDT'],
-  [-0.001, 'flat', '0.00USDT'],
-])('shows %d with its sign, arrow and colour', async (value, direction, text) => {
-  const screen = await render(
-    <StatCard label="Open profit" value={<SignedFigure value={value} unit="USDT" />} />,
-  );
-  const figure = screen.getByRole('article', { name: 'Open profit' }).getByText(text);
-  await expect.element(figure).toHaveAttribute('data-direction', direction);
-  expect(figure.element().querySelector('svg')).not.toBeNull();
-});
+  [12.5, 'up', '+12.50USDT', 1],
+  [-3.1, 'down', '−3.10USDT', 1],
+  [-0.001, 'flat', '0.00USDT', 0],
+])(
+  'shows %d as %s, with an arrow unless nothing was gained or lost',
+  async (value, direction, text, arrows) => {
+    const screen = await render(
+      <StatCard label="Open profit" value={<SignedFigure value={value} unit="USDT" />} />,
+    );
+    const figure = screen.getByRole('article', { name: 'Open profit' }).getByText(text);
+    await expect.element(figure).toHaveAttribute('data-direction', direction);
+    expect(figure.element().querySelectorAll('svg')).toHaveLength(arrows);
+  },
+);
 
 it('says why a figure is not available instead of showing a zero', async () => {
   const screen = await render(
