@@ -24,6 +24,12 @@ export const sessionGuards: readonly Guard[] = [
     without: '',
   },
   {
+    name: 'the wait for what another tab has just stored',
+    file: refresh,
+    code: 'if (onItsWay) return onItsWay;',
+    without: '',
+  },
+  {
     name: 'the comparison on commit',
     file: refresh,
     code: 'const meanwhile = look(session);',

@@ -51,6 +51,16 @@ describe('several tabs', () => {
     expect(service.refreshes).toBe(1);
   });
 
+  it('refresh once although what one has stored shows in the others only later than the lock is free', async () => {
+    const { browser, tabs, service } = await openTabs(3);
+    browser.tellsTabs = false;
+    browser.lag = 300;
+    const asked = statuses(everyTabAsks(tabs, 2));
+    await pass(2);
+    expect(await asked).toEqual(Array(6).fill(200));
+    expect(service.refreshes).toBe(1);
+  });
+
   it('go on when the tab that refreshes is closed', async () => {
     const { tabs, service } = await openTabs(2);
     const [holder, next = holder] = tabs;

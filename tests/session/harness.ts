@@ -20,6 +20,8 @@ export class Browser {
   /** Whether tabs are told what other tabs store. */
   tellsTabs = true;
   hasLocks = true;
+  /** Milliseconds until other tabs see what one has stored. */
+  lag = 0;
 
   /** What the browser stores. */
   get stored(): { sid: string; accessToken: string; refreshToken: string } | null {
@@ -43,6 +45,11 @@ export class Browser {
     return [first, ...others];
   }
 
+  lagBehind(writer: Tab): void {
+    const [text = null] = this.memory.entries.values();
+    for (const tab of this.tabs) if (tab !== writer && this.lag > 0) tab.lagBehind(text, this.lag);
+  }
+
   tell(from: Tab | null, key: string | null): void {
     for (const tab of this.tabs) if (tab !== from && this.tellsTabs) queueMicrotask(() => tab.hear(key));
   }
@@ -62,6 +69,7 @@ export class Tab {
   readonly #name: string;
   readonly #parts;
   readonly #sent = new WeakSet<Request>();
+  #outdated: { text: string | null } | null = null;
   #isGone = false;
   #thaw: PromiseWithResolvers<void> | null = null;
   /** Scopes that ended in this tab. */
@@ -142,6 +150,13 @@ export class Tab {
   show(): void {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
+  /** It sees what was stored before for so many milliseconds. */
+  lagBehind(text: string | null, lag: number): void {
+    this.#outdated = { text };
+    setTimeout(() => {
+      this.#outdated = null;
+    }, lag);
+  }
   hear(key: string | null): void {
     if (this.isLive) this.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   }
@@ -163,8 +178,9 @@ export class Tab {
     const { storage } = this.#browser.memory;
     const changed = (key: string) => this.#browser.tell(this, key);
     return {
-      getItem: (key) => storage.getItem(key),
+      getItem: (key) => (this.#outdated ? this.#outdated.text : storage.getItem(key)),
       setItem: (key, text) => {
+        this.#browser.lagBehind(this);
         storage.setItem(key, text);
         changed(key);
       },

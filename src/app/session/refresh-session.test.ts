@@ -35,6 +35,7 @@ function setUp(post: () => Promise<RefreshedSession>) {
       locked.push('locked');
       return task();
     },
+    spent: { add: async () => {}, has: async () => false },
     post: (refreshToken) => {
       posted.push(refreshToken);
       return post();

@@ -2,11 +2,13 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { RefreshedSession } from '../../contract/contract.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
 import type { SessionStore } from './session-store.ts';
+import type { SpentTokens } from './spent-tokens.ts';
 import type { UnderLock } from './tab-lock.ts';
 
 interface Parts {
   store: SessionStore;
   underLock: UnderLock;
+  spent: SpentTokens;
   /** One POST. Rejects with `ApiError`. */
   post: (refreshToken: string, signal: AbortSignal) => Promise<RefreshedSession>;
   /** Milliseconds until an unanswered POST is given up; shorter than the wait for the lock. */
@@ -21,7 +23,7 @@ const refusals = new Set([400, 401, 403]);
  * Exchanges the refresh token of a session for new tokens, once across all tabs: another tab may have done it
  * already, may be doing it, or may have signed out or in. What storage says wins over what this tab remembers.
  */
-export function createRefreshSession({ store, underLock, post, postLimit, revoke }: Parts) {
+export function createRefreshSession({ store, underLock, spent, post, postLimit, revoke }: Parts) {
   /** How things stand by what is stored: null when this session is still to be refreshed. */
   const look = (session: StoredSession): RefreshResult | null => {
     const stored = readOr(store, session);
@@ -33,7 +35,7 @@ export function createRefreshSession({ store, underLock, post, postLimit, revoke
     return null;
   };
 
-  const commit = (session: StoredSession): RefreshResult => {
+  const commit = (session: StoredSession): RefreshResult & { kind: 'refreshed' } => {
     try {
       store.write(session);
       return { kind: 'refreshed', session, stored: true };
@@ -42,9 +44,21 @@ export function createRefreshSession({ store, underLock, post, postLimit, revoke
     }
   };
 
+  /** What another tab has stored in exchange for this token, if it did, as soon as it shows here. */
+  const arrival = async (session: StoredSession): Promise<RefreshResult | null> => {
+    for (let tries = 0; tries < 50 && (await spent.has(session.refreshToken)); tries += 1) {
+      const arrived = look(session);
+      if (arrived) return arrived;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return null;
+  };
+
   const exchange = async (session: StoredSession): Promise<RefreshResult> => {
     const before = look(session);
     if (before) return before;
+    const onItsWay = await arrival(session);
+    if (onItsWay) return onItsWay;
     const answer = await post(session.refreshToken, AbortSignal.timeout(postLimit)).catch(failure);
     const meanwhile = look(session);
     if (meanwhile) {
@@ -56,7 +70,10 @@ export function createRefreshSession({ store, underLock, post, postLimit, revoke
       return answer;
     }
     const renewed = renew(session, answer);
-    return renewed ? commit(renewed) : { kind: 'unavailable', retryAfter: null };
+    if (!renewed) return { kind: 'unavailable', retryAfter: null };
+    const committed = commit(renewed);
+    if (committed.stored) await spent.add(session.refreshToken);
+    return committed;
   };
 
   return async (session: StoredSession): Promise<RefreshResult> =>

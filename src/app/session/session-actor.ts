@@ -4,10 +4,11 @@ import { sessionMachine } from '../../machines/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import type { SessionStore } from './session-store.ts';
+import { createSpentTokens } from './spent-tokens.ts';
 import { createTabLock } from './tab-lock.ts';
 
 /** Milliseconds. The wait for the lock is longer than the call it guards, or waiters would rob a live holder. */
-const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000 };
+const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000, spentMemory: 10_000 };
 
 /** The session machine with its real actors, not started yet. */
 export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
@@ -15,6 +16,7 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
   const refresh = createRefreshSession({
     store,
     underLock: createTabLock(locks, 'botdeck.session', limits.lockWait),
+    spent: createSpentTokens(locks, 'botdeck.session.spent', limits.spentMemory),
     post: auth.refresh,
     postLimit: limits.refreshCall,
     revoke,
