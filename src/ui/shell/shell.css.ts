@@ -126,5 +126,6 @@ export const guestMain = style({
   outline: 'none',
   '@media': { [media.phone]: { padding: space[5] } },
 });
-export const guestWide = style({ maxWidth: '46rem' });
+// As in the shell's main part, what loads pushes no footer out of view.
+export const guestWide = style({ maxWidth: '46rem', minHeight: '100dvh' });
 export const guestFooter = style({ marginTop: 'auto', width: '100%', maxWidth: '64rem' });

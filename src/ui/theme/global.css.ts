@@ -24,12 +24,13 @@ globalFontFace(
   (['latin', 'latin-ext'] as const).map((subset) => ({
     src: `url(${inter}-${subset}-wght-normal.woff2) format('woff2-variations')`,
     fontWeight: '100 900',
-    fontDisplay: 'swap',
+    // A font that is late is used from the next visit on: swapping it in would move lines being read.
+    fontDisplay: 'optional',
     unicodeRange: unicodeRanges[subset],
   })),
 );
 
-// Same advance widths as Inter, so that text keeps its place when the font arrives.
+// Inter's measures, for a first visit on which the font is late.
 globalFontFace('Inter Fallback', {
   src: "local('Arial')",
   sizeAdjust: '107.12%',
