@@ -1,15 +1,16 @@
-const layers = ['contract', 'machines', 'api', 'ui', 'runtime', 'widgets', 'features', 'app'];
+const layers = ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features', 'app'];
 
 /** What each layer of src may import of the others. */
 const allowed = {
   contract: [],
   machines: ['contract'],
+  routing: ['contract', 'machines'],
   api: ['contract'],
   ui: [],
-  runtime: ['contract', 'machines', 'api'],
-  widgets: ['contract', 'machines', 'api', 'ui', 'runtime'],
-  features: ['contract', 'machines', 'api', 'ui', 'runtime', 'widgets'],
-  app: ['contract', 'machines', 'api', 'ui', 'runtime', 'widgets', 'features'],
+  runtime: ['contract', 'machines', 'routing', 'api'],
+  widgets: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime'],
+  features: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets'],
+  app: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features'],
 };
 
 const layerRules = layers.map((layer) => ({

@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { accessMachine } from '../machines/access.machine.ts';
-import { selectIsPolling } from '../machines/access.selectors.ts';
+import { accessMachine } from '../machines/access/access.machine.ts';
+import { selectIsPolling } from '../machines/access/access.selectors.ts';
 import type { AccessActor } from '../runtime/runtime.ts';
 import type { SignInScope } from './scope/create-scope.ts';
 

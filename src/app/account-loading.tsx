@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '../ui/skeleton/loading.tsx';
-import { PageSkeleton } from './routing/page-skeleton.tsx';
+import { PageSkeleton } from './router/page-skeleton.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 
 /** Milliseconds in which the service usually answers: nothing flashes up before. */

@@ -6,8 +6,8 @@ import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
 import type { AppRuntime } from './create-runtime.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes } from './routing/app-routes.tsx';
-import { ArrivalContext } from './routing/use-arrival.ts';
+import { AppRoutes } from './router/app-routes.tsx';
+import { ArrivalContext } from './router/use-arrival.ts';
 import { SignInScopeContext } from './scope/sign-in-scope-context.ts';
 
 /** The app: the runtime, the scope of the current sign-in, and the page of the address. */

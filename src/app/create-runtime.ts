@@ -1,6 +1,6 @@
 import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { fetchClientConfig } from '../api/client-config.ts';
-import { selectIsDeciding, selectUuid } from '../machines/session.selectors.ts';
+import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import { createAccessActor } from './access-actor.ts';

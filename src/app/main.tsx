@@ -1,10 +1,10 @@
 import '../ui/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { selectArea } from '../machines/access.selectors.ts';
+import { selectArea } from '../machines/access/access.selectors.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { preloadPagesOnIntent } from './routing/page-loader.ts';
+import { preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

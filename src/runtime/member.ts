@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { accountDeletionMachine } from '../machines/account-deletion.machine.ts';
-import type { botMachine } from '../machines/bot.machine.ts';
-import type { onboardingMachine } from '../machines/onboarding.machine.ts';
-import type { paymentMachine } from '../machines/payment.machine.ts';
+import type { accountDeletionMachine } from '../machines/account-deletion/account-deletion.machine.ts';
+import type { botMachine } from '../machines/bot/bot.machine.ts';
+import type { onboardingMachine } from '../machines/onboarding/onboarding.machine.ts';
+import type { paymentMachine } from '../machines/payment/payment.machine.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Api } from '../api/api.ts';
 import type { ClientConfig } from '../api/client-config.ts';
-import type { accessMachine } from '../machines/access.machine.ts';
-import type { sessionMachine } from '../machines/session.machine.ts';
+import type { accessMachine } from '../machines/access/access.machine.ts';
+import type { sessionMachine } from '../machines/session/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type AccessActor = ActorRefFrom<typeof accessMachine>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectIsMemoryOnly } from '../../src/machines/session.selectors.ts';
+import { selectIsMemoryOnly } from '../../src/machines/session/session.selectors.ts';
 import { Browser } from './harness.ts';
 import { letTimeGo, pass, settle, stopTime } from './time.ts';
 

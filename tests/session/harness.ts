@@ -5,7 +5,7 @@ import type { SessionGate } from '../../src/api/client/session-gate.ts';
 import { createTimedFetch } from '../../src/api/client/timed-fetch.ts';
 import { createSession } from '../../src/app/session/create-session.ts';
 import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
-import { selectSession } from '../../src/machines/session.selectors.ts';
+import { selectSession } from '../../src/machines/session/session.selectors.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { origin, settle } from './time.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selectIsConnectionLost, selectIsRefused } from '../../src/machines/session.selectors.ts';
+import { selectIsConnectionLost, selectIsRefused } from '../../src/machines/session/session.selectors.ts';
 import { Browser } from './harness.ts';
 import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';

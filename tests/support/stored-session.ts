@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../src/machines/session.types.ts';
+import type { StoredSession } from '../../src/machines/session/session.types.ts';
 
 /** Ada's session, as a browser stores it. */
 export function storedSession(changes: Partial<StoredSession> = {}): StoredSession {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { accountDeletionMachine } from '../../machines/account-deletion.machine.ts';
+import { accountDeletionMachine } from '../../machines/account-deletion/account-deletion.machine.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
 

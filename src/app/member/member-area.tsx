@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { MemberContext } from '../../runtime/member.ts';
-import type { Page } from '../routing/pages.ts';
+import type { Page } from '../router/pages.ts';
 import { useSignInScope } from '../scope/sign-in-scope-context.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';
 import { memberOf } from './create-member.ts';

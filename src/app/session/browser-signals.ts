@@ -1,4 +1,4 @@
-import { selectSession } from '../../machines/session.selectors.ts';
+import { selectSession } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -2,7 +2,7 @@ import { createClient } from '../../api/client/create-client.ts';
 import type { SessionGate } from '../../api/client/session-gate.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
 import { createAuthApi } from '../../api/resources/auth.ts';
-import { selectIsDeciding, selectSid } from '../../machines/session.selectors.ts';
+import { selectIsDeciding, selectSid } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 import { callEach } from '../call-each.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { RefreshedSession } from '../../contract/contract.ts';
-import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SpentTokens } from './spent-tokens.ts';
 import type { UnderLock } from './tab-lock.ts';

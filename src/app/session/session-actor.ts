@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
-import type { RefreshResult, StoredSession } from '../../machines/session.types.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import type { SessionStore } from './session-store.ts';
 import { createSpentTokens } from './spent-tokens.ts';

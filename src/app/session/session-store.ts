@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../machines/session.types.ts';
+import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';
 const textFields = ['uuid', 'email', 'status', 'role', 'accessToken', 'refreshToken', 'sid'] as const;

@@ -1,6 +1,6 @@
 import type { SessionGate, Verdict } from '../../api/client/session-gate.ts';
-import { selectSession, selectSid } from '../../machines/session.selectors.ts';
-import type { SessionEvent, WaiterOutcome } from '../../machines/session.types.ts';
+import { selectSession, selectSid } from '../../machines/session/session.selectors.ts';
+import type { SessionEvent, WaiterOutcome } from '../../machines/session/session.types.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 
 /** Holds the promises of requests that wait on the session machine, by the ids the machine knows them by. */

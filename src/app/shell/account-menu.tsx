@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
-import { routes } from '../../machines/access.routes.ts';
-import { selectEmail } from '../../machines/session.selectors.ts';
+import { selectEmail } from '../../machines/session/session.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { describeBot } from '../../widgets/bot-status/bot-state.ts';

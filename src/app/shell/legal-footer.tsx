@@ -1,4 +1,4 @@
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Footer } from '../../ui/shell/footer.tsx';
 

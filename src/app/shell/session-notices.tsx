@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session.selectors.ts';
+import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 

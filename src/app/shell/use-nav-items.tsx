@@ -11,9 +11,9 @@ import {
   Settings,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { redirectFor } from '../../machines/access.redirects.ts';
-import { type Route, routeOf, routes } from '../../machines/access.routes.ts';
-import { selectArea } from '../../machines/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.selectors.ts';
+import { redirectFor } from '../../routing/redirects.ts';
+import { type Route, routeOf, routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import type { NavItem } from '../../ui/shell/nav-list.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { botRunsQuery } from '../../api/query-options.ts';
 import type { Bot, BotSort } from '../../contract/contract.ts';
-import { selectUuid } from '../../machines/session.selectors.ts';
+import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Sort } from '../../ui/data-table/types.ts';

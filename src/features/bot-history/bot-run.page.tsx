@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';

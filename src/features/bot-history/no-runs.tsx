@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 

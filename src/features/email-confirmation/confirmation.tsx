@@ -1,9 +1,9 @@
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { routes } from '../../machines/access.routes.ts';
 import {
   selectConfirmationProblem,
   selectConfirmationView,
-} from '../../machines/email-confirmation.selectors.ts';
+} from '../../machines/email-confirmation/email-confirmation.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import EmailConfirmationPage from './email-confirmation.page.tsx';
 
 async function openPage(link: string, answer: () => Promise<void> = async () => {}) {

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
-import { routes } from '../../machines/access.routes.ts';
-import { stringParam } from '../../machines/search-params.ts';
+import { routes } from '../../routing/routes.ts';
+import { stringParam } from '../../routing/search-params.ts';
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { Confirmation } from './confirmation.tsx';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';

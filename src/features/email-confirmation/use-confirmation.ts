@@ -6,7 +6,7 @@ import {
   type ConfirmationResult,
   type EmailConfirmationInput,
   emailConfirmationMachine,
-} from '../../machines/email-confirmation.machine.ts';
+} from '../../machines/email-confirmation/email-confirmation.machine.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';

@@ -6,8 +6,8 @@ import {
   selectFailedPart,
   selectOnboardingProblem,
   selectStepPhase,
-} from '../../machines/onboarding.selectors.ts';
-import type { ActivationPart } from '../../machines/onboarding.types.ts';
+} from '../../machines/onboarding/onboarding.selectors.ts';
+import type { ActivationPart } from '../../machines/onboarding/onboarding.types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding.selectors.ts';
+import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { onboardingMachine } from '../../machines/onboarding.machine.ts';
+import type { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 
 type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 

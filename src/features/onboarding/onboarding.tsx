@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectStep } from '../../machines/onboarding.selectors.ts';
-import type { OnboardingStep } from '../../machines/onboarding.types.ts';
+import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
+import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';

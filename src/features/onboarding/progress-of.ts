@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/contract.ts';
-import type { OnboardingProgress } from '../../machines/onboarding.types.ts';
+import type { OnboardingProgress } from '../../machines/onboarding/onboarding.types.ts';
 
 /** How far the service says the person is. Onboarding shows only after the payment. */
 export function progressOf(info: UserInfo): OnboardingProgress {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { TelegramPayload } from '../../contract/contract.ts';
-import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding.selectors.ts';
+import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';

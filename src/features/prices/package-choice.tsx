@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package } from '../../contract/contract.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment.selectors.ts';
+import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

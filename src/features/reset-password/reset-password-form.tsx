@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundTextField } from '../../ui/form/bound-text-field.tsx';

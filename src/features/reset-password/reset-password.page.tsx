@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
-import { routes } from '../../machines/access.routes.ts';
-import { booleanParam } from '../../machines/search-params.ts';
+import { routes } from '../../routing/routes.ts';
+import { booleanParam } from '../../routing/search-params.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { LinkSent } from './link-sent.tsx';

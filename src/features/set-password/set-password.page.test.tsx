@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { ResetPassword } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import SetPasswordPage from './set-password.page.tsx';
 
 const password = 'correct horse 7!';

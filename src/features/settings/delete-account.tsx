@@ -2,9 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectDeletionProblem, selectDeletionView } from '../../machines/account-deletion.selectors.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot.selectors.ts';
+import {
+  selectDeletionProblem,
+  selectDeletionView,
+} from '../../machines/account-deletion/account-deletion.selectors.ts';
+import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';

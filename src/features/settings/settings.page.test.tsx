@@ -5,7 +5,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
 import type { ApiKey, UserInfo } from '../../contract/contract.ts';
-import { selectSession } from '../../machines/session.selectors.ts';
+import { selectSession } from '../../machines/session/session.selectors.ts';
 import { setThemePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';

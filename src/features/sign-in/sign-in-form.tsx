@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

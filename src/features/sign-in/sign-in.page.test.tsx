@@ -4,7 +4,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Credentials } from '../../contract/contract.ts';
-import { selectSession } from '../../machines/session.selectors.ts';
+import { selectSession } from '../../machines/session/session.selectors.ts';
 import SignInPage from './sign-in.page.tsx';
 
 const { sid: _, ...answer } = storedSession();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { routes } from '../../machines/access.routes.ts';
-import { selectIsRefused } from '../../machines/session.selectors.ts';
+import { selectIsRefused } from '../../machines/session/session.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors/api-error.ts';
 import type { Account } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundCheckbox } from '../../ui/form/bound-checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { stringParam } from '../../machines/search-params.ts';
+import { stringParam } from '../../routing/search-params.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 
 const longest = 255;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectBotView } from '../../machines/bot.selectors.ts';
+import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';

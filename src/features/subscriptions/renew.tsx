@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment.selectors.ts';
+import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

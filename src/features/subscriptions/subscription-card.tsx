@@ -1,5 +1,5 @@
 import type { Package, Subscription } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

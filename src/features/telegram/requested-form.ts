@@ -1,4 +1,4 @@
-import { stringParam } from '../../machines/search-params.ts';
+import { stringParam } from '../../routing/search-params.ts';
 
 /** The form the address asks for with `action`; null when it asks for none there is. */
 export function requestedForm(search: string): 'connect' | 'notifications' | null {

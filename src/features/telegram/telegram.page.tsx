@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/contract.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot.selectors.ts';
+import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { BotEvent, BotIntent } from '../../machines/bot.types.ts';
+import type { BotEvent, BotIntent } from '../../machines/bot/bot.types.ts';
 
 /** An action on the bot, in the words of its button. */
 export interface BotActionChoice {

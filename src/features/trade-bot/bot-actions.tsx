@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Bot } from '../../contract/contract.ts';
-import { selectActionStep } from '../../machines/bot.selectors.ts';
+import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

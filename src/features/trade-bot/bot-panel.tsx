@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { UserInfo } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectIsEnabled, selectIsStale } from '../../machines/bot.selectors.ts';
+import { selectIsEnabled, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { statisticQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/contract.ts';
-import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot.selectors.ts';
+import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

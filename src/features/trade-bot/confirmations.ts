@@ -1,4 +1,4 @@
-import type { BotIntent } from '../../machines/bot.types.ts';
+import type { BotIntent } from '../../machines/bot/bot.types.ts';
 
 /** What is asked before an action is sent. */
 export interface Confirmation {

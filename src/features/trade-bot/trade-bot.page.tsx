@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { selectBotView } from '../../machines/bot.selectors.ts';
+import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectIsRetryable } from '../../machines/payment.selectors.ts';
+import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/contract.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment.selectors.ts';
+import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';

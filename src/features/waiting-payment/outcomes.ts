@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/contract.ts';
-import type { PaymentDisplay } from '../../machines/payment.types.ts';
+import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 
 /** The ways an order can end. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectIsVerifying } from '../../machines/payment.selectors.ts';
+import { selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
 import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { routes } from '../../machines/access.routes.ts';
-import { selectPaymentView } from '../../machines/payment.selectors.ts';
+import { selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

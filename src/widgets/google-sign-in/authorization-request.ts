@@ -1,5 +1,5 @@
 import type { GoogleProvider } from '../../api/client-config.ts';
-import { routes } from '../../machines/access.routes.ts';
+import { routes } from '../../routing/routes.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 interface AuthorizationRequest {

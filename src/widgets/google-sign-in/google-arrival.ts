@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { GoogleReturn } from '../../machines/google-sign-in.machine.ts';
-import { signInPath } from '../../machines/return-path.ts';
-import { stringParam } from '../../machines/search-params.ts';
+import type { GoogleReturn } from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import { signInPath } from '../../routing/return-path.ts';
+import { stringParam } from '../../routing/search-params.ts';
 import { forgetPending, type PendingSignIn, readPending } from './pending-sign-in.ts';
 
 /** A person who comes back from Google. */

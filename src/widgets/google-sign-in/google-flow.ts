@@ -2,8 +2,11 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Session } from '../../contract/contract.ts';
-import { type GoogleCode, googleSignInMachine } from '../../machines/google-sign-in.machine.ts';
-import { returnPathIn } from '../../machines/return-path.ts';
+import {
+  type GoogleCode,
+  googleSignInMachine,
+} from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import { returnPathIn } from '../../routing/return-path.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';

@@ -5,7 +5,7 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { ClientConfig } from '../../api/client-config.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { GoogleSignIn as SentSignIn, Session } from '../../contract/contract.ts';
-import { selectSession } from '../../machines/session.selectors.ts';
+import { selectSession } from '../../machines/session/session.selectors.ts';
 import { useGoogleArrival } from './google-arrival.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { readPending, savePending } from './pending-sign-in.ts';

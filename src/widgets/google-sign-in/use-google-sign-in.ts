@@ -4,7 +4,7 @@ import {
   type GoogleSignInView,
   selectGoogleProblem,
   selectGoogleView,
-} from '../../machines/google-sign-in.selectors.ts';
+} from '../../machines/google-sign-in/google-sign-in.selectors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';

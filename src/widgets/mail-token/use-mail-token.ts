@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import type { Route } from '../../machines/access.routes.ts';
+import type { Route } from '../../routing/routes.ts';
 
 /** Stands in the address where the token was. */
 const taken = 'opened';

@@ -1,5 +1,5 @@
 import type { Order, PaymentStatus } from '../../contract/contract.ts';
-import type { PaymentDisplay } from '../../machines/payment.types.ts';
+import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 
 /** The display statuses of a payment. */
 export const paymentLabels: Record<PaymentDisplay, string> = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { routes } from '../../machines/access.routes.ts';
-import { selectIsOrderOpen } from '../../machines/payment.selectors.ts';
+import { selectIsOrderOpen } from '../../machines/payment/payment.selectors.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 
 /** Leads to the page of the order as soon as one is open, placed here or in another tab. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { emailConfirmationMachine } from '../../../src/machines/email-confirmation.machine.ts';
+import { emailConfirmationMachine } from '../../../src/machines/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationModel } from '../../model/email-confirmation/email-confirmation.model.ts';
 import { type BrowserDriver, browserPaths } from '../../model/lib/browser-driver.ts';
 import { coverage } from '../../model/lib/coverage.ts';

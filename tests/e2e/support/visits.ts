@@ -1,4 +1,4 @@
-import { routes } from '../../../src/machines/access.routes.ts';
+import { routes } from '../../../src/routing/routes.ts';
 import type { Place, SeededName } from './people.ts';
 
 export interface Visit {

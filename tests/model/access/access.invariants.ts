@@ -1,5 +1,5 @@
-import type { accessMachine } from '../../../src/machines/access.machine.ts';
-import { selectArea, selectIsPolling } from '../../../src/machines/access.selectors.ts';
+import type { accessMachine } from '../../../src/machines/access/access.machine.ts';
+import { selectArea, selectIsPolling } from '../../../src/machines/access/access.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof accessMachine;

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../src/contract/contract.ts';
-import { accessMachine } from '../../../src/machines/access.machine.ts';
-import type { AccessEvent } from '../../../src/machines/access.types.ts';
+import { accessMachine } from '../../../src/machines/access/access.machine.ts';
+import type { AccessEvent } from '../../../src/machines/access/access.types.ts';
 import { fail, type MachineModel } from '../lib/model.ts';
 import { accessInvariants } from './access.invariants.ts';
 

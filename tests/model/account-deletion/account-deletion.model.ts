@@ -1,4 +1,4 @@
-import { accountDeletionMachine } from '../../../src/machines/account-deletion.machine.ts';
+import { accountDeletionMachine } from '../../../src/machines/account-deletion/account-deletion.machine.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 

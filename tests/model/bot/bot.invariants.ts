@@ -1,11 +1,11 @@
-import type { botMachine } from '../../../src/machines/bot.machine.ts';
+import type { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import {
   type BotView,
   selectActionStep,
   selectBotView,
   selectIsEnabled,
-} from '../../../src/machines/bot.selectors.ts';
-import type { BotIntent } from '../../../src/machines/bot.types.ts';
+} from '../../../src/machines/bot/bot.selectors.ts';
+import type { BotIntent } from '../../../src/machines/bot/bot.types.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof botMachine;

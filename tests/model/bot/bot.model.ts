@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BotStatus } from '../../../src/contract/contract.ts';
-import { statusChanged, unanswered } from '../../../src/machines/bot.action.ts';
-import { botMachine } from '../../../src/machines/bot.machine.ts';
-import type { BotEvent, BotProgress } from '../../../src/machines/bot.types.ts';
+import { statusChanged, unanswered } from '../../../src/machines/bot/bot.action.ts';
+import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
+import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';
 import { botInvariants } from './bot.invariants.ts';

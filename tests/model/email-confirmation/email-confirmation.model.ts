@@ -1,4 +1,4 @@
-import { emailConfirmationMachine } from '../../../src/machines/email-confirmation.machine.ts';
+import { emailConfirmationMachine } from '../../../src/machines/email-confirmation/email-confirmation.machine.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 

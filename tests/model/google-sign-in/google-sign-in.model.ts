@@ -1,4 +1,4 @@
-import { googleSignInMachine } from '../../../src/machines/google-sign-in.machine.ts';
+import { googleSignInMachine } from '../../../src/machines/google-sign-in/google-sign-in.machine.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 

@@ -1,5 +1,9 @@
-import type { onboardingMachine } from '../../../src/machines/onboarding.machine.ts';
-import { selectFailedPart, selectStep, selectStepPhase } from '../../../src/machines/onboarding.selectors.ts';
+import type { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
+import {
+  selectFailedPart,
+  selectStep,
+  selectStepPhase,
+} from '../../../src/machines/onboarding/onboarding.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof onboardingMachine;

@@ -1,5 +1,8 @@
-import { onboardingMachine } from '../../../src/machines/onboarding.machine.ts';
-import type { OnboardingEvent, OnboardingProgress } from '../../../src/machines/onboarding.types.ts';
+import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
+import type {
+  OnboardingEvent,
+  OnboardingProgress,
+} from '../../../src/machines/onboarding/onboarding.types.ts';
 import { noAnswer, problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { onboardingInvariants } from './onboarding.invariants.ts';

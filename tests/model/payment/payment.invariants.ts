@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
-import type { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import type { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
 import {
   type PaymentView,
   selectCancellation,
   selectIsLongerThanUsual,
   selectPaymentView,
   selectRefund,
-} from '../../../src/machines/payment.selectors.ts';
+} from '../../../src/machines/payment/payment.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof paymentMachine;

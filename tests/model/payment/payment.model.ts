@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
-import { paymentMachine } from '../../../src/machines/payment.machine.ts';
-import type { OrderProgress, PaymentEvent } from '../../../src/machines/payment.types.ts';
+import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
+import type { OrderProgress, PaymentEvent } from '../../../src/machines/payment/payment.types.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { paymentInvariants } from './payment.invariants.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { sessionMachine } from '../../../src/machines/session.machine.ts';
-import type { WaiterOutcome, WaitersReleased } from '../../../src/machines/session.types.ts';
+import type { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import type { WaiterOutcome, WaitersReleased } from '../../../src/machines/session/session.types.ts';
 import type { Invariant, Step } from '../lib/model.ts';
 
 type Machine = typeof sessionMachine;

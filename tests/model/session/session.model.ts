@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { sessionMachine } from '../../../src/machines/session.machine.ts';
-import type { RefreshResult, SessionEvent, StoredSession } from '../../../src/machines/session.types.ts';
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import type {
+  RefreshResult,
+  SessionEvent,
+  StoredSession,
+} from '../../../src/machines/session/session.types.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { sessionInvariants } from './session.invariants.ts';
 import { ann, annAgain, annPromoted, annRefreshed, bob } from './session.people.ts';

@@ -1,7 +1,7 @@
 import { createSessionFetch } from '../../../../src/api/client/session-fetch.ts';
 import { createTimedFetch } from '../../../../src/api/client/timed-fetch.ts';
 import { createSession } from '../../../../src/app/session/create-session.ts';
-import { selectSid } from '../../../../src/machines/session.selectors.ts';
+import { selectSid } from '../../../../src/machines/session/session.selectors.ts';
 
 /** The session of the product without its screens, so that a test can send what it likes, when it likes. */
 export interface Lab {

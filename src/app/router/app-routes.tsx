@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectSid } from '../../machines/session/session.selectors.ts';
+import { routeOf } from '../../routing/routes.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
+import { AccountLoading } from '../account-loading.tsx';
+import { OuterShell } from '../shell/outer-shell.tsx';
+import { UnavailablePage } from '../unavailable-page.tsx';
+import { pageFor } from './page-loader.ts';
+import { PageView } from './page-view.tsx';
+import { useRedirect } from './use-redirect.ts';
+
+const MemberArea = lazy(async () => {
+  const module = await import('../member/member-area.tsx');
+  return { default: module.MemberArea };
+});
+const NotFoundPage = lazy(() => import('../../features/not-found/not-found.page.tsx'));
+
+/** The page of the address, in the frame of where the person stands. */
+export function AppRoutes() {
+  const { access, session } = useRuntime();
+  const area = useSelector(access, selectArea);
+  const [pathname] = useLocation();
+  const isSignedIn = useSelector(session, selectSid) !== null;
+  const isRedirecting = useRedirect();
+  const route = routeOf(pathname);
+  const found = pageFor(pathname, area);
+
+  if (isRedirecting) return null;
+  if (route && route.group !== 'public' && area === 'deciding') return isSignedIn ? <AccountLoading /> : null;
+  if (route && route.group !== 'public' && area === 'unavailable') return <UnavailablePage />;
+
+  const view = (
+    <PageView
+      path={route?.path}
+      title={found?.page.title ?? 'Page not found'}
+      Component={found?.Component ?? NotFoundPage}
+    />
+  );
+  switch (route?.group) {
+    case 'subscribe':
+    case 'authenticated':
+      return (
+        <Suspense>
+          <MemberArea page={found?.page}>{view}</MemberArea>
+        </Suspense>
+      );
+    default:
+      return <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>;
+  }
+}

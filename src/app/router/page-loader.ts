@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+import type { AccessArea } from '../../machines/access/access.types.ts';
+import { routeOf, routes } from '../../routing/routes.ts';
+import { onboardingPage, type Page, pages } from './pages.ts';
+
+const components = new Map<Page, ComponentType>(
+  [...pages, onboardingPage].map((page) => [page, lazy(page.load)]),
+);
+
+/** The page a path shows to a person who stands there; undefined when there is none. */
+export function pageFor(
+  pathname: string,
+  area: AccessArea,
+): { page: Page; Component: ComponentType } | undefined {
+  const route = routeOf(pathname);
+  const isOnboarding = area === 'onboarding' && route === routes.dashboard;
+  const page = isOnboarding ? onboardingPage : pages.find((candidate) => candidate.route === route);
+  const Component = page && components.get(page);
+  return page && Component && { page, Component };
+}
+
+function preload(event: Event, area: () => AccessArea): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const href = link?.getAttribute('href');
+  if (!href?.startsWith('/')) return;
+  // A failure is shown when the page is really asked for.
+  pageFor(new URL(href, window.location.origin).pathname, area())
+    ?.page.load()
+    .catch(() => undefined);
+}
+
+/** Fetches the code of a page as soon as a link to it is pointed at or focused. */
+export function preloadPagesOnIntent(area: () => AccessArea): void {
+  document.addEventListener('pointerover', (event) => preload(event, area), { passive: true });
+  document.addEventListener('focusin', (event) => preload(event, area));
+}

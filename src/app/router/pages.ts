@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Api } from '../../api/api.ts';
+import { type Route, routes } from '../../routing/routes.ts';
+
+interface PageModule {
+  default: ComponentType;
+}
+
+/** A page: what its tab is called, and its code, fetched when it is first shown or about to be. */
+export interface Page {
+  route: Route;
+  title: string;
+  load: () => Promise<PageModule>;
+  /** Asks for the page's data before its code is there. */
+  prefetch?: (api: Api, queryClient: QueryClient) => Promise<void>;
+}
+
+/** Every page with its route. A route that is not here only redirects. */
+export const pages: readonly Page[] = [
+  {
+    route: routes.terms,
+    title: 'Terms of use',
+    load: () => import('../../features/terms/terms.page.tsx'),
+  },
+  {
+    route: routes.privacy,
+    title: 'Privacy policy',
+    load: () => import('../../features/privacy/privacy.page.tsx'),
+  },
+  {
+    route: routes.signIn,
+    title: 'Sign in',
+    load: () => import('../../features/sign-in/sign-in.page.tsx'),
+  },
+  {
+    route: routes.signUp,
+    title: 'Create an account',
+    load: () => import('../../features/sign-up/sign-up.page.tsx'),
+  },
+  {
+    route: routes.resetPassword,
+    title: 'Reset your password',
+    load: () => import('../../features/reset-password/reset-password.page.tsx'),
+  },
+  {
+    route: routes.setPassword,
+    title: 'Choose a new password',
+    load: () => import('../../features/set-password/set-password.page.tsx'),
+  },
+  {
+    route: routes.confirmEmail,
+    title: 'Confirm your email',
+    load: () => import('../../features/email-confirmation/email-confirmation.page.tsx'),
+  },
+  {
+    route: routes.prices,
+    title: 'Prices and packages',
+    load: () => import('../../features/prices/prices.page.tsx'),
+  },
+  {
+    route: routes.waitingPayment,
+    title: 'Payment',
+    load: () => import('../../features/waiting-payment/waiting-payment.page.tsx'),
+  },
+  {
+    route: routes.tradeBot,
+    title: 'Trade bot',
+    load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
+  },
+  {
+    route: routes.dashboard,
+    title: 'Dashboard',
+    load: () => import('../../features/dashboard/dashboard.page.tsx'),
+    prefetch: async (api, queryClient) => {
+      const { prefetchDashboard } = await import('../../features/dashboard/prefetch-dashboard.ts');
+      await prefetchDashboard(api, queryClient);
+    },
+  },
+  {
+    route: routes.botHistory,
+    title: 'Bot history',
+    load: () => import('../../features/bot-history/bot-history.page.tsx'),
+  },
+  {
+    route: routes.botRun,
+    title: 'Run of the bot',
+    load: () => import('../../features/bot-history/bot-run.page.tsx'),
+  },
+  {
+    route: routes.subscriptions,
+    title: 'Subscriptions',
+    load: () => import('../../features/subscriptions/subscriptions.page.tsx'),
+  },
+  {
+    route: routes.subscriptionExpired,
+    title: 'Subscription expired',
+    load: () => import('../../features/subscription-expired/subscription-expired.page.tsx'),
+  },
+  {
+    route: routes.telegram,
+    title: 'Telegram Integration',
+    load: () => import('../../features/telegram/telegram.page.tsx'),
+  },
+  {
+    route: routes.referral,
+    title: 'Referral',
+    load: () => import('../../features/referral/referral.page.tsx'),
+  },
+  {
+    route: routes.support,
+    title: 'Support',
+    load: () => import('../../features/support/support.page.tsx'),
+  },
+  {
+    route: routes.settings,
+    title: 'Settings',
+    load: () => import('../../features/settings/settings.page.tsx'),
+  },
+];
+
+/** Takes the dashboard's place until the bot was activated. */
+export const onboardingPage: Page = {
+  route: routes.dashboard,
+  title: 'Set up your bot',
+  load: () => import('../../features/onboarding/onboarding.page.tsx'),
+};

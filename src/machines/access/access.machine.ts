@@ -1,0 +1,31 @@
+import { accessSetup } from './access.setup.ts';
+import { signedIn } from './access.signed-in.ts';
+
+const person = ({ event }: { event: { uuid: string | null } }) => ({ uuid: event.uuid });
+
+/**
+ * Where a person stands: guest, without a paid subscription, expired, in onboarding or member. What that opens and
+ * where it leads is a pure function of it, in src/routing/redirects.ts.
+ */
+export const accessMachine = accessSetup.createMachine({
+  id: 'access',
+  description: 'Which part of the product a person may use.',
+  context: { uuid: null },
+  initial: 'deciding',
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'isGuest', params: person },
+        target: '.guest',
+        actions: { type: 'setPerson', params: person },
+      },
+      { guard: { type: 'isSamePerson', params: person } },
+      { target: '.signedIn', actions: { type: 'setPerson', params: person } },
+    ],
+  },
+  states: {
+    deciding: { description: 'The stored session is still being read.' },
+    guest: { description: 'Nobody is signed in.' },
+    signedIn,
+  },
+});

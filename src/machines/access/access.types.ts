@@ -1,0 +1,27 @@
+import type { UserInfo } from '../../contract/contract.ts';
+
+/**
+ * Where a person stands, which decides what they may open. `deciding`: not known yet. `choosing` and
+ * `waitingPayment`: no paid subscription. `expiredBeforeOnboarding`: expired before the first activation.
+ */
+export type AccessArea =
+  | 'deciding'
+  | 'guest'
+  | 'choosing'
+  | 'waitingPayment'
+  | 'expired'
+  | 'expiredBeforeOnboarding'
+  | 'onboarding'
+  | 'member'
+  | 'unavailable';
+
+export interface AccessContext {
+  readonly uuid: string | null;
+}
+
+export type AccessEvent =
+  /** Another person is signed in, or nobody is. */
+  | { readonly type: 'session.changed'; readonly uuid: string | null }
+  | { readonly type: 'userInfo.received'; readonly info: UserInfo }
+  | { readonly type: 'userInfo.failed' }
+  | { readonly type: 'access.retry' };

@@ -1,0 +1,93 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../not-provided.ts';
+import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+
+export interface AccountDeletionInput {
+  /** What the person has to type. */
+  readonly phrase: string;
+}
+
+export interface AccountDeletionContext extends AccountDeletionInput {
+  /** Why the account was not deleted. */
+  readonly problem: Problem | null;
+}
+
+export type AccountDeletionEvent =
+  | { readonly type: 'deletion.start' }
+  | { readonly type: 'deletion.confirm'; readonly typed: string }
+  | { readonly type: 'deletion.cancel' };
+
+export interface AccountDeleted {
+  readonly type: 'account.deleted';
+}
+
+/** Deleting one's account: asked for, confirmed by typing a phrase, sent once. */
+export const accountDeletionMachine = setup({
+  types: {
+    context: {} as AccountDeletionContext,
+    events: {} as AccountDeletionEvent,
+    emitted: {} as AccountDeleted,
+    input: {} as AccountDeletionInput,
+  },
+  actors: {
+    deleteAccount: fromPromise<void>(notProvided),
+  },
+  delays: { deletingLimit: 30_000 },
+  guards: {
+    isPhrase: ({ context }, { typed }: { typed: string }) => typed.trim() === context.phrase,
+  },
+  actions: {
+    noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forgetProblem: assign({ problem: null }),
+    reportDeleted: emit({ type: 'account.deleted' }),
+  },
+}).createMachine({
+  id: 'accountDeletion',
+  description: 'Deletes the account of the person who is signed in.',
+  context: ({ input }) => ({ phrase: input.phrase, problem: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody asked for it.',
+      on: { 'deletion.start': 'confirming' },
+    },
+    confirming: {
+      description: 'The person reads what is lost and types the phrase.',
+      initial: 'asking',
+      on: {
+        'deletion.cancel': 'idle',
+        'deletion.confirm': {
+          guard: { type: 'isPhrase', params: ({ event }) => ({ typed: event.typed }) },
+          target: 'deleting',
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        failed: {
+          description: 'The account was not deleted, or nobody knows; the reason is shown.',
+          exit: 'forgetProblem',
+        },
+      },
+    },
+    deleting: {
+      description: 'The service is deleting the account; confirming again does nothing.',
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        onDone: 'deleted',
+        onError: { target: 'confirming.failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        deletingLimit: {
+          target: 'confirming.failed',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
+      },
+    },
+    deleted: {
+      description: 'There is no account any more: the session ends.',
+      entry: 'reportDeleted',
+      type: 'final',
+    },
+  },
+});

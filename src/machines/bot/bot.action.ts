@@ -1,0 +1,85 @@
+import { type Problem, thrownProblem } from '../problem.ts';
+import { botSetup, requireIntent } from './bot.setup.ts';
+
+/** The bot is no longer in a status in which this could be done. */
+export const statusChanged: Problem = {
+  code: null,
+  message: 'The bot’s status has changed meanwhile. Look at it again before you go on.',
+  fields: {},
+};
+/** The service may or may not have done it. */
+export const unanswered: Problem = {
+  code: null,
+  message: 'The service did not answer in time. It may have done it all the same: look at the status first.',
+  fields: {},
+};
+
+const noteStatusChanged = { type: 'noteProblem', params: { problem: statusChanged } } as const;
+
+/** What may be asked for, by the bot's status. */
+const ask = {
+  'bot.start': {
+    guard: 'mayStart',
+    target: '#bot.action.confirming',
+    actions: { type: 'intend', params: { intent: 'start' } },
+  },
+  'bot.stopEntry': {
+    guard: 'mayStopEntry',
+    target: '#bot.action.confirming',
+    actions: { type: 'intend', params: { intent: 'stopEntry' } },
+  },
+  'bot.stop.soft': {
+    guard: 'mayStop',
+    target: '#bot.action.confirming',
+    actions: { type: 'intend', params: { intent: 'softStop' } },
+  },
+  'bot.stop.hard': {
+    guard: 'mayStop',
+    target: '#bot.action.confirming',
+    actions: { type: 'intend', params: { intent: 'hardStop' } },
+  },
+} as const;
+
+export const action = botSetup.createStateConfig({
+  description: 'What a person asks of the bot: one thing at a time, confirmed, sent once.',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is asked for.',
+      entry: 'forgetIntent',
+      on: ask,
+    },
+    confirming: {
+      description: 'The person reads what it will do and confirms or leaves it.',
+      on: {
+        'action.confirm': [
+          { guard: 'mayDoAsIntended', target: 'sending' },
+          { target: 'failed', actions: noteStatusChanged },
+        ],
+        'action.cancel': 'idle',
+      },
+    },
+    sending: {
+      description: 'The service is being asked; confirming again does nothing.',
+      invoke: {
+        id: 'sendAction',
+        src: 'sendAction',
+        input: ({ context }) => ({ intent: requireIntent(context.intent) }),
+        onDone: { target: 'idle', actions: 'reportDone' },
+        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        sendingLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: unanswered } } },
+      },
+    },
+    failed: {
+      description: 'It was not done, or nobody knows; the reason is shown.',
+      exit: 'forgetProblem',
+      on: {
+        ...ask,
+        'action.retry': [{ guard: 'mayDoAsIntended', target: 'sending' }, { actions: noteStatusChanged }],
+        'action.dismiss': 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Problem } from '../problem.ts';
+import type { botMachine } from './bot.machine.ts';
+import type { BotIntent } from './bot.types.ts';
+
+type Snapshot = SnapshotFrom<typeof botMachine>;
+
+export type BotView =
+  | 'unknown'
+  | 'none'
+  | 'starting'
+  | 'trading'
+  | 'entryStopped'
+  | 'stopping'
+  | 'stopped'
+  | 'unavailable';
+
+/** The bot's status, as one word. */
+export function selectBotView({ value: { status } }: Snapshot): BotView {
+  if (status === 'unavailable') return status;
+  return typeof status.observed === 'string' ? status.observed : status.observed.active;
+}
+
+/** The bot is not stopped: keys, Telegram and allocation are locked. */
+export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');
+
+/** The last look at the bot failed; what is shown may be old. */
+export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
+
+export const selectActionStep = ({ value }: Snapshot): 'idle' | 'confirming' | 'sending' | 'failed' =>
+  value.action;
+
+/** What was asked for and is not done yet. */
+export const selectIntent = (snapshot: Snapshot): BotIntent | null => snapshot.context.intent;
+
+/** Why the action failed. */
+export const selectActionProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

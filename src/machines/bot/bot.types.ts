@@ -1,0 +1,34 @@
+import type { Bot } from '../../contract/contract.ts';
+import type { Problem } from '../problem.ts';
+
+/** What a person can ask of the bot. */
+export type BotIntent = 'start' | 'stopEntry' | 'softStop' | 'hardStop';
+
+/** What the machine needs to know of a bot. */
+export type BotProgress = Pick<Bot, 'status' | 'entryStopped'>;
+
+export interface BotContext {
+  /** What the person asked for, from asking until it is done or given up. */
+  readonly intent: BotIntent | null;
+  /** Why it failed. */
+  readonly problem: Problem | null;
+}
+
+export type BotEvent =
+  /** The newest run of the bot; null before the first. */
+  | { readonly type: 'bot.updated'; readonly bot: BotProgress | null }
+  | { readonly type: 'bot.failed' }
+  | { readonly type: 'bot.reload' }
+  | { readonly type: 'bot.start' }
+  | { readonly type: 'bot.stopEntry' }
+  | { readonly type: 'bot.stop.soft' }
+  | { readonly type: 'bot.stop.hard' }
+  | { readonly type: 'action.confirm' }
+  | { readonly type: 'action.cancel' }
+  | { readonly type: 'action.retry' }
+  | { readonly type: 'action.dismiss' };
+
+export interface ActionDone {
+  readonly type: 'action.done';
+  readonly intent: BotIntent;
+}

@@ -1,0 +1,89 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../not-provided.ts';
+import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+
+/** How the service took the token. Throwing means that nobody knows. */
+export type ConfirmationResult = { readonly kind: 'confirmed' } | { readonly kind: 'invalid' };
+
+export interface EmailConfirmationInput {
+  readonly token: string;
+  /** Ask the person first: mail scanners open links, too. */
+  readonly needsPress: boolean;
+}
+
+export interface EmailConfirmationContext extends EmailConfirmationInput {
+  /** Why it could not be found out whether the token is good. */
+  readonly problem: Problem | null;
+}
+
+export type EmailConfirmationEvent =
+  | { readonly type: 'confirmation.confirm' }
+  | { readonly type: 'confirmation.retry' };
+
+/** Confirming an email address with the token of a mail. */
+export const emailConfirmationMachine = setup({
+  types: {
+    context: {} as EmailConfirmationContext,
+    events: {} as EmailConfirmationEvent,
+    input: {} as EmailConfirmationInput,
+  },
+  actors: {
+    verifyEmail: fromPromise<ConfirmationResult, { token: string }>(notProvided),
+  },
+  delays: { confirmingLimit: 30_000 },
+  guards: {
+    needsPress: ({ context }) => context.needsPress,
+    isConfirmed: (_, { result }: { result: ConfirmationResult }) => result.kind === 'confirmed',
+  },
+  actions: {
+    noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'emailConfirmation',
+  description: 'Confirms an email address with the token of a mail.',
+  context: ({ input }) => ({ token: input.token, needsPress: input.needsPress, problem: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The link of the mail was opened.',
+      always: [{ guard: 'needsPress', target: 'waiting' }, { target: 'confirming' }],
+    },
+    waiting: {
+      description: 'The person is asked to press "Confirm email".',
+      on: { 'confirmation.confirm': 'confirming' },
+    },
+    confirming: {
+      description: 'The service is checking the token.',
+      invoke: {
+        id: 'verifyEmail',
+        src: 'verifyEmail',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ result: event.output }) },
+            target: 'confirmed',
+          },
+          { target: 'invalid' },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        confirmingLimit: {
+          target: 'unavailable',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
+      },
+    },
+    confirmed: { description: 'The address is confirmed: sign in.', type: 'final' },
+    invalid: {
+      description: 'The token has expired or was used before: signing in sends a new mail.',
+      type: 'final',
+    },
+    unavailable: {
+      description: 'The service could not be asked; it can be tried again.',
+      exit: 'forgetProblem',
+      on: { 'confirmation.retry': 'confirming' },
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Session } from '../../contract/contract.ts';
+import { notProvided } from '../not-provided.ts';
+import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+
+/** What Google's redirect brought back in the address. */
+export type GoogleReturn =
+  | { readonly kind: 'code'; readonly code: string; readonly state: string }
+  | { readonly kind: 'refusal'; readonly error: string };
+
+export interface GoogleSignInInput {
+  /** Null when the page was not opened by Google's redirect. */
+  readonly returned: GoogleReturn | null;
+}
+
+export interface GoogleSignInContext extends GoogleSignInInput {
+  /** Why signing in failed. */
+  readonly problem: Problem | null;
+}
+
+export type GoogleSignInEvent =
+  | { readonly type: 'google.start' }
+  /** The browser shows the page again as it was left. */
+  | { readonly type: 'page.restored' };
+
+export interface GoogleSignedIn {
+  readonly type: 'google.signedIn';
+  readonly session: Session;
+}
+
+const notOpened: Problem = { code: null, message: 'Google did not open. Try again.', fields: {} };
+
+export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
+
+/** Signing in with Google: away to Google and back, then a code for a session. */
+export const googleSignInMachine = setup({
+  types: {
+    context: {} as GoogleSignInContext,
+    events: {} as GoogleSignInEvent,
+    emitted: {} as GoogleSignedIn,
+    input: {} as GoogleSignInInput,
+  },
+  actors: {
+    /** Keeps state, nonce and code verifier for the return and leaves the page. Throws when it cannot. */
+    redirect: fromPromise<void>(notProvided),
+    /** Checks that the return belongs to the redirect and trades the code for a session. */
+    exchange: fromPromise<Session, { returned: GoogleCode }>(notProvided),
+  },
+  delays: {
+    redirectLimit: 15_000,
+    exchangeLimit: 30_000,
+  },
+  guards: {
+    hasCode: ({ context }) => context.returned?.kind === 'code',
+    isRefusal: ({ context }) => context.returned?.kind === 'refusal',
+  },
+  actions: {
+    forgetReturn: assign({ returned: null }),
+    noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forgetProblem: assign({ problem: null }),
+    reportSignedIn: emit((_, { session }: { session: Session }) => ({
+      type: 'google.signedIn' as const,
+      session,
+    })),
+  },
+}).createMachine({
+  id: 'googleSignIn',
+  description: 'Signs a person in with their Google account.',
+  context: ({ input }) => ({ returned: input.returned, problem: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The page opens, perhaps on the way back from Google.',
+      always: [
+        { guard: 'hasCode', target: 'exchanging' },
+        { guard: 'isRefusal', target: 'failed.refused', actions: 'forgetReturn' },
+        { target: 'idle' },
+      ],
+    },
+    idle: {
+      description: 'Nobody asked for it.',
+      on: { 'google.start': 'redirecting' },
+    },
+    redirecting: {
+      description: 'On the way to Google; the page is about to be left.',
+      on: { 'page.restored': 'idle' },
+      invoke: {
+        id: 'redirect',
+        src: 'redirect',
+        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        redirectLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: notOpened } } },
+      },
+    },
+    exchanging: {
+      description: 'Back from Google: the service checks the code.',
+      exit: 'forgetReturn',
+      invoke: {
+        id: 'exchange',
+        src: 'exchange',
+        input: ({ context }) => ({ returned: codeOf(context) }),
+        onDone: {
+          target: 'done',
+          actions: { type: 'reportSignedIn', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        exchangeLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: noAnswer } } },
+      },
+    },
+    failed: {
+      description: 'Signing in with Google did not work; it can be started again.',
+      initial: 'broken',
+      on: { 'google.start': 'redirecting' },
+      states: {
+        refused: { description: 'The person or Google said no.' },
+        broken: { description: 'Something went wrong; the reason is shown.', exit: 'forgetProblem' },
+      },
+    },
+    done: { description: 'The person is signed in.', type: 'final' },
+  },
+});
+
+function codeOf({ returned }: GoogleSignInContext): GoogleCode {
+  if (returned?.kind !== 'code') throw new Error('There is no code to exchange.');
+  return returned;
+}

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Problem } from '../problem.ts';
+import type { googleSignInMachine } from './google-sign-in.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof googleSignInMachine>;
+
+export type GoogleSignInView = 'idle' | 'redirecting' | 'exchanging' | 'refused' | 'broken' | 'done';
+
+export function selectGoogleView({ value }: Snapshot): GoogleSignInView {
+  if (typeof value === 'object') return value.failed;
+  return value === 'opening' ? 'idle' : value;
+}
+
+/** Why signing in failed. */
+export const selectGoogleProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

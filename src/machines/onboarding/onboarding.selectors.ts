@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Problem } from '../problem.ts';
+import type { onboardingMachine } from './onboarding.machine.ts';
+import type { ActivationPart, OnboardingStep } from './onboarding.types.ts';
+
+type Snapshot = SnapshotFrom<typeof onboardingMachine>;
+
+export type StepPhase = 'editing' | 'submitting' | 'failed';
+export type StepStatus = 'done' | 'current' | 'skipped' | 'upcoming';
+
+/** The step the person is at; `done` when the bot was activated. */
+export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
+  if (snapshot.matches('paying')) return 'pay';
+  if (snapshot.matches('connectingTelegram')) return 'telegram';
+  if (snapshot.matches('enablingNotifications')) return 'notifications';
+  return snapshot.matches('activated') ? 'done' : 'activation';
+}
+
+/** What happens in the current step. */
+export function selectStepPhase({ value }: Snapshot): StepPhase {
+  if (typeof value === 'string') return 'editing';
+  const [phase] = Object.values(value);
+  if (phase === 'editing' || phase === 'submitting') return phase;
+  return 'failed';
+}
+
+const order: readonly (OnboardingStep | 'done')[] = [
+  'pay',
+  'telegram',
+  'notifications',
+  'activation',
+  'done',
+];
+
+/** For the stepper: how each step stands. A skipped step can be opened again. */
+export function selectStepStatus(snapshot: Snapshot, step: OnboardingStep): StepStatus {
+  if (isDone(snapshot, step)) return 'done';
+  const current = selectStep(snapshot);
+  if (current === step) return 'current';
+  return order.indexOf(step) < order.indexOf(current) ? 'skipped' : 'upcoming';
+}
+
+function isDone(snapshot: Snapshot, step: OnboardingStep): boolean {
+  switch (step) {
+    case 'pay':
+      return snapshot.context.paid;
+    case 'telegram':
+      return snapshot.context.telegramConnected;
+    case 'notifications':
+      return snapshot.context.telegramNotifications;
+    case 'activation':
+      return snapshot.matches('activated');
+  }
+}
+
+/** Which part of the last step failed. */
+export function selectFailedPart({ value }: Snapshot): ActivationPart | null {
+  if (typeof value === 'string' || !('activating' in value)) return null;
+  return typeof value.activating === 'string' ? null : value.activating.failed;
+}
+
+/** Why the current step failed. */
+export const selectOnboardingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,0 +1,33 @@
+import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
+import type { Problem } from '../problem.ts';
+
+/** How far the service says the person is. */
+export interface OnboardingProgress {
+  readonly paid: boolean;
+  readonly telegramConnected: boolean;
+  readonly telegramNotifications: boolean;
+}
+
+export type OptionalStep = 'telegram' | 'notifications';
+export type OnboardingStep = 'pay' | OptionalStep | 'activation';
+
+/** What the last step takes: the exchange account and the amount to trade with, in USDT. */
+export type ActivationValues = ApiKeyPayload & { readonly amount: number };
+
+/** Which part of the last step failed. */
+export type ActivationPart = 'apiKey' | 'amount' | 'activation';
+
+export interface OnboardingContext extends OnboardingProgress {
+  /** Why the current step failed. */
+  readonly problem: Problem | null;
+}
+
+export type OnboardingEvent =
+  /** The service's view, also of what was done in another tab. */
+  | { readonly type: 'progress.updated'; readonly progress: OnboardingProgress }
+  | { readonly type: 'telegram.submit'; readonly values: TelegramPayload }
+  | { readonly type: 'notifications.enable' }
+  | { readonly type: 'activation.submit'; readonly values: ActivationValues }
+  | { readonly type: 'step.skip' }
+  /** Back to a step that was skipped. */
+  | { readonly type: 'step.open'; readonly step: OptionalStep };

@@ -1,0 +1,78 @@
+import { noAnswer, thrownProblem } from '../problem.ts';
+import { ended } from './payment.ended.ts';
+import { open } from './payment.open.ts';
+import { paymentSetup } from './payment.setup.ts';
+import { place, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+import type { OrderRequest } from './payment.types.ts';
+
+const observing = paymentSetup.createStateConfig({
+  description: 'Showing what the service says of the newest order.',
+  invoke: { id: 'orderFeed', src: 'orderFeed', onError: '.unavailable' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The newest order is awaited.',
+      tags: 'loading',
+      on: { 'order.updated': [...toOpen, toChoosing, ...toEnded], 'order.failed': 'unavailable' },
+      after: { loadingLimit: 'unavailable' },
+    },
+    unavailable: {
+      description: 'The service did not say what became of the order.',
+      on: {
+        'order.updated': [...toOpen, toChoosing, ...toEnded],
+        'payment.reload': { target: '#payment.observing', reenter: true },
+      },
+    },
+    choosing: {
+      description: 'No order is under way: choose a package.',
+      initial: 'ready',
+      on: { 'order.place': place, 'order.updated': [...toOpen] },
+      states: {
+        ready: { description: 'Nothing has gone wrong.' },
+        failed: { description: 'The last order could not be placed.', exit: 'forgetProblem' },
+      },
+    },
+    open,
+    ended,
+  },
+});
+
+/** One payment, from placing an order to its end; starts from the order the service knows. */
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  description: 'One order and its payment, from choosing a package to every outcome.',
+  context: { elapsed: 0, request: null, problem: null },
+  initial: 'observing',
+  states: {
+    observing,
+    placing: {
+      description: 'The service is taking the order.',
+      tags: 'loading',
+      exit: 'forgetRequest',
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => orderRequest(context.request),
+        onDone: {
+          target: 'observing',
+          actions: { type: 'showOrder', params: ({ event }) => ({ order: event.output }) },
+        },
+        onError: {
+          target: 'observing.choosing.failed',
+          actions: { type: 'noteProblem', params: thrownProblem },
+        },
+      },
+      after: {
+        placingLimit: {
+          target: 'observing.choosing.failed',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
+      },
+    },
+  },
+});
+
+function orderRequest(request: OrderRequest | null): { request: OrderRequest } {
+  if (!request) throw new Error('Placing an order needs a request.');
+  return { request };
+}

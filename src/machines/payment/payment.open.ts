@@ -1,0 +1,65 @@
+import { noAnswer, thrownProblem } from '../problem.ts';
+import { paymentSetup } from './payment.setup.ts';
+import { toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+
+const progress = paymentSetup.createStateConfig({
+  description: 'How far the payment is.',
+  initial: 'orderReceived',
+  on: { 'order.updated': [...toOpen] },
+  states: {
+    orderReceived: { description: 'Order Received: nothing was seen of the payment yet.' },
+    awaitingPayment: {
+      description: 'Awaiting Payment.',
+      initial: 'transfer',
+      states: {
+        transfer: { description: 'The transfer was not seen yet; after a while the order times out.' },
+        verifying: {
+          description: 'The transfer was seen; verifying it takes 5 to 40 minutes.',
+          exit: 'forgetElapsed',
+          after: { verification: 'longerThanUsual' },
+        },
+        longerThanUsual: {
+          description: 'Verifying takes longer than usual; support can help.',
+          tags: 'longerThanUsual',
+        },
+      },
+    },
+  },
+});
+
+const cancellation = paymentSetup.createStateConfig({
+  description: 'Giving the order up.',
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nobody asked for it.', on: { 'order.cancel': 'confirming' } },
+    confirming: {
+      description: 'The person is asked whether they mean it.',
+      on: { 'cancellation.confirm': 'canceling', 'cancellation.dismiss': 'idle' },
+    },
+    canceling: {
+      description: 'The service is cancelling the order.',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        onDone: '#payment.observing.ended.orderCanceled',
+        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        cancelingLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: noAnswer } } },
+      },
+    },
+    failed: {
+      description: 'The order was not cancelled.',
+      exit: 'forgetProblem',
+      on: { 'cancellation.confirm': 'canceling', 'cancellation.dismiss': 'idle' },
+    },
+  },
+});
+
+export const open = paymentSetup.createStateConfig({
+  description: 'The order can still be paid or cancelled.',
+  tags: 'polling',
+  type: 'parallel',
+  on: { 'order.updated': [toChoosing, ...toEnded] },
+  states: { progress, cancellation },
+});

@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Problem } from '../problem.ts';
+import type { paymentMachine } from './payment.machine.ts';
+import type { PaymentDisplay } from './payment.types.ts';
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+
+/** What the page shows: a payment status in people's words, or what comes before there is one. */
+export type PaymentView = PaymentDisplay | 'loading' | 'unavailable' | 'choosing' | 'placing';
+
+export function selectPaymentView({ value }: Snapshot): PaymentView {
+  if (value === 'placing') return value;
+  const state = value.observing;
+  if (state === 'loading' || state === 'unavailable') return state;
+  if ('choosing' in state) return 'choosing';
+  if ('open' in state) return state.open.progress === 'orderReceived' ? 'orderReceived' : 'awaitingPayment';
+  return typeof state.ended === 'string' ? state.ended : 'orderCanceled';
+}
+
+/** An order waits for its payment, or for the payment to be verified. */
+export function selectIsOrderOpen(snapshot: Snapshot): boolean {
+  const view = selectPaymentView(snapshot);
+  return view === 'orderReceived' || view === 'awaitingPayment';
+}
+
+export type CancellationStep = 'idle' | 'confirming' | 'canceling' | 'failed';
+
+export function selectCancellation({ value }: Snapshot): CancellationStep {
+  if (value === 'placing' || typeof value.observing === 'string') return 'idle';
+  return 'open' in value.observing ? value.observing.open.cancellation : 'idle';
+}
+
+/** How much of a cancelled order was sent back. */
+export function selectRefund(snapshot: Snapshot): 'none' | 'full' | 'partial' {
+  if (snapshot.matches({ observing: { ended: { orderCanceled: 'refunded' } } })) return 'full';
+  return snapshot.matches({ observing: { ended: { orderCanceled: 'partiallyRefunded' } } })
+    ? 'partial'
+    : 'none';
+}
+
+/** The transfer was seen and is being verified. */
+export const selectIsVerifying = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ observing: { open: { progress: { awaitingPayment: 'verifying' } } } }) ||
+  selectIsLongerThanUsual(snapshot);
+
+/** Verifying takes more than 40 minutes. */
+export const selectIsLongerThanUsual = (snapshot: Snapshot): boolean => snapshot.hasTag('longerThanUsual');
+
+/** The order ended badly and another one can be placed. */
+export const selectIsRetryable = (snapshot: Snapshot): boolean => snapshot.hasTag('retryable');
+
+/** Why placing or cancelling failed last. */
+export const selectPaymentProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,0 +1,111 @@
+import { assign, emit, enqueueActions, fromPromise, raise, setup, stateIn } from 'xstate';
+import { notProvided } from '../not-provided.ts';
+import type {
+  RefreshResult,
+  SessionContext,
+  SessionEvent,
+  StoredSession,
+  WaiterOutcome,
+  WaitersReleased,
+} from './session.types.ts';
+
+const SECOND = 1_000;
+const COOLDOWN = { shortest: SECOND, usual: 5 * SECOND, longest: 60 * SECOND };
+
+interface SessionParams {
+  readonly session: StoredSession | null;
+}
+interface RequestParams {
+  readonly id: string;
+}
+interface SentWith {
+  readonly sid: string;
+  readonly accessToken: string;
+}
+
+interface ResultParams {
+  readonly result: RefreshResult;
+}
+interface OutcomeParams {
+  readonly outcome: WaiterOutcome;
+}
+
+/** The vocabulary of the session machine: its types, actors, guards, actions and delays. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as WaitersReleased,
+    tags: {} as 'deciding' | 'signedIn' | 'refused' | 'connectionLost' | 'memoryOnly',
+  },
+  actors: {
+    /** Reads the stored session; null when there is none or it makes no sense. Throws when storage does. */
+    restore: fromPromise<StoredSession | null>(notProvided),
+    /** Lock, second look at storage, one POST, compare and commit. Must finish even when its result is unwanted. */
+    refresh: fromPromise<RefreshResult, { session: StoredSession }>(notProvided),
+    /** Clears the stored session at once, if it is still this one, then revokes its tokens. */
+    signOut: fromPromise<void, { session: StoredSession }>(notProvided),
+    /** Writes the session to storage; with `overwrite` false only if nobody else has changed it. Throws when storage does. */
+    save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(notProvided),
+  },
+  delays: {
+    restoreLimit: 3 * SECOND,
+    /** Longer than the wait for the lock and the refresh call's own limit together. */
+    refreshLimit: 20 * SECOND,
+    signOutLimit: 3 * SECOND,
+    saveLimit: 3 * SECOND,
+    saveRetry: 30 * SECOND,
+    cooldown: ({ context }) =>
+      Math.min(Math.max(context.retryAfter ?? COOLDOWN.usual, COOLDOWN.shortest), COOLDOWN.longest),
+  },
+  guards: {
+    isSignedIn: stateIn({ identity: 'signedIn' }),
+    isSession: (_, { session }: SessionParams) => session !== null,
+    isOtherSignIn: ({ context }, { session }: SessionParams) =>
+      session !== null && session.sid !== context.session?.sid,
+    /** At most the role or the status differs. */
+    hasSameTokens: ({ context }, { session }: SessionParams) =>
+      session?.sid === context.session?.sid &&
+      session?.accessToken === context.session?.accessToken &&
+      session?.refreshToken === context.session?.refreshToken,
+    isOtherSid: ({ context }, { sid }: SentWith) => sid !== context.session?.sid,
+    isSameSid: ({ context }, { sid }: SentWith) => sid === context.session?.sid,
+    isOldToken: ({ context }, { accessToken }: SentWith) => accessToken !== context.session?.accessToken,
+    isCurrentToken: ({ context }, { sid, accessToken }: SentWith) =>
+      sid === context.session?.sid && accessToken === context.session?.accessToken,
+    isRefreshed: (_, { result }: ResultParams) => result.kind === 'refreshed' && result.stored,
+    isRefreshedUnstored: (_, { result }: ResultParams) => result.kind === 'refreshed' && !result.stored,
+    isRefused: (_, { result }: ResultParams) => result.kind === 'refused',
+    isSuperseded: (_, { result }: ResultParams) => result.kind === 'superseded',
+    isGone: (_, { result }: ResultParams) => result.kind === 'gone',
+  },
+  actions: {
+    adopt: assign({ session: (_, { session }: SessionParams) => session }),
+    adoptResult: assign({
+      session: ({ context }, { result }: ResultParams) =>
+        'session' in result ? result.session : context.session,
+    }),
+    forget: assign({ session: null }),
+    enqueue: assign({
+      waiters: ({ context }, { id }: RequestParams) => [...new Set([...context.waiters, id])],
+    }),
+    dropWaiter: assign({
+      waiters: ({ context }, { id }: RequestParams) => context.waiters.filter((waiter) => waiter !== id),
+    }),
+    release: emit((_, { id, outcome }: RequestParams & OutcomeParams) => ({
+      type: 'waiters.released' as const,
+      ids: [id],
+      outcome,
+    })),
+    releaseWaiters: enqueueActions(({ context, enqueue }, { outcome }: OutcomeParams) => {
+      if (context.waiters.length === 0) return;
+      enqueue.emit({ type: 'waiters.released', ids: context.waiters, outcome });
+      enqueue.assign({ waiters: [] });
+    }),
+    noteRetryAfter: assign({
+      retryAfter: (_, { result }: ResultParams) => (result.kind === 'unavailable' ? result.retryAfter : null),
+    }),
+    forgetRetryAfter: assign({ retryAfter: null }),
+    reportStorageFailure: raise({ type: 'storage.failed' }),
+  },
+});

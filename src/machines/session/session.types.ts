@@ -1,0 +1,68 @@
+import type { DoneActorEvent, EventObject } from 'xstate';
+import type { Session } from '../../contract/contract.ts';
+
+/** A session as this browser keeps it. `sid` is minted at sign-in and tells two sign-ins of one person apart. */
+export type StoredSession = Session & { readonly sid: string };
+
+export interface SessionContext {
+  /** Who is signed in; kept while signing out, because revoking needs the tokens. */
+  readonly session: StoredSession | null;
+  /** Ids of the requests that wait to be released. */
+  readonly waiters: readonly string[];
+  /** How long the service asked to be left alone, in milliseconds. */
+  readonly retryAfter: number | null;
+}
+
+export type SessionEvent =
+  /** The service accepted a sign-in. */
+  | { readonly type: 'session.opened'; readonly session: StoredSession }
+  | { readonly type: 'session.signOut' }
+  /** What the browser's storage holds, as told by another tab or found on return to this one. */
+  | { readonly type: 'storage.changed'; readonly session: StoredSession | null }
+  /** The browser's storage refused a read or a write. */
+  | { readonly type: 'storage.failed' }
+  /** A request asks for leave to be sent. */
+  | { readonly type: 'request.begun'; readonly id: string }
+  /** A request was answered 401; `sid` and `accessToken` are those it was sent with. */
+  | {
+      readonly type: 'request.unauthorized';
+      readonly id: string;
+      readonly sid: string;
+      readonly accessToken: string;
+    }
+  /** The caller no longer wants the answer. */
+  | { readonly type: 'request.abandoned'; readonly id: string }
+  | { readonly type: 'network.online' };
+
+/**
+ * What a waiting request is told. `retry`: send it with the session as it is now. `signedOut`: nobody is signed
+ * in. `otherSession`: somebody else is, give up. `unavailable`: fail with an error that can be retried.
+ */
+export type WaiterOutcome = 'retry' | 'signedOut' | 'otherSession' | 'unavailable';
+
+export interface WaitersReleased {
+  readonly type: 'waiters.released';
+  readonly ids: readonly string[];
+  readonly outcome: WaiterOutcome;
+}
+
+/** How an attempt to refresh ended. Throwing counts as `unavailable`. */
+export type RefreshResult =
+  /** New tokens, from the service or from another tab; `stored` is false when the storage refused them. */
+  | { readonly kind: 'refreshed'; readonly session: StoredSession; readonly stored: boolean }
+  /** The service answered 400, 401 or 403. */
+  | { readonly kind: 'refused' }
+  /** Storage holds another sign-in by now: that one stands. */
+  | { readonly kind: 'superseded'; readonly session: StoredSession }
+  /** Storage holds no session any more: another tab signed out. */
+  | { readonly kind: 'gone' }
+  /** No usable answer; `retryAfter` is in milliseconds. */
+  | { readonly kind: 'unavailable'; readonly retryAfter: number | null };
+
+export function isRestoreDone(event: EventObject): event is DoneActorEvent<StoredSession | null, 'restore'> {
+  return event.type === 'xstate.done.actor.restore';
+}
+
+export function isRefreshDone(event: EventObject): event is DoneActorEvent<RefreshResult, 'refresh'> {
+  return event.type === 'xstate.done.actor.refresh';
+}

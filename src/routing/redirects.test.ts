@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccessArea } from '../machines/access/access.types.ts';
+import { redirectFor } from './redirects.ts';
+import { routeOf, routes } from './routes.ts';
+
+const areas: AccessArea[] = [
+  'deciding',
+  'guest',
+  'choosing',
+  'waitingPayment',
+  'expired',
+  'expiredBeforeOnboarding',
+  'onboarding',
+  'member',
+  'unavailable',
+];
+const signedInAreas = areas.filter((area) => area !== 'deciding' && area !== 'guest');
+const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'x1'));
+
+function open(area: AccessArea, path: string): string | null {
+  const { pathname, search } = new URL(path, 'https://botdeck.example');
+  return redirectFor(area, { pathname, search });
+}
+
+/** Every place passed until one stays. */
+function hops(area: AccessArea, path: string): string[] {
+  const next = open(area, path);
+  return next === null ? [] : [next, ...hops(area, next)];
+}
+
+function staysOpen(area: AccessArea): string[] {
+  return paths.filter((path) => open(area, path) === null && routeOf(path)?.group !== 'public');
+}
+
+describe('redirects of a guest', () => {
+  it.each(paths.filter((path) => routeOf(path)?.group === 'guest' && path !== '/guest'))(
+    'stay on %s',
+    (path) => {
+      expect(open('guest', path)).toBeNull();
+    },
+  );
+
+  it('lead from the guest area to signing in, with what was asked for', () => {
+    expect(open('guest', '/guest')).toBe('/guest/sign-in');
+    expect(open('guest', '/guest?returnTo=%2Freferral')).toBe('/guest/sign-in?returnTo=%2Freferral');
+  });
+
+  it.each(paths.filter((path) => ['authenticated', 'subscribe'].includes(routeOf(path)?.group ?? '')))(
+    'lead from %s to signing in and back',
+    (path) => {
+      const [signIn = '', ...more] = hops('guest', `${path}?a=1`);
+      expect(signIn).toMatch(/^\/guest\/sign-in\?returnTo=/);
+      expect(more).toEqual([]);
+      expect(open('member', signIn)).toBe(`${path}?a=1`);
+    },
+  );
+});
+
+describe('redirects of somebody signed in', () => {
+  it.each(signedInAreas)('lead from the guest area to the first page (%s)', (area) => {
+    for (const path of ['/guest', '/guest/sign-in', '/guest/sign-up?ref=x', '/guest/set-password/t1']) {
+      expect(open(area, path)).toBe('/');
+    }
+  });
+
+  it.each(signedInAreas)('do not follow a return path out of the app (%s)', (area) => {
+    expect(open(area, '/guest/sign-in?returnTo=%2F%2Fevil.example')).toBe('/');
+  });
+
+  it('lead a member from the first page to the dashboard and leave the rest open', () => {
+    expect(open('member', '/')).toBe('/dashboard');
+    expect(open('member', '/subscription-expired')).toBe('/subscriptions');
+    expect(staysOpen('member')).toEqual([
+      '/subscribe/waiting-payment',
+      '/dashboard',
+      '/tradebot',
+      '/tg-integration',
+      '/support',
+      '/subscriptions',
+      '/settings',
+      '/referral',
+      '/bot-history/',
+      '/bot-history/x1',
+    ]);
+  });
+
+  it('lead from the subscribe area by what there is to pay', () => {
+    expect(open('choosing', '/subscribe/')).toBe('/subscribe/prices-and-packages');
+    expect(open('waitingPayment', '/subscribe/')).toBe('/subscribe/waiting-payment');
+    expect(open('onboarding', '/subscribe/')).toBe('/');
+    expect(open('member', '/subscribe/')).toBe('/subscriptions');
+    expect(open('expired', '/subscribe/')).toBe('/subscriptions');
+    expect(hops('expiredBeforeOnboarding', '/subscribe/')).toEqual(['/', '/subscription-expired']);
+  });
+
+  it.each(['', '=true', '=1'])(
+    'lead to the packages when the payment is tried again (retryPayment%s)',
+    (value) => {
+      const packages = `/subscribe/prices-and-packages?retryPayment${value}`;
+      expect(hops('waitingPayment', `/subscribe/?retryPayment${value}`)).toEqual([
+        '/subscribe/prices-and-packages?retryPayment=true',
+      ]);
+      for (const area of signedInAreas) expect(open(area, packages)).toBeNull();
+    },
+  );
+
+  it('lead from the packages back to the order that is under way', () => {
+    expect(open('waitingPayment', '/subscribe/prices-and-packages')).toBe('/subscribe/waiting-payment');
+    expect(open('waitingPayment', '/subscribe/prices-and-packages?retryPayment=false')).toBe(
+      '/subscribe/waiting-payment',
+    );
+  });
+
+  it('keep people without a subscription to paying, support and settings', () => {
+    expect(staysOpen('choosing')).toEqual([
+      '/subscribe/prices-and-packages',
+      '/subscribe/waiting-payment',
+      '/support',
+      '/settings',
+    ]);
+    expect(staysOpen('waitingPayment')).toEqual(['/subscribe/waiting-payment', '/support', '/settings']);
+    expect(open('choosing', '/dashboard')).toBe('/subscribe/');
+  });
+
+  it.each(['expired', 'expiredBeforeOnboarding'] as const)('lock the authenticated area (%s)', (area) => {
+    expect(staysOpen(area)).toEqual([
+      '/subscribe/prices-and-packages',
+      '/subscribe/waiting-payment',
+      '/subscriptions',
+      '/subscription-expired',
+    ]);
+    expect(open(area, '/dashboard')).toBe('/subscription-expired');
+    expect(open(area, '/')).toBe('/subscription-expired');
+  });
+
+  it('stay put while the service does not say where the person stands', () => {
+    for (const path of paths.filter((one) => routeOf(one)?.group !== 'guest')) {
+      expect(open('unavailable', path)).toBeNull();
+    }
+  });
+});
+
+describe('redirects of anybody', () => {
+  it.each(areas)('leave legal pages and unknown places alone (%s)', (area) => {
+    for (const path of ['/terms', '/privacy', '/nowhere', '/guest/nowhere', '//evil.example']) {
+      expect(redirectFor(area, { pathname: path, search: '' })).toBeNull();
+    }
+  });
+
+  it('wait until it is known who somebody is', () => {
+    for (const path of paths) expect(open('deciding', path)).toBeNull();
+  });
+
+  it('end within three hops, at another place, inside the app', () => {
+    const search = fc.constantFrom(
+      '',
+      '?retryPayment',
+      '?retryPayment=1',
+      '?returnTo=/subscribe',
+      '?returnTo=//evil.example',
+    );
+    const slash = fc.constantFrom('', '/');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...areas),
+        fc.constantFrom(...paths),
+        slash,
+        search,
+        (area, path, end, query) => {
+          const start = (path.endsWith('/') ? path : path + end) + query;
+          const passed = hops(area, start);
+          expect(passed.length).toBeLessThanOrEqual(3);
+          expect(new Set([start, ...passed]).size).toBe(passed.length + 1);
+          for (const place of passed) {
+            const url = new URL(place, 'https://botdeck.example');
+            expect(url.origin).toBe('https://botdeck.example');
+            expect(routeOf(url.pathname)).toBeDefined();
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never fail on any path', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...areas),
+        fc.webPath(),
+        fc.webQueryParameters(),
+        (area, pathname, query) => {
+          const target = redirectFor(area, { pathname, search: `?${query}` });
+          if (target !== null) expect(target).toMatch(/^\/(?!\/)/);
+        },
+      ),
+    );
+  });
+});

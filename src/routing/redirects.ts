@@ -1,0 +1,80 @@
+import type { AccessArea } from '../machines/access/access.types.ts';
+import { type Location, returnPathIn, signInPath } from './return-path.ts';
+import { type Route, routeOf, routes } from './routes.ts';
+import { booleanParam } from './search-params.ts';
+
+type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
+
+/**
+ * Where a person who opened this place belongs instead.
+ * @param area where the person stands
+ * @returns a path of the product, or null to stay; places the product does not know stay, to be shown as not found
+ */
+export function redirectFor(area: AccessArea, location: Location): string | null {
+  const route = routeOf(location.pathname);
+  if (!route || route.group === 'public' || area === 'deciding') return null;
+  const target = area === 'guest' ? guestTarget(route, location) : signedInTarget(area, route, location);
+  return target === location.pathname + location.search ? null : target;
+}
+
+function guestTarget(route: Route, location: Location): string | null {
+  if (route.group !== 'guest') return signInPath(location);
+  return route === routes.guest ? routes.signIn.path + location.search : null;
+}
+
+function signedInTarget(area: SignedInArea, route: Route, { search }: Location): string | null {
+  switch (route.group) {
+    case 'guest':
+      return returnPathIn(search) ?? routes.home.path;
+    case 'subscribe':
+      return subscribeTarget(area, route, booleanParam(search, 'retryPayment'));
+    default:
+      return authenticatedTarget(area, route);
+  }
+}
+
+/**
+ * The subscribe area is for people without a paid subscription. The page of the last order stays open for all, so
+ * that a payment that just succeeded can be seen; the packages stay open to pay again or to renew.
+ */
+function subscribeTarget(area: SignedInArea, route: Route, retriesPayment: boolean): string | null {
+  const isStart = route === routes.subscribe;
+  const isFirstChoice = route === routes.prices && !retriesPayment;
+  switch (area) {
+    case 'choosing':
+      return isStart ? routes.prices.path : null;
+    case 'waitingPayment':
+      if (isStart && retriesPayment) return `${routes.prices.path}?retryPayment=true`;
+      return isStart || isFirstChoice ? routes.waitingPayment.path : null;
+    case 'onboarding':
+      return isStart || isFirstChoice ? routes.home.path : null;
+    case 'member':
+      return isStart || isFirstChoice ? routes.subscriptions.path : null;
+    case 'expiredBeforeOnboarding':
+      return isStart ? routes.home.path : null;
+    case 'expired':
+      return isStart ? routes.subscriptions.path : null;
+    case 'unavailable':
+      return null;
+  }
+}
+
+const openWithoutSubscription: readonly Route[] = [routes.support, routes.settings];
+const openWhenExpired: readonly Route[] = [routes.subscriptionExpired, routes.subscriptions];
+
+function authenticatedTarget(area: SignedInArea, route: Route): string | null {
+  switch (area) {
+    case 'choosing':
+    case 'waitingPayment':
+      return openWithoutSubscription.includes(route) ? null : routes.subscribe.path;
+    case 'expired':
+    case 'expiredBeforeOnboarding':
+      return openWhenExpired.includes(route) ? null : routes.subscriptionExpired.path;
+    case 'unavailable':
+      return null;
+    case 'onboarding':
+    case 'member':
+      if (route === routes.subscriptionExpired) return routes.subscriptions.path;
+      return route === routes.home ? routes.dashboard.path : null;
+  }
+}
