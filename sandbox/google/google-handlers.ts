@@ -21,7 +21,10 @@ export function createGoogleHandlers(
       limiter.take(`google ${ip}`, perAddress);
       const claims = await identityProvider.exchange(body);
       return db.transaction(async (tx) => {
-        const user = await findOrCreate(tx, claims, realClock.now());
+        const user = await findOrCreate(tx, claims, {
+          referralToken: body.referralToken,
+          now: realClock.now(),
+        });
         if (user.status !== 'ACTIVE') {
           throw new Problem('error.user.notActive', {
             message: 'This account is blocked. Write to support.',
@@ -33,7 +36,12 @@ export function createGoogleHandlers(
   };
 }
 
-async function findOrCreate(tx: Database, claims: Claims, now: Date): Promise<User> {
+interface Arrival {
+  referralToken: string | undefined;
+  now: Date;
+}
+
+async function findOrCreate(tx: Database, claims: Claims, { referralToken, now }: Arrival): Promise<User> {
   const [known] = await tx.select().from(users).where(eq(users.googleSubject, claims.subject));
   if (known) return known;
   if (!claims.emailVerified) {
@@ -45,7 +53,7 @@ async function findOrCreate(tx: Database, claims: Claims, now: Date): Promise<Us
   if (owner) return link(tx, owner, claims.subject);
   const created = await createUser(
     tx,
-    { email: claims.email, googleSubject: claims.subject, status: 'ACTIVE' },
+    { email: claims.email, googleSubject: claims.subject, status: 'ACTIVE', referralToken },
     now,
   );
   if (!created) throw new Problem('error.user.alreadyExists');

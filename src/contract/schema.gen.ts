@@ -692,6 +692,8 @@ export interface components {
             /** Format: uri */
             redirectUri: string;
             nonce: string;
+            /** @description Counts when this makes a new account; an unknown token is ignored. */
+            referralToken?: string;
         };
         /**
          * @example {

@@ -18,6 +18,18 @@ test('a new person gets an account, and the same one the next time', async () =>
   expect(again.body.uuid).toBe(first.body.uuid);
 });
 
+test('somebody new who came by an invitation is counted there; somebody known is not', async () => {
+  const own = await startFixture();
+  const { token } = await createMember(own, 'active@botdeck.example');
+  const { body: link } = await own.call('createReferralLink', { token });
+  for (const id of ['google-grace', 'google-grace', 'google-active']) {
+    const body = { ...(await chooseAtGoogle(own, id)), referralToken: link.token };
+    expect((await own.call('signInWithGoogle', { body })).status).toBe(200);
+  }
+  expect((await own.call('getReferralLink', { token })).body.joined).toBe(1);
+  await own.sandbox.close();
+});
+
 test('a password account is linked when Google has verified its email, and keeps its password', async () => {
   const email = 'active@botdeck.example';
   const member = await createMember(fixture, email);

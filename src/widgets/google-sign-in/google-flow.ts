@@ -9,6 +9,7 @@ import {
 import { returnPathIn } from '../../routing/return-path.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { reportFailure } from '../failures/report-failure.ts';
+import { appConfig } from '../preferences/app-config.ts';
 import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';
 import type { GoogleArrival } from './google-arrival.ts';
 import { type PendingSignIn, savePending } from './pending-sign-in.ts';
@@ -61,12 +62,18 @@ const underWay = new WeakMap<PendingSignIn, Promise<Session>>();
 
 /** A code works once: should the page start over, it gets the answer of the call already made. */
 function exchangeOnce(api: Api, pending: PendingSignIn, code: string): Promise<Session> {
-  const known = underWay.get(pending);
-  if (known) return known;
-  const { codeVerifier, nonce } = pending;
-  const call = api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri: ownRedirectUri() });
+  const call = underWay.get(pending) ?? exchange(api, pending, code);
   underWay.set(pending, call);
   return call;
+}
+
+async function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+  const redirectUri = ownRedirectUri();
+  const { referralToken } = appConfig.get();
+  const invitation = referralToken ? { referralToken } : {};
+  const session = await api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation });
+  appConfig.update({ referralToken: null });
+  return session;
 }
 
 async function tellingFailure<T>(call: Promise<T>): Promise<T> {

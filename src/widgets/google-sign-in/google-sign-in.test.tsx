@@ -6,6 +6,7 @@ import type { ClientConfig } from '../../api/client-config.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { GoogleSignIn as SentSignIn, Session } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
+import { appConfig } from '../preferences/app-config.ts';
 import { useGoogleArrival } from './google-arrival.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { readPending, savePending } from './pending-sign-in.ts';
@@ -52,7 +53,10 @@ async function openPage({
   return { ...feature, sent, button: screen.getByRole('button', { name: 'Continue with Google' }) };
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  appConfig.update({ referralToken: null });
+});
 
 describe('the button', () => {
   it('is there where people can sign in with Google, below the form', async () => {
@@ -110,6 +114,25 @@ describe('coming back with a code', () => {
     await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
     const redirectUri = `${location.origin}/guest/sign-in`;
     expect(sent).toEqual([{ code: 'c1', codeVerifier: 'v1', nonce: 'n1', redirectUri }]);
+  });
+
+  it('tells who invited the person, once', async () => {
+    appConfig.update({ referralToken: 'k3v9qz' });
+    savePending(pending);
+    const { sent } = await openPage({ search: '?code=c1&state=s1' });
+    await expect.poll(() => sent[0]?.referralToken).toBe('k3v9qz');
+    await expect.poll(() => appConfig.get().referralToken).toBeNull();
+  });
+
+  it('keeps the invitation when it did not work', async () => {
+    appConfig.update({ referralToken: 'k3v9qz' });
+    savePending(pending);
+    const { screen } = await openPage({
+      search: '?code=c1&state=s1',
+      exchange: () => Promise.reject(new ApiError({ kind: 'network' })),
+    });
+    await expect.element(screen.getByRole('alert').first()).toBeVisible();
+    expect(appConfig.get().referralToken).toBe('k3v9qz');
   });
 
   it('leaves neither code nor secrets behind, and remembers the page asked for before', async () => {
