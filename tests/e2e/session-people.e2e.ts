@@ -38,6 +38,7 @@ test.describe('what a person sees of the session', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expect(heading(other, 'Sign in')).toBeVisible();
+    await expect(page).toHaveURL('/guest/sign-in');
     expect(places).toEqual(['/guest/sign-in?returnTo=%2Fbot-history']);
     expect(await storedIn(page)).toBeNull();
 

@@ -3,6 +3,7 @@ import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -11,6 +12,7 @@ import { MenuSection } from '../../ui/menu/menu-section.tsx';
 /** Who is signed in, their settings, and the way out. */
 export function AccountMenu() {
   const { session } = useRuntime();
+  const signOut = useSignOut();
   const email = useSelector(session, selectEmail);
 
   return (
@@ -22,7 +24,7 @@ export function AccountMenu() {
         <MenuItem href={routes.settings.path} icon={<Settings size={16} />}>
           Settings
         </MenuItem>
-        <MenuItem icon={<LogOut size={16} />} onAction={() => session.send({ type: 'session.signOut' })}>
+        <MenuItem icon={<LogOut size={16} />} onAction={signOut}>
           Sign out
         </MenuItem>
       </MenuSection>

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import {
   selectDeletionProblem,
@@ -9,7 +8,7 @@ import {
 import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -74,9 +73,8 @@ export function DeleteAccount() {
 
 /** Runs the deletion; once the account is gone, says so and signs out to a plain sign-in page. */
 function useAccountDeletion() {
-  const { session } = useRuntime();
+  const signOut = useSignOut();
   const deletion = useActorRef(useMember().accountDeletionLogic, { input: { phrase } });
-  const [, navigate] = useLocation();
 
   useEffect(() => {
     const { unsubscribe } = deletion.on('account.deleted', () => {
@@ -85,11 +83,10 @@ function useAccountDeletion() {
         title: 'Your account is deleted',
         description: 'You are signed out. Farewell.',
       });
-      session.send({ type: 'session.signOut' });
-      navigate(routes.signIn.path, { replace: true });
+      signOut();
     });
     return unsubscribe;
-  }, [deletion, session, navigate]);
+  }, [deletion, signOut]);
 
   return deletion;
 }

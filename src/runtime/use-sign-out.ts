@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { routes } from '../routing/routes.ts';
+import { useRuntime } from './runtime-context.ts';
+
+/** Signs the person out, at their wish: the next to sign in here starts at the first page, not at this one. */
+export function useSignOut(): () => void {
+  const { session } = useRuntime();
+  const [, navigate] = useLocation();
+  return useCallback(() => {
+    session.send({ type: 'session.signOut' });
+    navigate(routes.signIn.path, { replace: true });
+  }, [session, navigate]);
+}
