@@ -66,8 +66,10 @@ export function createSubscriptionHandlers(
         return describeSubscription(changed ?? subscription);
       }),
 
-    cancelSubscription: ({ user: { userUuid } }) =>
+    cancelSubscription: ({ query: { orderUuid }, user: { userUuid } }) =>
       subscriptions.change(userUuid, async (tx, { subscription, payments: [order] }, now) => {
+        const isMeant = orderUuid === undefined || (order?.uuid === orderUuid && isOpen(order));
+        if (!isMeant) throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
         if (!subscription) throw new Problem('error.subscription.notFound');
         if (subscription.status === 'WAITING_PAYMENT' && order && isOpen(order)) {
           // A transfer that was already seen goes back to where it came from.

@@ -306,7 +306,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel the subscription or the open order
-         * @description While WAITING_PAYMENT the open order is cancelled. While ACTIVE the next billing cycle is stopped; the current period stays active until it ends.
+         * @description While WAITING_PAYMENT the open order is cancelled. While ACTIVE the next billing cycle is stopped; the current period stays active until it ends. With `orderUuid` this order is cancelled or nothing is: an order that was paid in the same moment stays paid.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -2027,7 +2027,10 @@ export interface operations {
     };
     cancelSubscription: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The open order to cancel. */
+                orderUuid?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

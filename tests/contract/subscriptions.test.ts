@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createMember,
@@ -142,6 +143,25 @@ test('a cancelled subscription stays active until its end, can be taken back, an
   expect((await info(token)).subscriptionStatus).toBe('EXPIRED');
   const { mails } = await readConsole(fixture);
   expect(mails.some((mail) => mail.kind === 'SUBSCRIPTION_EXPIRED' && mail.recipient === email)).toBe(true);
+});
+
+test('who cancels an order that was paid in the same moment keeps the subscription', async () => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  await inConsole(fixture, `payments/${body.uuid}`, { status: 'COMPLETED' });
+  const late = await fixture.call('cancelSubscription', { token, query: { orderUuid: body.uuid } });
+  expect([late.status, late.body.code]).toEqual([404, 'error.payment.notFound']);
+  expect((await overview(token)).subscription.status).toBe('ACTIVE');
+});
+
+test('only the order that is meant is cancelled', async () => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  const cancel = (orderUuid: string) =>
+    fixture.call('cancelSubscription', { token, query: { orderUuid } }).then(({ status }) => status);
+  expect(await cancel(randomUUID())).toBe(404);
+  expect((await info(token)).lastDepositStatus).toBe('CREATED');
+  expect(await cancel(body.uuid)).toBe(204);
 });
 
 test('an expired subscription is renewed by a deposit, without the fee', async () => {

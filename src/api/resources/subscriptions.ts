@@ -20,8 +20,9 @@ export function createSubscriptionsApi(client: ApiClient) {
     change: (change: ChangeSubscription): Promise<Subscription> =>
       unwrap(client.PUT('/user/subscriptions', { body: change })),
 
-    cancel: (signal?: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.DELETE('/user/subscriptions', { signal })),
+    /** Without an order, cancels what stands; with one, this order while it is open, or nothing. */
+    cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/subscriptions', { params: { query: { orderUuid } }, signal })),
 
     /** @param amount USD */
     deposit: (amount: number, signal?: AbortSignal): Promise<Order> =>

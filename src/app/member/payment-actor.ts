@@ -55,8 +55,11 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
         cancelOrder: fromPromise<void>(({ signal }) =>
           reporting(
             (async () => {
-              await api.subscriptions.cancel(signal);
-              await refetch();
+              const overview = queryClient.getQueryData(subscriptionQuery(api).queryKey);
+              // Without the order's id, one that is paid in this moment would lose its subscription.
+              await api.subscriptions
+                .cancel({ orderUuid: overview?.payments[0]?.uuid, signal })
+                .finally(refetch);
             })(),
           ),
         ),

@@ -67,6 +67,22 @@ describe('an order that can be paid', () => {
     await dialog.getByRole('button', { name: 'Cancel order' }).dblClick();
     await expect.element(screen.getByRole('region', { name: 'Order Canceled' })).toBeVisible();
     expect(cancel).toHaveBeenCalledTimes(1);
+    expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderUuid: unpaid.uuid }));
+  });
+
+  it('shows what became of it when it was paid in the same moment', async () => {
+    const cancel = vi.fn<Api['subscriptions']['cancel']>(() =>
+      Promise.reject(serviceError(404, { code: 'error.payment.notFound' })),
+    );
+    const overview = async () =>
+      subscriptionOverview({
+        payments: [cancel.mock.calls.length > 0 ? { ...unpaid, status: 'COMPLETED' } : unpaid],
+      });
+    const { screen } = await show(unpaid, { cancel, overview });
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
+    expect(screen.getByRole('alertdialog').query()).toBeNull();
   });
 
   it('stays when cancelling fails, with the reason', async () => {
