@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -8,7 +10,7 @@ import { StartupError } from '../startup-error.ts';
 import { lockFolder } from './data-folder.ts';
 import type { DatabaseHandle } from './database.ts';
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
 
 /**
@@ -16,10 +18,17 @@ const casing = 'snake_case';
  */
 export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
+  const place = folder ?? 'memory';
+  const instead = 'move the folder away to start afresh, or set DATA_DIR to another one.';
   try {
-    const client = await PGlite.create(folder === undefined ? {} : { dataDir: `${folder}/postgres` });
+    const dataDir = folder === undefined ? {} : { dataDir: join(folder, 'postgres') };
+    const client = await orStop(PGlite.create(dataDir), (reason) => {
+      return `The database in ${place} cannot be opened (${reason}). If it is damaged or of another version, ${instead}`;
+    });
     const db = drizzlePglite(client, { casing });
-    await migratePglite(db, { migrationsFolder });
+    await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
+      return `The tables in ${place} cannot be made those of this version (${reason}). If no file is missing in sandbox/db/migrations, ${instead}`;
+    });
     return {
       db,
       close: async () => {
@@ -29,11 +38,7 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
     };
   } catch (error) {
     lock?.release();
-    throw new StartupError(
-      `The database in ${folder ?? 'memory'} cannot be opened: it is damaged, or of another version. ` +
-        'Move the folder away to start afresh, or set DATA_DIR to another one.',
-      error,
-    );
+    throw error;
   }
 }
 
@@ -42,20 +47,42 @@ export async function openServer(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined); // A lost idle connection is replaced on the next query.
   try {
-    const client = await pool.connect();
+    const client = await orStop(pool.connect(), (reason) => {
+      return `The database at DATABASE_URL cannot be used (${reason}). Check the address and rights.`;
+    });
     try {
-      await client.query("select pg_advisory_lock(hashtext('botdeck.migrations'))");
-      await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
-      await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");
+      await orStop(migrateInTurn(client), (reason) => {
+        return `The tables at DATABASE_URL cannot be made those of this version (${reason}). Check the rights, and that no file is missing in sandbox/db/migrations.`;
+      });
     } finally {
       client.release();
     }
     return { db: drizzlePg(pool, { casing }), close: () => pool.end() };
   } catch (error) {
     await pool.end();
-    throw new StartupError(
-      'The database at DATABASE_URL cannot be used. Check the address and rights.',
-      error,
-    );
+    throw error;
   }
+}
+
+async function migrateInTurn(client: pg.PoolClient): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtext('botdeck.migrations'))");
+  await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+  await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");
+}
+
+/** What the work gives; a failure becomes a StartupError in the words for its reason. */
+async function orStop<Result>(work: Promise<Result>, words: (reason: string) => string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StartupError(words(reasonOf(error)), error);
+  }
+}
+
+/** The first line of what went wrong. A failed query is told by its cause: the query itself has many lines. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause);
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  return line.replace(/\.$/, '') || 'no reason is known';
 }

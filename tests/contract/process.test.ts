@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProcess, startProcess } from './lib/sandbox-process.ts';
+import { repository, runProcess, startProcess } from './lib/sandbox-process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -21,6 +21,21 @@ test('a signal ends it cleanly and frees its data folder', async () => {
   expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(false);
   const again = await startProcess(env);
   expect(await again.end('SIGINT')).toBe(0);
+});
+
+/** Another checkout, as far as the service needs it. */
+function copyTo(checkout: string): string {
+  for (const part of ['sandbox', 'src/contract', 'openapi.yaml', 'package.json']) {
+    cpSync(join(repository, part), join(checkout, part), { recursive: true });
+  }
+  symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
+}
+
+test('it starts from a folder with spaces and percent signs in its path', async () => {
+  const checkout = copyTo(join(folder, '100% my projects'));
+  const sandbox = await startProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
+  expect(await sandbox.end('SIGTERM')).toBe(0);
 });
 
 test('a data folder serves one process at a time', async () => {
@@ -51,7 +66,17 @@ test('a broken database is named with what to do', async () => {
   await (await startProcess(env)).end('SIGTERM');
   writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
   const { code, output } = await runProcess(env);
-  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('Move the folder away')]]);
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('move the folder away')]]);
+});
+
+test('tables that cannot be made those of this version are named with the reason', async () => {
+  const checkout = copyTo(join(folder, 'incomplete'));
+  rmSync(join(checkout, 'sandbox/db/migrations/meta'), { recursive: true });
+  const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
+  expect([code, oneLine(output)]).toEqual([
+    1,
+    [expect.stringMatching(/meta\/_journal\.json.*sandbox\/db\/migrations/)],
+  ]);
 });
 
 test('a data folder that is a file is named with what to do', async () => {

@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The folder of this repository. */
+export const repository = join(import.meta.dirname, '../../..');
 
 export interface SandboxProcess {
   url: string;
@@ -12,9 +16,12 @@ export interface Ended {
   output: string;
 }
 
-/** Starts the sandbox as a process of its own and waits until it answers. */
-export async function startProcess(env: Record<string, string>): Promise<SandboxProcess> {
-  const { child, output } = launch(env);
+/** Starts the sandbox of a checkout as a process of its own and waits until it answers. */
+export async function startProcess(
+  env: Record<string, string>,
+  checkout = repository,
+): Promise<SandboxProcess> {
+  const { child, output } = launch(env, checkout);
   const exited = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -34,15 +41,17 @@ export async function startProcess(env: Record<string, string>): Promise<Sandbox
 }
 
 /** Starts the sandbox and waits for its end. */
-export async function runProcess(env: Record<string, string>): Promise<Ended> {
-  const { child, output } = launch(env);
+export async function runProcess(env: Record<string, string>, checkout = repository): Promise<Ended> {
+  const { child, output } = launch(env, checkout);
   const [code] = await once(child, 'close');
   return { code, output: output() };
 }
 
-function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const main = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
+function launch(
+  env: Record<string, string>,
+  checkout: string,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [join(checkout, 'sandbox/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', SEED: 'off', ...env },
     stdio: 'pipe',
   });
