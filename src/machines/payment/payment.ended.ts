@@ -1,12 +1,13 @@
 import { paymentSetup } from './payment.setup.ts';
-import { place, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+import { place, toEnded } from './payment.transitions.ts';
 
 export const ended = paymentSetup.createStateConfig({
   description: 'Nothing more happens to this order, except a refund.',
   entry: 'reportSettled',
   initial: 'paymentSuccessful',
   on: {
-    'order.updated': [...toOpen, toChoosing, ...toEnded],
+    // Handled here so that the same end heard again is not reported again.
+    'order.updated': [...toEnded],
     'order.place': place,
   },
   states: {
@@ -14,15 +15,6 @@ export const ended = paymentSetup.createStateConfig({
     paymentTimeout: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable' },
     paymentDeclined: { description: 'Payment Declined.', tags: 'retryable' },
     error: { description: 'Error: something went wrong with the payment.', tags: 'retryable' },
-    orderCanceled: {
-      description: 'Order Canceled.',
-      tags: 'retryable',
-      initial: 'withoutRefund',
-      states: {
-        withoutRefund: { description: 'Nothing was sent back.' },
-        refunded: { description: 'The whole amount was sent back.' },
-        partiallyRefunded: { description: 'A part of the amount was sent back.' },
-      },
-    },
+    orderCanceled: { description: 'Order Canceled, perhaps with a refund.', tags: 'retryable' },
   },
 });

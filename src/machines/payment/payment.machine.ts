@@ -2,31 +2,29 @@ import { noAnswer, thrownProblem } from '../problem.ts';
 import { ended } from './payment.ended.ts';
 import { open } from './payment.open.ts';
 import { paymentSetup } from './payment.setup.ts';
-import { place, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+import { place, stayChoosing, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
 import type { OrderRequest } from './payment.types.ts';
 
 const observing = paymentSetup.createStateConfig({
   description: 'Showing what the service says of the newest order.',
   invoke: { id: 'orderFeed', src: 'orderFeed', onError: '.unavailable' },
   initial: 'loading',
+  on: { 'order.updated': [...toOpen, ...toEnded, toChoosing] },
   states: {
     loading: {
       description: 'The newest order is awaited.',
       tags: 'loading',
-      on: { 'order.updated': [...toOpen, toChoosing, ...toEnded], 'order.failed': 'unavailable' },
+      on: { 'order.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
     unavailable: {
       description: 'The service did not say what became of the order.',
-      on: {
-        'order.updated': [...toOpen, toChoosing, ...toEnded],
-        'payment.reload': { target: '#payment.observing', reenter: true },
-      },
+      on: { 'payment.reload': { target: '#payment.observing', reenter: true } },
     },
     choosing: {
       description: 'No order is under way: choose a package.',
       initial: 'ready',
-      on: { 'order.place': place, 'order.updated': [...toOpen] },
+      on: { 'order.place': place, 'order.updated': stayChoosing },
       states: {
         ready: { description: 'Nothing has gone wrong.' },
         failed: { description: 'The last order could not be placed.', exit: 'forgetProblem' },

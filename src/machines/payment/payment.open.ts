@@ -1,10 +1,11 @@
 import { noAnswer, thrownProblem } from '../problem.ts';
 import { paymentSetup } from './payment.setup.ts';
-import { toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+import { toOpen } from './payment.transitions.ts';
 
 const progress = paymentSetup.createStateConfig({
   description: 'How far the payment is.',
   initial: 'orderReceived',
+  // Handled here so that news of the order do not interrupt a cancellation.
   on: { 'order.updated': [...toOpen] },
   states: {
     orderReceived: { description: 'Order Received: nothing was seen of the payment yet.' },
@@ -34,7 +35,12 @@ const cancellation = paymentSetup.createStateConfig({
     idle: { description: 'Nobody asked for it.', on: { 'order.cancel': 'confirming' } },
     confirming: {
       description: 'The person is asked whether they mean it.',
+      initial: 'asking',
       on: { 'cancellation.confirm': 'canceling', 'cancellation.dismiss': 'idle' },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        failed: { description: 'The order was not cancelled; the reason is shown.', exit: 'forgetProblem' },
+      },
     },
     canceling: {
       description: 'The service is cancelling the order.',
@@ -42,16 +48,17 @@ const cancellation = paymentSetup.createStateConfig({
         id: 'cancelOrder',
         src: 'cancelOrder',
         onDone: '#payment.observing.ended.orderCanceled',
-        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        onError: {
+          target: 'confirming.failed',
+          actions: { type: 'noteProblem', params: thrownProblem },
+        },
       },
       after: {
-        cancelingLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: noAnswer } } },
+        cancelingLimit: {
+          target: 'confirming.failed',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
       },
-    },
-    failed: {
-      description: 'The order was not cancelled.',
-      exit: 'forgetProblem',
-      on: { 'cancellation.confirm': 'canceling', 'cancellation.dismiss': 'idle' },
     },
   },
 });
@@ -60,6 +67,5 @@ export const open = paymentSetup.createStateConfig({
   description: 'The order can still be paid or cancelled.',
   tags: 'polling',
   type: 'parallel',
-  on: { 'order.updated': [toChoosing, ...toEnded] },
   states: { progress, cancellation },
 });

@@ -14,7 +14,7 @@ export function selectPaymentView({ value }: Snapshot): PaymentView {
   if (state === 'loading' || state === 'unavailable') return state;
   if ('choosing' in state) return 'choosing';
   if ('open' in state) return state.open.progress === 'orderReceived' ? 'orderReceived' : 'awaitingPayment';
-  return typeof state.ended === 'string' ? state.ended : 'orderCanceled';
+  return state.ended;
 }
 
 /** An order waits for its payment, or for the payment to be verified. */
@@ -25,17 +25,13 @@ export function selectIsOrderOpen(snapshot: Snapshot): boolean {
 
 export type CancellationStep = 'idle' | 'confirming' | 'canceling' | 'failed';
 
+/** How far giving the order up is. */
 export function selectCancellation({ value }: Snapshot): CancellationStep {
   if (value === 'placing' || typeof value.observing === 'string') return 'idle';
-  return 'open' in value.observing ? value.observing.open.cancellation : 'idle';
-}
-
-/** How much of a cancelled order was sent back. */
-export function selectRefund(snapshot: Snapshot): 'none' | 'full' | 'partial' {
-  if (snapshot.matches({ observing: { ended: { orderCanceled: 'refunded' } } })) return 'full';
-  return snapshot.matches({ observing: { ended: { orderCanceled: 'partiallyRefunded' } } })
-    ? 'partial'
-    : 'none';
+  if (!('open' in value.observing)) return 'idle';
+  const { cancellation } = value.observing.open;
+  if (typeof cancellation === 'string') return cancellation;
+  return cancellation.confirming === 'failed' ? 'failed' : 'confirming';
 }
 
 /** The transfer was seen and is being verified. */

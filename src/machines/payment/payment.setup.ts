@@ -24,6 +24,7 @@ const isStatus =
     order !== null && statuses.includes(order.status);
 
 const isAwaiting = isStatus('PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD');
+const isOpen = isStatus('CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD');
 
 /** The vocabulary of the payment machine: its types, actors, guards, actions and delays. */
 export const paymentSetup = setup({
@@ -48,17 +49,16 @@ export const paymentSetup = setup({
     verification: ({ context }) => VERIFICATION - context.elapsed,
   },
   guards: {
-    isNone: (_, { order }: OrderParams) => order === null,
     isReceived: isStatus('CREATED'),
     isUnpaid: (_, params: OrderParams) => isAwaiting(_, params) && params.order?.paidAt === null,
     isVerifying: (_, params: OrderParams) => isAwaiting(_, params) && params.elapsed < VERIFICATION,
     isOverdue: isAwaiting,
     isTimeout: isStatus('TIMEOUT'),
     isDeclined: isStatus('DECLINED'),
-    isCanceled: isStatus('VOIDED', 'CANCELLED'),
-    isRefunded: isStatus('REFUNDED'),
-    isPartiallyRefunded: isStatus('PARTIALLY_REFUNDED'),
+    isCanceled: isStatus('VOIDED', 'CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED'),
     isSuccessful: isStatus('COMPLETED'),
+    isOver: (_, params: OrderParams) => params.order !== null && !isOpen(_, params),
+    isNotOpen: (_, params: OrderParams) => !isOpen(_, params),
   },
   actions: {
     noteElapsed: assign({ elapsed: (_, { elapsed }: { elapsed: number }) => elapsed }),

@@ -9,7 +9,7 @@ const noteElapsed = { type: 'noteElapsed', params: updated } as const;
 const progress = '#payment.observing.open.progress';
 const ended = '#payment.observing.ended';
 
-/** Where an order leads by its status, as transitions on `order.updated`: here while it is open. */
+/** Where an order leads by its status, as transitions on `order.updated`: here while it can be paid. */
 export const toOpen = [
   { guard: { type: 'isReceived', params: updated }, target: `${progress}.orderReceived` },
   { guard: { type: 'isUnpaid', params: updated }, target: `${progress}.awaitingPayment.transfer` },
@@ -26,21 +26,16 @@ export const toEnded = [
   { guard: { type: 'isTimeout', params: updated }, target: `${ended}.paymentTimeout` },
   { guard: { type: 'isDeclined', params: updated }, target: `${ended}.paymentDeclined` },
   { guard: { type: 'isCanceled', params: updated }, target: `${ended}.orderCanceled` },
-  { guard: { type: 'isRefunded', params: updated }, target: `${ended}.orderCanceled.refunded` },
-  {
-    guard: { type: 'isPartiallyRefunded', params: updated },
-    target: `${ended}.orderCanceled.partiallyRefunded`,
-  },
   { guard: { type: 'isSuccessful', params: updated }, target: `${ended}.paymentSuccessful` },
   // What a newer service may say and this client does not know is shown as an error, with support at hand.
-  { target: `${ended}.error` },
+  { guard: { type: 'isOver', params: updated }, target: `${ended}.error` },
 ] as const;
 
-/** Where the lack of an order leads. */
-export const toChoosing = {
-  guard: { type: 'isNone', params: updated },
-  target: '#payment.observing.choosing',
-} as const;
+/** Where it leads that there is no order; stands last, behind everything an order may lead to. */
+export const toChoosing = { target: '#payment.observing.choosing' } as const;
+
+/** While packages are chosen, an order that ended before changes nothing. */
+export const stayChoosing = { guard: { type: 'isNotOpen', params: updated } } as const;
 
 /** Placing an order, as a transition on `order.place`. */
 export const place = {

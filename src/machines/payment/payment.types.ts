@@ -1,7 +1,7 @@
 import type { Order, SubscriptionPeriod } from '../../contract/contract.ts';
 import type { Problem } from '../problem.ts';
 
-/** A first order names a package; a deposit pays a retry or a renewal. */
+/** A first order and a retry name a package; a deposit pays a renewal. */
 export type OrderRequest =
   | { readonly kind: 'subscribe'; readonly period: SubscriptionPeriod }
   | { readonly kind: 'deposit'; readonly amount: number; readonly currency: Order['currency'] };
@@ -9,7 +9,7 @@ export type OrderRequest =
 /** What the machine needs to know of an order. */
 export type OrderProgress = Pick<Order, 'status' | 'paidAt'>;
 
-/** The words people read for a payment status; `refunded` and `partiallyRefunded` are cancelled orders. */
+/** The words people read for a payment status; refunds count as cancelled orders. */
 export type PaymentDisplay =
   | 'orderReceived'
   | 'awaitingPayment'

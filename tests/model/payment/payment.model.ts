@@ -26,6 +26,7 @@ const orders: [order: OrderProgress | null, minutes: number][] = [
   [seen('REFUNDED'), 90],
   [seen('PARTIALLY_REFUNDED'), 90],
   [unseen('ERROR'), 0],
+  [unseen('OF_A_NEWER_SERVICE' as PaymentStatus), 0],
 ];
 
 const events: ModelEvent<typeof paymentMachine>[] = [
