@@ -1,7 +1,7 @@
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { describeBot } from '../../widgets/bot-status/bot-state.ts';
+import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
 

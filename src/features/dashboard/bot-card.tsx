@@ -12,8 +12,8 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { describeBot } from '../../widgets/bot-status/bot-state.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 

@@ -3,7 +3,7 @@ import { routes } from '../../routing/routes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { describeBot } from '../../widgets/bot-status/bot-state.ts';
+import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 
 /** The dashboard before the first run. */
 export function NoBot() {

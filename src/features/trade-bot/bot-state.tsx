@@ -5,8 +5,8 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { describeBot } from '../../widgets/bot-status/bot-state.ts';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** How the bot is, what that means, and the facts of its run. */

@@ -1,6 +1,6 @@
 import type { Bot } from '../../contract/contract.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { describeBot } from './bot-state.ts';
+import { describeBot } from './describe-bot.ts';
 
 /** The bot's state in a word or two; null when there is no bot. */
 export function BotStatusBadge({ bot }: { bot: Pick<Bot, 'status' | 'entryStopped'> | null }) {

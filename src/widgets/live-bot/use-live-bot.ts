@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { botQuery, queryKeys } from '../../api/query-options.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
-import { hasEnded } from '../bot-status/bot-state.ts';
+import { hasEnded } from '../bot-status/describe-bot.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
 
 /** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change. */

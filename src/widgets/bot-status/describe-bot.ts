@@ -60,6 +60,14 @@ export function describeBot(bot: BotFacts | null): BotState {
         meaning:
           'The bot does not trade. Trades that were open stay on the exchange, and nobody manages them.',
       };
+    // A service that is newer than this client.
+    default:
+      return {
+        label: 'Unknown status',
+        tone: 'neutral',
+        meaning:
+          'This page does not know the status of the bot. Reload it; if that changes nothing, write to support.',
+      };
   }
 }
 

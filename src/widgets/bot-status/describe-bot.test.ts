@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeBot, hasEnded } from './bot-state.ts';
+import { describeBot, hasEnded } from './describe-bot.ts';
 
-describe('the state of a bot', () => {
+describe('the status of a bot', () => {
   it.each([
     ['NEW', false, 'Starting'],
     ['INIT', false, 'Starting'],
@@ -14,6 +14,12 @@ describe('the state of a bot', () => {
     const state = describeBot({ status, entryStopped });
     expect(state.label).toBe(label);
     expect(state.meaning).toMatch(/\.$/);
+  });
+
+  it('is said of a status that is newer than this client', () => {
+    // Reading what a service of tomorrow sends, which no type of today allows.
+    const bot = JSON.parse('{"status": "PAUSED", "entryStopped": false}');
+    expect(describeBot(bot).label).toBe('Unknown status');
   });
 
   it('is said when there is no bot', () => {
