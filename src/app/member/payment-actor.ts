@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
-import type { SubscriptionOverview } from '../../contract/contract.ts';
+import type { Order, SubscriptionOverview } from '../../contract/contract.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment/payment.types.ts';
 import type { PaymentActor } from '../../runtime/member.ts';
@@ -13,12 +14,17 @@ const pollInterval = 5_000;
 
 /** The payment machine over the subscription of one sign-in, not started yet. */
 export function createPaymentActor({ api, queryClient }: MemberScope): PaymentActor {
-  /** Where the person stands follows from the order: both are fetched anew before the machine goes on. */
-  const refetch = () =>
-    Promise.all([
-      queryClient.fetchQuery({ ...subscriptionQuery(api), staleTime: 0 }),
-      queryClient.refetchQueries({ queryKey: queryKeys.userInfo }),
-    ]);
+  const { queryKey } = subscriptionQuery(api);
+  /** Where the person stands follows from the order. A read that fails leaves what was written as it is. */
+  const readAnew = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+  };
+  /** Known at once from the answer to a write; a read that began before it knows less. */
+  const know = async (change: (payments: readonly Order[]) => Order[]) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, payments: change(known.payments) });
+  };
   const callOffHanging = callOffBefore(queryClient, queryKeys.subscription);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
@@ -39,30 +45,33 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
           failed: () => ({ type: 'order.failed' }),
         }),
 
-        placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(({ input: { request }, signal }) =>
+        placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(({ input, signal }) =>
           reporting(
-            (async () => {
-              const order =
-                request.kind === 'subscribe'
-                  ? await api.subscriptions.subscribeAndPay(request.period, signal)
-                  : await api.subscriptions.deposit(request.amount, signal);
-              await refetch();
+            send(api, input.request, signal).then(async (order) => {
+              await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
+              readAnew();
               return order;
-            })(),
+            }),
           ),
         ),
 
-        cancelOrder: fromPromise<void>(({ signal }) =>
-          reporting(
-            (async () => {
-              const overview = queryClient.getQueryData(subscriptionQuery(api).queryKey);
-              // Without the order's id, one that is paid in this moment would lose its subscription.
-              await api.subscriptions
-                .cancel({ orderUuid: overview?.payments[0]?.uuid, signal })
-                .finally(refetch);
-            })(),
-          ),
-        ),
+        cancelOrder: fromPromise<void>(({ signal }) => {
+          // Without the order's id, one that is paid in this moment would lose its subscription.
+          const orderUuid = queryClient.getQueryData(queryKey)?.payments[0]?.uuid;
+          return reporting(
+            api.subscriptions
+              .cancel({ orderUuid, signal })
+              .then(() =>
+                know((payments) =>
+                  payments.map((order) =>
+                    order.uuid === orderUuid ? { ...order, status: 'CANCELLED' as const } : order,
+                  ),
+                ),
+              )
+              // A refusal, too, says that something else is true by now.
+              .finally(readAnew),
+          );
+        }),
       },
     }),
   );
@@ -70,6 +79,12 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
   // Where the person stands depends on how the order ended.
   payment.on('payment.settled', () => void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo }));
   return payment;
+}
+
+function send(api: Api, request: OrderRequest, signal: AbortSignal): Promise<Order> {
+  return request.kind === 'subscribe'
+    ? api.subscriptions.subscribeAndPay(request.period, signal)
+    : api.subscriptions.deposit(request.amount, signal);
 }
 
 /** Milliseconds since the transfer was seen, by the service's clock if it tells, never less than none. */
