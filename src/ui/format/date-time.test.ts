@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDateTimeInTable, formatTime, zoneLabel } from './date-time.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDate, formatDateTime, formatTime, zoneLabel, zoneLabelOver } from './date-time.ts';
 
 const moment = '2026-11-20T14:05:00Z';
 
@@ -10,8 +10,12 @@ describe('times', () => {
     expect(formatDateTime(moment, 'local')).toContain(zoneLabel('local', moment));
   });
 
-  it('leave the zone to the header in tables', () => {
-    expect(formatDateTimeInTable(moment, 'utc')).toBe('20 Nov 2026, 14:05');
+  it('name both names of a zone where its clocks change in between', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    expect(zoneLabelOver('local', '2026-10-01T00:00:00Z', moment)).toBe('CEST and CET');
+    expect(zoneLabelOver('local', '2026-11-01T00:00:00Z', moment)).toBe('CET');
+    expect(zoneLabelOver('utc', '2026-10-01T00:00:00Z', moment)).toBe('UTC');
+    vi.unstubAllEnvs();
   });
 
   it('start the day at 00:00', () => {

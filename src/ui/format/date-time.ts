@@ -25,11 +25,6 @@ export function formatDateTime(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { ...day, ...time, ...zoneName });
 }
 
-/** "20 Nov 2026, 14:05", for tables whose header names the zone. */
-export function formatDateTimeInTable(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { ...day, ...time });
-}
-
 /** "20 Nov 2026". */
 export function formatDate(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, day);
@@ -50,4 +45,9 @@ export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string
   if (zone === 'utc') return 'UTC';
   const parts = new Intl.DateTimeFormat(locale, zoneName).formatToParts(new Date(at));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'local time';
+}
+
+/** The zone's names over a time, two of them where the clocks change in it: "UTC", "CEST and CET". */
+export function zoneLabelOver(zone: ZonePreference, from: Moment, to: Moment): string {
+  return [...new Set([zoneLabel(zone, from), zoneLabel(zone, to)])].join(' and ');
 }

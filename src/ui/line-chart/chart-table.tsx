@@ -1,4 +1,4 @@
-import { formatDateTimeInTable, zoneLabel } from '../format/date-time.ts';
+import { formatDateTime } from '../format/date-time.ts';
 import { formatAmount } from '../format/money.ts';
 import { setVars } from '../layout/set-vars.ts';
 import * as styles from './line-chart.css.ts';
@@ -21,7 +21,7 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
         <thead>
           <tr>
             <th scope="col" className={styles.headerCell}>
-              Time ({zoneLabel(data.zone, newestFirst[0]?.at)})
+              Time
             </th>
             {data.series.map((series) => (
               <th key={series.id} scope="col" className={styles.headerCell}>
@@ -34,7 +34,7 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
           {newestFirst.map(({ at, values }) => (
             <tr key={new Date(at).toISOString()}>
               <th scope="row" className={styles.timeCell}>
-                {formatDateTimeInTable(at, data.zone)}
+                {formatDateTime(at, data.zone)}
               </th>
               {data.series.map(({ id }) => (
                 <td key={id} className={styles.valueCell}>

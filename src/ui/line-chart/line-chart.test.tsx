@@ -127,17 +127,17 @@ it('shows the same figures as a table of the same height', async () => {
   const before = figure.element().getBoundingClientRect().height;
   await screen.getByRole('radio', { name: 'Table' }).click();
   const table = screen.getByRole('table', { name: 'Balance' });
-  await expect.element(table.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible();
+  await expect.element(table.getByRole('columnheader', { name: 'Time' })).toBeVisible();
   expect(
     table
       .getByRole('row')
       .elements()
       .map((row) => row.textContent),
   ).toEqual([
-    'Time (UTC)Equity (USDT)Closed balance (USDT)',
-    '20 Nov 2026, 00:00990.00995.00',
-    '19 Nov 2026, 00:001,100.50None',
-    '18 Nov 2026, 00:001,000.001,000.00',
+    'TimeEquity (USDT)Closed balance (USDT)',
+    '20 Nov 2026, 00:00 UTC990.00995.00',
+    '19 Nov 2026, 00:00 UTC1,100.50None',
+    '18 Nov 2026, 00:00 UTC1,000.001,000.00',
   ]);
   expect(figure.element().getBoundingClientRect().height).toBe(before);
 });

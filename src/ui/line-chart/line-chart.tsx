@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime, zoneLabel } from '../format/date-time.ts';
+import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
 import { formatMoney } from '../format/money.ts';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { ChartPlot } from './chart-plot.tsx';
@@ -26,8 +26,10 @@ const views = [
 export function LineChart({ label, data, height = 280 }: LineChartProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [index, setIndex] = useState<number>();
-  const point = data.points[index ?? data.points.length - 1] ?? data.points.at(-1);
-  if (!point) return null;
+  const first = data.points[0];
+  const last = data.points.at(-1);
+  if (!first || !last) return null;
+  const point = data.points[index ?? data.points.length - 1] ?? last;
 
   const wordsAt = (at: number) => {
     const described = data.points[at] ?? point;
@@ -56,7 +58,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
       <div className={styles.footer}>
         <figcaption className={styles.caption}>
           {data.start && `Dotted line: ${data.start.label}, ${formatMoney(data.start.value, data.unit)}. `}
-          Times in {zoneLabel(data.zone, point.at)}.
+          Times in {zoneLabelOver(data.zone, first.at, last.at)}.
         </figcaption>
         <SegmentedControl
           label={`Show ${label.toLowerCase()} as`}
