@@ -54,7 +54,12 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
             <FormError title={problem && 'The order was not placed'}>
               {problem && describeProblem(problem)}
             </FormError>
-            <Button variant="primary" isPending={view === 'placing'} onPress={place}>
+            <Button
+              variant="primary"
+              isDisabled={view === 'loading' || view === 'unavailable'}
+              isPending={view === 'placing'}
+              onPress={place}
+            >
               Place order
             </Button>
             <Text as="p" size="small" tone="quiet">

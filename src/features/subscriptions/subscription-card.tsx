@@ -8,9 +8,9 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { describeSubscription } from './describe-subscription.ts';
 import { ResumeSubscription } from './resume-subscription.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { subscriptionWords } from './subscription-words.ts';
 
 interface SubscriptionCardProps {
   subscription: Subscription;
@@ -20,7 +20,7 @@ interface SubscriptionCardProps {
 /** How the subscription stands, and what can be done about that. */
 export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
-  const { label, tone, meaning } = subscriptionWords[status];
+  const { label, tone, meaning } = describeSubscription(status);
   const ref = useFocusWhenLost(status);
 
   return (

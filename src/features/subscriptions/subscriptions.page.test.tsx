@@ -37,6 +37,12 @@ beforeEach(() => {
 });
 
 describe('the subscription page', () => {
+  it('stands when the service gives a status it does not know', async () => {
+    const newer = JSON.parse(JSON.stringify(subscriptionOverview()).replace('"ACTIVE"', '"PAUSED"'));
+    const { screen } = await open(newer);
+    await expect.element(screen.getByText('Unknown status')).toBeVisible();
+  });
+
   it('says how the subscription stands, with dates and the next charge', async () => {
     const { screen } = await open(subscriptionOverview());
     const card = screen.getByRole('region', { name: 'Your subscription' });

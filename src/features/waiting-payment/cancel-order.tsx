@@ -5,7 +5,7 @@ import { selectCancellation, selectPaymentProblem } from '../../machines/payment
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
 
 /** Gives an unpaid order up, after asking once. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Order }) {
         onCancel={() => payment.send({ type: 'cancellation.dismiss' })}
       >
         Its address will no longer be watched. If you have already sent{' '}
-        {formatMoney(order.amount, order.payCurrency)}, keep the order.
+        {formatExactMoney(order.amount, order.payCurrency)}, keep the order.
       </ConfirmDialog>
     </>
   );

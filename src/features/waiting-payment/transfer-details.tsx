@@ -2,7 +2,7 @@ import type { Order } from '../../contract/contract.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney, plainAmount } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
@@ -15,7 +15,7 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
 
   return (
     <Card
-      title={`Send ${formatMoney(amount, payCurrency)}`}
+      title={`Send ${formatExactMoney(amount, payCurrency)}`}
       meta={<TimeLeft until={expiresAt} ahead={ahead} />}
     >
       <Stack gap={4}>
@@ -27,14 +27,14 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
         <DescriptionList
           layout="columns"
           items={[
-            { label: 'Amount', value: formatMoney(amount, payCurrency) },
+            { label: 'Amount', value: formatExactMoney(amount, payCurrency) },
             { label: 'Network', value: network },
             { label: 'Address', value: <Text isCode>{address}</Text> },
           ]}
         />
         <Inline gap={2}>
           <CopyButton text={address} label="Copy address" />
-          <CopyButton text={String(amount)} label="Copy amount" />
+          <CopyButton text={plainAmount(amount)} label="Copy amount" />
         </Inline>
         <Text as="p" size="small" tone="quiet" isProse>
           This page notices the transfer by itself. You can close it and come back. Verification may take 5–40

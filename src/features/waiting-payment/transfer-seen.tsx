@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/contract.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
@@ -10,8 +10,8 @@ export function TransferSeen({ order }: { order: Order }) {
     <Card title="Your transfer was seen">
       <Stack gap={2}>
         <Text as="p" isProse>
-          {formatMoney(order.amount, order.payCurrency)} on {order.network} is being verified. Verification
-          may take 5–40 minutes.
+          {formatExactMoney(order.amount, order.payCurrency)} on {order.network} is being verified.
+          Verification may take 5–40 minutes.
         </Text>
         <Text as="p" tone="quiet" isProse>
           You have nothing left to do. You can close this page and come back; it goes on without you.

@@ -39,6 +39,15 @@ describe('an order that can be paid', () => {
     await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
   });
 
+  it('gives an amount to its last decimal: some services tell payments apart by it', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { screen } = await show({ ...unpaid, amount: 1166.123456 });
+    await expect.element(screen.getByRole('region', { name: /Send 1,166\.123456\sUSDT/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Copy amount' }).click();
+    await expect.poll(() => write.mock.lastCall).toEqual(['1166.123456']);
+    write.mockRestore();
+  });
+
   it('counts by the service’s clock, whatever this computer’s says', async () => {
     const { screen } = await show(unpaid, {
       overview: async () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatSignedMoney } from './money.ts';
+import { formatExactMoney, formatMoney, formatSignedMoney, plainAmount } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -13,6 +13,14 @@ describe('money', () => {
     expect(formatSignedMoney(12, 'USDT')).toBe('+12.00\u00a0USDT');
     expect(formatSignedMoney(-3.1, 'USDT')).toBe('−3.10\u00a0USDT');
     expect(formatSignedMoney(-0.001, 'USDT')).toBe('0.00\u00a0USDT');
+  });
+
+  it('keeps every decimal where the exact amount counts', () => {
+    expect(formatExactMoney(166, 'USDT')).toBe('166.00\u00a0USDT');
+    expect(formatExactMoney(1166.123456, 'USDT')).toBe('1,166.123456\u00a0USDT');
+    expect(plainAmount(1166.123456)).toBe('1166.123456');
+    expect(plainAmount(0.0000001)).toBe('0.0000001');
+    expect(plainAmount(166)).toBe('166');
   });
 
   it('can be read back to the cent', () => {

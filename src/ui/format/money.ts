@@ -13,6 +13,20 @@ export function formatMoney(value: number, currency: string): string {
   return `${formatAmount(value)}\u00a0${currency}`;
 }
 
+/** The most decimals the service gives an amount of a coin. */
+const coinDigits = 8;
+
+/** An amount that has to be met to the last decimal, with its currency: "1,234.500001 USDT", "166.00 USDT". */
+export function formatExactMoney(value: number, currency: string): string {
+  const digits = { minimumFractionDigits: moneyDigits, maximumFractionDigits: coinDigits };
+  return `${formatNumber(value, digits)}\u00a0${currency}`;
+}
+
+/** The same amount to paste elsewhere: no grouping, no exponent, no zeros at the end. */
+export function plainAmount(value: number): string {
+  return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false });
+}
+
 /** A change of money with its sign: "+12.00 USDT", "−3.10 USDT", "0.00 USDT". */
 export function formatSignedMoney(value: number, currency: string): string {
   return withSign(value, formatMoney(value, currency), moneyDigits);

@@ -11,6 +11,7 @@ export function useFollowPlacedOrder(): void {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (isOpen) navigate(routes.waitingPayment.path);
+    // In place of this page: going back here would only lead there again.
+    if (isOpen) navigate(routes.waitingPayment.path, { replace: true });
   }, [isOpen, navigate]);
 }
