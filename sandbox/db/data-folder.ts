@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -6,44 +6,80 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Longer than it takes to write a process id, or to take a lock over. What stands for longer was left by a crash. */
+const momentMs = 2000;
+
 /**
  * Makes sure one process at a time uses the data folder: the embedded database does not check for itself.
- * A lock left by a process that is gone is taken over.
+ * A lock left by a process that is gone is taken over, by one of those that find it.
  */
 export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'lock');
+  const lock = join(folder, 'lock');
   try {
     mkdirSync(folder, { recursive: true });
+    while (!create(lock)) takeOver(folder, lock);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(
       `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
       error,
     );
   }
-  const holder = readHolder(path);
-  if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
-    throw new StartupError(
-      `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
-    );
-  }
-  try {
-    rmSync(path, { force: true });
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
-      error,
-    );
-  }
-  return { release: () => rmSync(path, { force: true }) };
+  return { release: () => rmSync(lock, { force: true }) };
 }
 
-function readHolder(path: string): number | undefined {
+/** Of all that try at once, one makes the file. */
+function create(path: string): boolean {
   try {
-    return Number.parseInt(readFileSync(path, 'utf8'), 10) || undefined;
-  } catch {
-    return undefined;
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
   }
+}
+
+/** Removes a lock whose holder is gone; throws a StartupError while somebody uses the folder. */
+function takeOver(folder: string, lock: string): void {
+  const holder = read(lock);
+  if (isHeld(lock, holder)) throw inUse(folder, holder);
+  const right = `${lock}.takeover`;
+  if (!create(right)) {
+    if (isFresh(right)) throw inUse(folder, '');
+    rmSync(right, { force: true });
+    return;
+  }
+  // Somebody else may have taken it over meanwhile.
+  if (read(lock) === holder) rmSync(lock, { force: true });
+  rmSync(right);
+}
+
+function inUse(folder: string, holder: string): StartupError {
+  const user = holder === '' ? 'another process' : `process ${holder}`;
+  return new StartupError(
+    `The data folder ${folder} is in use by ${user}. Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** What the file says; nothing when it is gone. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function isHeld(lock: string, holder: string): boolean {
+  const pid = Number(holder);
+  if (pid > 0) return pid !== process.pid && isAlive(pid);
+  return isFresh(lock); // It is there a moment before it says whose it is.
+}
+
+function isFresh(path: string): boolean {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file !== undefined && Date.now() - file.mtimeMs < momentMs;
 }
 
 function isAlive(pid: number): boolean {
@@ -51,6 +87,10 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

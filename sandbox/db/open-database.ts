@@ -23,7 +23,7 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   try {
     const dataDir = folder === undefined ? {} : { dataDir: join(folder, 'postgres') };
     const client = await orStop(PGlite.create(dataDir), (reason) => {
-      return `The database in ${place} cannot be opened (${reason}). If it is damaged or of another version, ${instead}`;
+      return `The database in ${place} cannot be opened (${reason}). If it is damaged, of another version or of another user, ${instead}`;
     });
     const db = drizzlePglite(client, { casing });
     await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
@@ -84,5 +84,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause);
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  if (line.startsWith('Aborted()')) return 'PostgreSQL gave up'; // What WebAssembly says when it stops.
   return line.replace(/\.$/, '') || 'no reason is known';
 }
