@@ -29,14 +29,15 @@ export function createBotActor(scope: MemberScope): BotActor {
         botFeed: createBotFeed(scope),
         sendAction: fromPromise<void, { intent: BotIntent }>(({ input, signal }) =>
           reporting(
-            send(api, input.intent, signal).then(async (bot) => {
+            send(api, input.intent, signal).then((bot) => {
               queryClient.setQueryData(queryKeys.bot(bot.uuid), bot);
               // Known at once, should the next look at the user info fail: a start makes a new run.
               queryClient.setQueryData(
                 userInfoQuery(api).queryKey,
                 (info) => info && { ...info, botUuid: bot.uuid },
               );
-              await queryClient.refetchQueries({ queryKey: queryKeys.userInfo });
+              // Not waited for: what was asked for is done, however long the reads take.
+              void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
               void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
             }),
           ),

@@ -10,7 +10,9 @@ import type { MemberScope } from './member-scope.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
 export function createOnboardingLogic({ api, queryClient }: MemberScope) {
-  const learnProgress = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+  /** A step that is done does not wait to hear it again. */
+  const learnProgress = () => void readAnew();
 
   return onboardingMachine.provide({
     actors: {
@@ -30,7 +32,8 @@ export function createOnboardingLogic({ api, queryClient }: MemberScope) {
               title: 'Your account is active',
               description: 'The bot is starting.',
             });
-            return learnProgress();
+            // The page gives way to the dashboard by what is read.
+            return readAnew();
           }),
         ),
       ),

@@ -1,0 +1,65 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { FakeCalls } from '../../../tests/support/fake-api.ts';
+import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { userInfoQuery } from '../../api/query-options.ts';
+import type { Bot, UserInfo } from '../../contract/contract.ts';
+import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
+import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
+import { createBotActor } from './bot-actor.ts';
+import { createOnboardingLogic } from './onboarding-logic.ts';
+import { createQueryClient } from './query-client.ts';
+import { followQuery } from './query-feed.ts';
+
+/** A sign-in whose reads hang once the first of each was answered. */
+function signIn(fakes: FakeCalls) {
+  const once = <T>(answer: T) => {
+    const answers = [Promise.resolve(answer)];
+    return () => answers.shift() ?? new Promise<T>(() => {});
+  };
+  const scope = fakeScope({
+    ...fakes,
+    user: { info: once<UserInfo>(userInfo({ telegramConnected: false })) },
+    bots: { get: once<Bot>(botRun()), ...fakes.bots },
+  });
+  const queryClient = createQueryClient();
+  onTestFinished(() => queryClient.clear());
+  return { ...scope, queryClient };
+}
+
+describe('what the service has done is done, though nothing can be read afterwards', () => {
+  it('a stop of the bot', async () => {
+    const bot = createBotActor(
+      signIn({ bots: { enableTrading: async () => botRun({ status: 'STOP_INIT' }) } }),
+    );
+    bot.start();
+    onTestFinished(() => bot.stop());
+    await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
+    bot.send({ type: 'bot.stop.hard' });
+    bot.send({ type: 'action.confirm' });
+    await waitFor(bot, (snapshot) => selectActionStep(snapshot) === 'idle');
+    expect(selectBotView(bot.getSnapshot())).toBe('stopping');
+  });
+
+  it('a step of the onboarding', async () => {
+    const scope = signIn({ telegram: { connect: async () => {}, setNotifications: async () => {} } });
+    const received = Promise.withResolvers<void>();
+    onTestFinished(
+      followQuery(new QueryObserver(scope.queryClient, userInfoQuery(scope.api)), {
+        received: () => received.resolve(),
+        failed: () => {},
+      }),
+    );
+    await received.promise;
+    const progress = { paid: true, telegramConnected: false, telegramNotifications: false };
+    const onboarding = createActor(createOnboardingLogic(scope), { input: progress });
+    onboarding.start();
+    onTestFinished(() => void onboarding.stop());
+    onboarding.send({ type: 'telegram.submit', values: { botToken: 't', userId: '1' } });
+    await waitFor(onboarding, (snapshot) => selectStep(snapshot) === 'notifications');
+    onboarding.send({ type: 'notifications.enable' });
+    await waitFor(onboarding, (snapshot) => selectStep(snapshot) === 'activation');
+  });
+});
