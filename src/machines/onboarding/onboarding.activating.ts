@@ -1,29 +1,36 @@
-import { noAnswer, thrownProblem } from '../problem.ts';
-import { activationValues, newProgress, openedStep } from './onboarding.params.ts';
+import { activationValues, openedStep } from './onboarding.params.ts';
 import { onboardingSetup } from './onboarding.setup.ts';
+import { noteNoAnswer, noteThrown } from './onboarding.submission.ts';
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const noteProblem = { type: 'noteProblem', params: thrownProblem } as const;
-
-/** Back to a step that was skipped. */
-const openSkipped = {
-  'step.open': [
-    { guard: { type: 'opensTelegram', params: openedStep }, target: '#onboarding.connectingTelegram' },
-    {
-      guard: { type: 'opensNotifications', params: openedStep },
-      target: '#onboarding.enablingNotifications',
-    },
-  ],
-} as const;
 
 export const activating = onboardingSetup.createStateConfig({
   description: 'Allocate funds and activate the bot.',
   initial: 'editing',
-  on: { 'progress.updated': { actions: { type: 'noteProgress', params: newProgress } } },
   states: {
     editing: {
-      description: 'The person enters exchange, API key, secret and amount.',
-      on: { ...openSkipped, 'activation.submit': 'submitting' },
+      description: 'The person enters exchange, API key, secret and amount, or goes back to a step left out.',
+      initial: 'ready',
+      exit: 'forgetProblem',
+      on: {
+        'activation.submit': 'submitting',
+        'step.open': [
+          { guard: { type: 'opensTelegram', params: openedStep }, target: '#onboarding.connectingTelegram' },
+          {
+            guard: { type: 'opensNotifications', params: openedStep },
+            target: '#onboarding.enablingNotifications',
+          },
+        ],
+      },
+      states: {
+        ready: { description: 'Nothing has gone wrong.' },
+        apiKeyFailed: { description: 'The exchange account was refused; the reason is shown there.' },
+        amountFailed: { description: 'The amount was refused; the reason is shown there.' },
+        activationFailed: {
+          description:
+            'Both were accepted and the bot could not be started, or nobody knows; the reason is shown.',
+        },
+      },
     },
     submitting: {
       description: 'The key and the amount are stored, then the bot is started.',
@@ -35,34 +42,18 @@ export const activating = onboardingSetup.createStateConfig({
         onError: [
           {
             guard: { type: 'failedAtApiKey', params: thrown },
-            target: 'failed.apiKey',
-            actions: noteProblem,
+            target: 'editing.apiKeyFailed',
+            actions: noteThrown,
           },
           {
             guard: { type: 'failedAtAmount', params: thrown },
-            target: 'failed.amount',
-            actions: noteProblem,
+            target: 'editing.amountFailed',
+            actions: noteThrown,
           },
-          { target: 'failed', actions: noteProblem },
+          { target: 'editing.activationFailed', actions: noteThrown },
         ],
       },
-      after: {
-        activatingLimit: {
-          target: 'failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
-    },
-    failed: {
-      description: 'The bot was not activated; the reason is shown where it belongs.',
-      initial: 'activation',
-      exit: 'forgetProblem',
-      on: { ...openSkipped, 'activation.submit': 'submitting' },
-      states: {
-        apiKey: { description: 'The exchange account was refused.' },
-        amount: { description: 'The amount was refused.' },
-        activation: { description: 'Both were accepted and the bot could not be started, or nobody knows.' },
-      },
+      after: { activatingLimit: { target: 'editing.activationFailed', actions: noteNoAnswer } },
     },
   },
 });

@@ -4,7 +4,10 @@ import { newProgress } from './onboarding.params.ts';
 import { onboardingSetup } from './onboarding.setup.ts';
 import { connectingTelegram } from './onboarding.telegram.ts';
 
-/** The way from the first payment to a running bot; starts at the first step the service does not know as done. */
+/**
+ * The way from the first payment to a running bot. A step the service knows as done is passed at once, so it starts
+ * at the first that is not.
+ */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   description: 'The steps from the first payment to the first activation.',
@@ -14,26 +17,12 @@ export const onboardingMachine = onboardingSetup.createMachine({
     telegramNotifications: input.telegramNotifications,
     problem: null,
   }),
-  initial: 'resuming',
+  initial: 'paying',
+  on: { 'progress.updated': { actions: { type: 'noteProgress', params: newProgress } } },
   states: {
-    resuming: {
-      description: 'On to the first step that is not done.',
-      always: [
-        { guard: 'needsPayment', target: 'paying' },
-        { guard: 'needsTelegram', target: 'connectingTelegram' },
-        { guard: 'needsNotifications', target: 'enablingNotifications' },
-        { target: 'activating' },
-      ],
-    },
     paying: {
       description: 'Pay; happens on the pages of the order.',
-      on: {
-        'progress.updated': {
-          guard: { type: 'isPaid', params: newProgress },
-          target: 'resuming',
-          actions: { type: 'noteProgress', params: newProgress },
-        },
-      },
+      always: { guard: 'isPaid', target: 'connectingTelegram' },
     },
     connectingTelegram,
     enablingNotifications,

@@ -1,41 +1,30 @@
-import { noAnswer, thrownProblem } from '../problem.ts';
-import { newProgress } from './onboarding.params.ts';
 import { onboardingSetup } from './onboarding.setup.ts';
+import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 
 export const enablingNotifications = onboardingSetup.createStateConfig({
   description: 'Turn on notifications in Telegram; can be left out.',
   initial: 'editing',
-  on: {
-    'progress.updated': {
-      guard: { type: 'isNotifying', params: newProgress },
-      target: 'resuming',
-      actions: { type: 'noteProgress', params: newProgress },
-    },
-  },
+  always: { guard: 'isNotifying', target: 'activating' },
   states: {
     editing: {
       description: 'The person decides.',
-      on: { 'step.skip': '#onboarding.activating', 'notifications.enable': 'submitting' },
+      initial: 'ready',
+      exit: 'forgetProblem',
+      on: { 'step.skip': skip, 'notifications.enable': 'submitting' },
+      states: {
+        ready: { description: 'Nothing has gone wrong.' },
+        failed: { description: 'They were not turned on; the reason is shown.' },
+      },
     },
     submitting: {
       description: 'The service is turning them on.',
       invoke: {
         id: 'enableNotifications',
         src: 'enableNotifications',
-        onDone: { target: '#onboarding.resuming', actions: 'noteNotifying' },
-        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        onDone: { actions: 'noteNotifying' },
+        onError: { target: 'editing.failed', actions: noteThrown },
       },
-      after: {
-        submittingLimit: {
-          target: 'failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
-    },
-    failed: {
-      description: 'They were not turned on; the reason is shown.',
-      exit: 'forgetProblem',
-      on: { 'step.skip': '#onboarding.activating', 'notifications.enable': 'submitting' },
+      after: { submittingLimit: { target: 'editing.failed', actions: noteNoAnswer } },
     },
   },
 });

@@ -20,8 +20,8 @@ export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
 export function selectStepPhase({ value }: Snapshot): StepPhase {
   if (typeof value === 'string') return 'editing';
   const [phase] = Object.values(value);
-  if (phase === 'editing' || phase === 'submitting') return phase;
-  return 'failed';
+  if (phase === undefined || phase === 'submitting') return 'submitting';
+  return phase.editing === 'ready' ? 'editing' : 'failed';
 }
 
 const order: readonly (OnboardingStep | 'done')[] = [
@@ -53,10 +53,17 @@ function isDone(snapshot: Snapshot, step: OnboardingStep): boolean {
   }
 }
 
+const failedParts = {
+  ready: null,
+  apiKeyFailed: 'apiKey',
+  amountFailed: 'amount',
+  activationFailed: 'activation',
+} as const;
+
 /** Which part of the last step failed. */
 export function selectFailedPart({ value }: Snapshot): ActivationPart | null {
   if (typeof value === 'string' || !('activating' in value)) return null;
-  return typeof value.activating === 'string' ? null : value.activating.failed;
+  return value.activating === 'submitting' ? null : failedParts[value.activating.editing];
 }
 
 /** Why the current step failed. */

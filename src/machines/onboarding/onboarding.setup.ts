@@ -46,12 +46,9 @@ export const onboardingSetup = setup({
     activatingLimit: 60 * SECOND,
   },
   guards: {
-    needsPayment: ({ context }) => !context.paid,
-    needsTelegram: ({ context }) => !context.telegramConnected,
-    needsNotifications: ({ context }) => !context.telegramNotifications,
-    isPaid: (_, { progress }: ProgressParams) => progress.paid,
-    isConnected: (_, { progress }: ProgressParams) => progress.telegramConnected,
-    isNotifying: (_, { progress }: ProgressParams) => progress.telegramNotifications,
+    isPaid: ({ context }) => context.paid,
+    isConnected: ({ context }) => context.telegramConnected,
+    isNotifying: ({ context }) => context.telegramNotifications,
     opensTelegram: ({ context }, { step }: StepParams) => step === 'telegram' && !context.telegramConnected,
     /** Notifications go to a connected Telegram. */
     opensNotifications: ({ context }, { step }: StepParams) =>

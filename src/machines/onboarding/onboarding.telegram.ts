@@ -1,21 +1,21 @@
-import { noAnswer, thrownProblem } from '../problem.ts';
-import { newProgress, telegramValues } from './onboarding.params.ts';
+import { telegramValues } from './onboarding.params.ts';
 import { onboardingSetup } from './onboarding.setup.ts';
+import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 
 export const connectingTelegram = onboardingSetup.createStateConfig({
   description: 'Connect Telegram; can be left out.',
   initial: 'editing',
-  on: {
-    'progress.updated': {
-      guard: { type: 'isConnected', params: newProgress },
-      target: 'resuming',
-      actions: { type: 'noteProgress', params: newProgress },
-    },
-  },
+  always: { guard: 'isConnected', target: 'enablingNotifications' },
   states: {
     editing: {
       description: 'The person enters the bot token and the user id.',
-      on: { 'step.skip': '#onboarding.activating', 'telegram.submit': 'submitting' },
+      initial: 'ready',
+      exit: 'forgetProblem',
+      on: { 'step.skip': skip, 'telegram.submit': 'submitting' },
+      states: {
+        ready: { description: 'Nothing has gone wrong.' },
+        failed: { description: 'Telegram was not connected; the reason is shown.' },
+      },
     },
     submitting: {
       description: 'The service is trying the bot token.',
@@ -23,20 +23,10 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
         id: 'connectTelegram',
         src: 'connectTelegram',
         input: telegramValues,
-        onDone: { target: '#onboarding.resuming', actions: 'noteConnected' },
-        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        onDone: { actions: 'noteConnected' },
+        onError: { target: 'editing.failed', actions: noteThrown },
       },
-      after: {
-        submittingLimit: {
-          target: 'failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
-    },
-    failed: {
-      description: 'Telegram was not connected; the reason is shown.',
-      exit: 'forgetProblem',
-      on: { 'step.skip': '#onboarding.activating', 'telegram.submit': 'submitting' },
+      after: { submittingLimit: { target: 'editing.failed', actions: noteNoAnswer } },
     },
   },
 });

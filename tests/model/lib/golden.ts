@@ -12,7 +12,7 @@ interface Observation {
   readonly event: string;
   /** Innermost states that were not active before. */
   readonly entered: readonly string[];
-  /** Innermost states inside the handlers afterwards. */
+  /** Innermost states afterwards inside the handlers that lead somewhere. */
   readonly inside: readonly string[];
   readonly effects: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
@@ -59,11 +59,14 @@ function observe(graph: StateGraph, edge: Edge): Observation {
   const known = new Set(activeLeaves(from.value));
   const leaves = activeLeaves(to.value);
   const own = handlers(edge);
+  const leading = handlers(edge, (id) => !isTargetless(graph, id));
   return {
     handler: own.join(' & '),
     event: describeEvent(edge.event),
     entered: leaves.filter((leaf) => !known.has(leaf)),
-    inside: leaves.filter((leaf) => own.some((id) => `${from.machine.root.id}.${leaf}`.startsWith(`${id}.`))),
+    inside: leaves.filter((leaf) =>
+      leading.some((id) => `${from.machine.root.id}.${leaf}`.startsWith(`${id}.`)),
+    ),
     effects: describeEffects(edge.actions),
     before: from.context,
     after: to.context,
@@ -72,10 +75,14 @@ function observe(graph: StateGraph, edge: Edge): Observation {
 }
 
 /** The states whose transitions the event itself took, without the eventless ones that followed. */
-function handlers(edge: Edge): string[] {
-  const taken = edge.taken.map((id) => id.split(' | '));
-  const descriptor = taken[0]?.[1];
-  return [...new Set(taken.filter(([, own]) => own === descriptor).map(([state = '']) => state))];
+function handlers(edge: Edge, counts: (id: string) => boolean = () => true): string[] {
+  const descriptorOf = (id: string) => id.split(' | ')[1];
+  const own = edge.taken.filter((id) => descriptorOf(id) === descriptorOf(edge.taken[0] ?? ''));
+  return [...new Set(own.filter(counts).map((id) => id.split(' | ')[0] ?? ''))];
+}
+
+function isTargetless({ model }: StateGraph, id: string): boolean {
+  return [...declaredTransitions(model.machine)].some(([{ target }, own]) => own === id && !target);
 }
 
 function lines(observations: readonly Observation[]): string[] {
