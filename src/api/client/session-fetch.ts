@@ -20,14 +20,15 @@ export function createSessionFetch(send: Send, gate: SessionGate): Send {
 
     const copy = request.clone();
     const response = await send(withToken(request, ticket));
-    if (response.status !== 401) return kept(response, gate);
+    if (response.status !== 401) return unlessOver(response, gate);
 
     const next = ticketOf(await gate.refused(ticket, request.signal));
-    return kept(await send(withToken(copy, next)), gate);
+    return unlessOver(await send(withToken(copy, next)), gate);
   };
 }
 
-function kept(response: Response, gate: SessionGate): Response {
+/** The answer; it fails instead when the sign-in it belongs to has ended meanwhile. */
+function unlessOver(response: Response, gate: SessionGate): Response {
   if (gate.isOver()) throw new ApiError({ kind: 'signedOut' });
   return response;
 }

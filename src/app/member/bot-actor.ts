@@ -8,7 +8,7 @@ import type { BotEvent, BotIntent } from '../../machines/bot/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { callOffBefore, followQuery, triedAnew } from './query-feed.ts';
+import { createCallOff, followQuery, triedAnew } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
 const lookAgainAfter: Record<BotStatus, number | false> = {
@@ -62,8 +62,8 @@ function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot> {
 
 /** The user info says which run is the newest; that run is followed until another one is. */
 function createBotFeed({ api, queryClient }: MemberScope) {
-  const callOffHangingInfo = callOffBefore(queryClient, queryKeys.userInfo);
-  const callOffHangingBots = callOffBefore(queryClient, queryKeys.bots);
+  const callOffHangingInfo = createCallOff(queryClient, queryKeys.userInfo);
+  const callOffHangingBots = createCallOff(queryClient, queryKeys.bots);
   return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
     callOffHangingInfo();
     callOffHangingBots();

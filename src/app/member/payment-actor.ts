@@ -8,7 +8,7 @@ import type { OrderProgress, OrderRequest } from '../../machines/payment/payment
 import type { PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { callOffBefore, createQueryFeed, triedAnew } from './query-feed.ts';
+import { createCallOff, createQueryFeed, triedAnew } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
@@ -25,7 +25,7 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, payments: change(known.payments) });
   };
-  const callOffHanging = callOffBefore(queryClient, queryKeys.subscription);
+  const callOffHanging = createCallOff(queryClient, queryKeys.subscription);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
   const payment: PaymentActor = createActor(

@@ -11,10 +11,11 @@ export interface Telling<TData> {
 export const triedAnew = { retryOnMount: true } as const;
 
 /**
- * For feeds: called at each start, it calls off what still hangs from the start before, or a new try would only join it.
+ * Makes what a feed calls at each start: it calls off what still hangs from the start before, or a new try would only
+ * join it.
  * @param queryKey what the feed fetches
  */
-export function callOffBefore(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
+export function createCallOff(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
   let isFirst = true;
   return () => {
     if (!isFirst) void queryClient.cancelQueries({ queryKey });

@@ -57,7 +57,7 @@ export const status = botSetup.createStateConfig({
   },
 });
 
-export const news = botSetup.createStateConfig({
+export const freshness = botSetup.createStateConfig({
   description: 'How far the status can be relied on.',
   initial: 'fresh',
   states: {
