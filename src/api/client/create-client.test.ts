@@ -67,6 +67,46 @@ describe('a failed call', () => {
   });
 });
 
+describe('a session', () => {
+  const session = {
+    uuid: 'u1',
+    email: 'ann@example.com',
+    status: 'ACTIVE',
+    role: 'USER',
+    accessToken: 'a1',
+    refreshToken: 'r1',
+  };
+  const { accessToken: _, ...withoutToken } = session;
+  type TestApi = ReturnType<typeof createApi>;
+  const ways: [string, (api: TestApi) => Promise<unknown>][] = [
+    ['a password', (api) => api.auth.login({ email: 'ann@example.com', password: 'p' })],
+    [
+      'Google',
+      (api) => api.auth.signInWithGoogle({ code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: 'r' }),
+    ],
+    ['a new password', (api) => api.user.changePassword({ currentPassword: 'o', newPassword: 'n' })],
+  ];
+
+  it.each(ways)('comes of %s', async (_way, ask) => {
+    expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
+  });
+
+  it.each(
+    ways.flatMap(([way, ask]) =>
+      (
+        [
+          ['nothing', () => new Response(null, { status: 204 })],
+          ['null', () => Response.json(null)],
+          ['a missing token', () => Response.json(withoutToken)],
+          ['an empty token', () => Response.json({ ...session, refreshToken: '' })],
+        ] as const
+      ).map(([lack, answer]) => ({ way, lack, ask, answer })),
+    ),
+  )('does not come of $way answered with $lack', async ({ ask, answer }) => {
+    expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
+  });
+});
+
 describe('a call that takes too long', () => {
   const hanging: typeof fetch = (input) =>
     new Promise((_, reject) => {

@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorKind, type ReceivedErrorBody } from '../errors/api-error.ts';
 
-interface Result<T> {
+/** What the client makes of an answer. */
+export interface Result<T> {
   data?: T;
   error?: unknown;
   response: Response;
@@ -14,10 +15,8 @@ export async function unwrap<T>(call: Promise<Result<T>>): Promise<T> {
   const { data, error, response } = await settle(call);
   // An error answer with an empty body leaves `error` undefined: only the response says whether it succeeded.
   if (!response.ok) throw fromResponse(response, error);
-  if (data === undefined && response.status !== 204) {
-    throw new ApiError({ kind: 'malformed', status: response.status });
-  }
-  return data as T;
+  if (data === undefined) throw new ApiError({ kind: 'malformed', status: response.status });
+  return data;
 }
 
 /** For calls that answer 204 without a body. */

@@ -7,6 +7,7 @@ import type {
   UserInfo,
 } from '../../contract/contract.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { unwrapSession } from '../client/session-answer.ts';
 import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
 
 /** The account: creating, confirming and deleting it, its passwords and its standing. */
@@ -24,7 +25,7 @@ export function createUserApi(client: ApiClient) {
       unwrapEmpty(client.POST('/public/user/change-password', { body: reset })),
 
     changePassword: (change: ChangePassword): Promise<Session> =>
-      unwrap(client.POST('/user/change-password', { body: change })),
+      unwrapSession(client.POST('/user/change-password', { body: change })),
 
     info: (signal: AbortSignal): Promise<UserInfo> => unwrap(client.GET('/user/info', { signal })),
 

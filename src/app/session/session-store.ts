@@ -1,7 +1,7 @@
+import { isSession } from '../../api/client/session-answer.ts';
 import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';
-const textFields = ['uuid', 'email', 'status', 'role', 'accessToken', 'refreshToken', 'sid'] as const;
 
 /** The part of the browser's Storage a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -83,7 +83,5 @@ function parse(text: string | null): StoredSession | null {
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return textFields.every((name) => typeof fields[name] === 'string' && fields[name] !== '');
+  return isSession(value) && 'sid' in value && typeof value.sid === 'string' && value.sid !== '';
 }
