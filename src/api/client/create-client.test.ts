@@ -127,25 +127,43 @@ describe('a call that takes too long', () => {
 
 describe('an answer that has begun', () => {
   const slowly =
-    (send: (body: ReadableStreamDefaultController) => void): typeof fetch =>
+    (send: (body: ReadableStreamDefaultController) => void, type = 'application/json'): typeof fetch =>
     async (input) => {
       const { signal: given } = input as Request;
       const body = new ReadableStream({
         start(controller) {
-          given.addEventListener('abort', () => controller.error(given.reason));
-          setTimeout(() => send(controller), 20);
+          // As browsers do: what is told of a body broken off by a limit is an abort.
+          given.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
+          setTimeout(() => given.aborted || send(controller), 20);
         },
       });
-      return new Response(body, { headers: { 'content-type': 'application/json' } });
+      return new Response(body, { headers: { 'content-type': type } });
     };
+  const whole = (text: string) => (body: ReadableStreamDefaultController) => {
+    body.enqueue(new TextEncoder().encode(text));
+    body.close();
+  };
 
-  it('may take longer than the limit', async () => {
-    const send = slowly((body) => {
-      body.enqueue(new TextEncoder().encode('{"botUuid":null}'));
-      body.close();
-    });
-    const api = createApi(createClient(createTimedFetch(send, 1), baseUrl));
-    expect(await api.user.info(signal)).toEqual({ botUuid: null });
+  it('fails as a timeout when it does not end within the limit', async () => {
+    const api = createApi(createClient(createTimedFetch(slowly(whole('{"botUuid":null}')), 1), baseUrl));
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+    const api = createApi(createClient(createTimedFetch(slowly(whole('{}'))), baseUrl));
+    expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('stays an abort when the caller took it back', async () => {
+    const caller = new AbortController();
+    const api = createApi(createClient(createTimedFetch(slowly(() => caller.abort())), baseUrl));
+    await expect(api.user.info(caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('may take longer than the limit when it is a file', async () => {
+    const file = slowly(whole('id\r\n'), 'text/csv; charset=utf-8');
+    const api = createApi(createClient(createTimedFetch(file, 1), baseUrl));
+    expect(await (await api.trades.exportCsv('close', 'b1', {})).text()).toBe('id\r\n');
   });
 
   it('is a network failure when it breaks off', async () => {

@@ -6,10 +6,13 @@ export type Send = (request: Request) => Promise<Response>;
 
 const defaultTimeout = 30_000;
 
+/** A file may take its time once it has begun. */
+const fileType = /^text\/csv\b/;
+
 /**
- * The browser's fetch with a limit, its failures told apart.
+ * The browser's fetch with a limit, its failures told apart. Answers come whole, but for files.
  *
- * @param timeout milliseconds until the answer's head must be there
+ * @param timeout milliseconds until the answer must be there to its end; of a file, until it must have begun
  * @throws {ApiError} `timeout`, also by a limit of the caller's own, or `network`; an abort by the caller is passed on
  *   as it is
  */
@@ -25,14 +28,22 @@ export function createTimedFetch(
     );
     try {
       const signal = AbortSignal.any([request.signal, limit.signal]);
-      return await fetchImpl(new Request(request, { signal }));
+      const response = await fetchImpl(new Request(request, { signal }));
+      return fileType.test(response.headers.get('content-type') ?? '') ? response : await whole(response);
     } catch (cause) {
-      if (isTimeout(cause)) throw new ApiError({ kind: 'timeout', cause });
+      // A body that is broken off may tell of an abort, whatever the reason was.
+      if ([cause, limit.signal.reason, request.signal.reason].some(isTimeout))
+        throw new ApiError({ kind: 'timeout', cause });
       if (isAbort(cause) || request.signal.aborted) throw cause;
       throw new ApiError({ kind: 'network', cause });
     } finally {
-      // A long answer may take its time once it has begun.
       clearTimeout(timer);
     }
   };
+}
+
+async function whole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  const { status, statusText, headers } = response;
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
