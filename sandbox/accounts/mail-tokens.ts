@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
 import { mailTokens } from '../db/schema/accounts.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 
@@ -10,7 +11,7 @@ const pauseSeconds = 60;
 
 /**
  * A new token for a link in a mail; null when the last one is younger than a minute, so that nobody can fill
- * somebody's inbox.
+ * somebody's inbox. Holds the person's row until the transaction ends: of two that ask at once, one gets a token.
  */
 export async function issueMailToken(
   tx: Database,
@@ -18,6 +19,7 @@ export async function issueMailToken(
   userUuid: string,
   now: Date,
 ): Promise<string | null> {
+  await lockUser(tx, userUuid);
   const [last] = await tx
     .select({ createdAt: mailTokens.createdAt })
     .from(mailTokens)

@@ -27,7 +27,7 @@ export function createSessionHandlers(
       const user = await findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
-      if (user.status === 'NEW') await mailConfirmation(deps, db, user);
+      if (user.status === 'NEW') await db.transaction((tx) => mailConfirmation(deps, tx, user));
       if (user.status !== 'ACTIVE') throw new Problem('error.user.notActive', inactiveDetails(user.status));
       return db.transaction((tx) => sessions.start(tx, user));
     },

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. A right password on an account whose email is not confirmed answers `error.user.notActive` and sends a fresh confirmation mail.
+         * @description A wrong email and a wrong password get the same answer in the same time. A right password on an account whose email is not confirmed answers `error.user.notActive` and sends a fresh confirmation mail, at most one a minute.
          */
         post: operations["login"];
         delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key being replaced. */
+                /** @description The key this is about. */
                 currentKeyUuid: string;
             };
             cookie?: never;
@@ -1893,7 +1893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key being replaced. */
+                /** @description The key this is about. */
                 currentKeyUuid: string;
             };
             cookie?: never;
@@ -1925,7 +1925,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key being replaced. */
+                /** @description The key this is about. */
                 currentKeyUuid: string;
             };
             cookie?: never;
