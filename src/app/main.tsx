@@ -2,6 +2,7 @@ import '../ui/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { selectArea } from '../machines/access/access.selectors.ts';
+import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { preloadPagesOnIntent } from './router/page-loader.ts';
@@ -9,6 +10,7 @@ import { preloadPagesOnIntent } from './router/page-loader.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
+followTheme();
 const runtime = createRuntime();
 preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
 createRoot(root).render(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { setThemePreference, themeStorageKey } from './theme-preference.ts';
+import { followTheme, setThemePreference, themeStorageKey } from './theme-preference.ts';
 import { useTheme } from './use-theme.ts';
 import './global.css.ts';
 
@@ -37,4 +37,18 @@ it('takes what is no theme for the choice of the system', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: system')).toBeVisible();
+});
+
+it('knows what another tab has chosen before anybody listened here', async () => {
+  localStorage.setItem(themeStorageKey, 'dark');
+  const screen = await render(<Choice />);
+  await expect.element(screen.getByText('Theme: dark')).toBeVisible();
+});
+
+it('shows what another tab chooses on pages without a choice, too', () => {
+  const stop = followTheme();
+  localStorage.setItem(themeStorageKey, 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  stop();
 });

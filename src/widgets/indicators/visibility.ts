@@ -1,4 +1,4 @@
-import { createLocalStore } from '../preferences/local-store.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
 import type { IndicatorKey } from './definition.ts';
 import { allIndicators } from './groups.ts';
 

@@ -62,4 +62,37 @@ describe('a local store', () => {
     changeInOtherTab('', null);
     expect(told).toEqual(['tea', 'coffee']);
   });
+
+  it('knows what another tab has chosen while nobody listened', () => {
+    const { open, changeInOtherTab } = setUp();
+    const store = open();
+    expect(store.get()).toBe('coffee');
+    changeInOtherTab('"tea"');
+    expect(store.get()).toBe('tea');
+  });
+
+  it('gives way to another tab, also where its own choice could not be kept', () => {
+    const { open, refusing, changeInOtherTab } = setUp();
+    const store = open();
+    refusing.writes = true;
+    store.set('tea');
+    expect(store.get()).toBe('tea');
+    refusing.writes = false;
+    changeInOtherTab('"coffee"');
+    expect(store.get()).toBe('coffee');
+  });
+
+  it('gives the same object until something changes', () => {
+    const { storage } = createMemoryStorage();
+    const store = createLocalStore({
+      key: 'order',
+      parse: (stored) => ({ stored }),
+      storage: () => storage,
+      tabs: () => new EventTarget(),
+    });
+    expect(store.get()).toBe(store.get());
+    const choice = { stored: 'tea' };
+    store.set(choice);
+    expect(store.get()).toBe(choice);
+  });
 });
