@@ -849,7 +849,7 @@ export interface components {
          * @example {
          *       "exchange": "BINANCE",
          *       "apiKey": "7Qd9examplekeyF2",
-         *       "apiSecret": "example-secret"
+         *       "apiSecret": "example-secret-of-the-account"
          *     }
          */
         ApiKeyPayload: {
@@ -2044,6 +2044,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

@@ -2,8 +2,12 @@ import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
 import { validationMessages as messages, textLimit } from './validation-messages.ts';
 
-/** One @, something on both sides, and a dot in the domain. Whether the address exists, only a mail can tell. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * What the contract takes as `format: email`: ASCII, a name of words with dots between, and a domain with a dot.
+ * Whether the address exists, only a mail can tell.
+ */
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i;
 
 interface TextRules {
   /** The field's label, as the messages name it. */
