@@ -12,6 +12,7 @@ import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -23,7 +24,7 @@ const phrase = 'delete';
 /** The end of the account; not while the bot is active. */
 export function DeleteAccount() {
   const { bot } = useMember();
-  const isBotKnown = useSelector(bot, (snapshot) => selectBotView(snapshot) !== 'unknown');
+  const botView = useSelector(bot, selectBotView);
   const isBotActive = useSelector(bot, selectIsEnabled);
   const deletion = useAccountDeletion();
   const view = useSelector(deletion, selectDeletionView);
@@ -36,16 +37,25 @@ export function DeleteAccount() {
           Your API keys and your Telegram token are erased at once. You lose your subscription, with what is
           left of a paid period, and the history of your bot.
         </Text>
-        {isBotActive ? (
+        {botView === 'unavailable' && (
+          <ErrorState
+            title="The status of your bot could not be loaded"
+            onRetry={() => bot.send({ type: 'bot.reload' })}
+          >
+            An account can be deleted only while its bot is stopped.
+          </ErrorState>
+        )}
+        {isBotActive && (
           <Text as="p" tone="quiet" isProse>
             An account cannot be deleted while its bot is active.{' '}
             <Link href={routes.tradeBot.path}>Stop the bot first</Link>
           </Text>
-        ) : (
+        )}
+        {botView !== 'unavailable' && !isBotActive && (
           <Inline>
             <Button
               variant="dangerQuiet"
-              isDisabled={!isBotKnown}
+              isDisabled={botView === 'unknown'}
               onPress={() => deletion.send({ type: 'deletion.start' })}
             >
               Delete account

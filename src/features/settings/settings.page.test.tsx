@@ -167,4 +167,23 @@ describe('deleting the account', () => {
     await expect.element(screen.getByText(/cannot be deleted while its bot is active/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
   });
+
+  it('waits for the status of the bot, and asks again when that could not be loaded', async () => {
+    let isDown = true;
+    const get = async () => {
+      if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
+      return botRun({ status: 'STOPPED' });
+    };
+    const { screen } = await renderFeature(<SettingsPage />, {
+      path: '/settings',
+      session: storedSession(),
+      api: { user: { info: async () => userInfo() }, bots: { get }, apiKeys: { list: async () => [] } },
+    });
+    const card = screen.getByRole('region', { name: 'Delete account' });
+    await expect.element(card.getByText('The status of your bot could not be loaded')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
+    isDown = false;
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card.getByRole('button', { name: 'Delete account' })).toBeEnabled();
+  });
 });

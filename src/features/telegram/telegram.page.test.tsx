@@ -137,6 +137,21 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByText('Loading the Telegram integration')).toBeInTheDocument();
   });
 
+  it('offers another try when nobody knows whether the trade bot runs', async () => {
+    let isDown = true;
+    const get = async () => {
+      if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
+      return botRun({ status: 'STOPPED' });
+    };
+    const info = userInfo({ telegramConnected: false });
+    const { screen, token } = await open(info, '', { bots: { get } });
+    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    expect(token.query()).toBeNull();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(token).toBeVisible();
+  });
+
   it('offers another try when it could not be loaded', async () => {
     let isDown = true;
     const info = vi.fn<Api['user']['info']>(async () => {

@@ -18,34 +18,48 @@ import { requestedForm } from './requested-form.ts';
 
 /** The person's Telegram bot, and what it writes about. Changed only while the trade bot is stopped. */
 export default function TelegramPage() {
-  const { api } = useScope();
-  const { bot } = useMember();
-  const isBotKnown = useSelector(bot, (snapshot) => selectBotView(snapshot) !== 'unknown');
-  const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
-
   return (
     <Stack gap={6}>
       <Heading level={1}>Telegram Integration</Heading>
-      {info && isBotKnown && <Integration info={info} />}
-      {!info && error && (
-        <ErrorState
-          title="The Telegram integration could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {(info ? !isBotKnown : !error) && (
-        <Loading label="Loading the Telegram integration">
-          <Stack gap={6}>
-            <Skeleton height="18rem" />
-            <Skeleton height="8rem" />
-          </Stack>
-        </Loading>
-      )}
+      <Content />
     </Stack>
   );
+}
+
+function Content() {
+  const { api } = useScope();
+  const { bot } = useMember();
+  const botView = useSelector(bot, selectBotView);
+  const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
+
+  const retry = () => {
+    void refetch();
+    bot.send({ type: 'bot.reload' });
+  };
+
+  // Without the bot's status nobody could say whether anything may be changed.
+  if ((!info && error) || botView === 'unavailable') {
+    return (
+      <ErrorState
+        title="The Telegram integration could not be loaded"
+        onRetry={retry}
+        isRetrying={isFetching}
+      >
+        {error ? describeError(error) : 'The status of your bot is missing. Try again in a moment.'}
+      </ErrorState>
+    );
+  }
+  if (!info || botView === 'unknown') {
+    return (
+      <Loading label="Loading the Telegram integration">
+        <Stack gap={6}>
+          <Skeleton height="18rem" />
+          <Skeleton height="8rem" />
+        </Stack>
+      </Loading>
+    );
+  }
+  return <Integration info={info} />;
 }
 
 function Integration({ info }: { info: UserInfo }) {
