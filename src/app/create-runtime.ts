@@ -3,7 +3,9 @@ import { fetchClientConfig } from '../api/client-config.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 import { createAccessActor } from './access-actor.ts';
+import { clearBetweenPeople } from './clear-toasts.ts';
 import { createScope, type SignInScope } from './scope/create-scope.ts';
 import { createSession, type TabSession } from './session/create-session.ts';
 
@@ -26,6 +28,8 @@ export function createRuntime(): AppRuntime {
   session.subscribe((snapshot) => {
     if (!selectIsDeciding(snapshot)) access.send({ type: 'session.changed', uuid: selectUuid(snapshot) });
   });
+
+  clearBetweenPeople(session, toasts);
 
   access.start();
   start();
