@@ -10,7 +10,7 @@ export interface SignInScope {
   /** Null for a guest. */
   sid: string | null;
   api: Api;
-  /** Runs when the sign-in is over. */
+  /** Runs when the sign-in is over: at once if it is already. */
   onDispose(cleanUp: () => void): void;
   /** Ends what is under way and forgets what was fetched: runs every clean-up. */
   dispose: () => void;
@@ -19,12 +19,19 @@ export interface SignInScope {
 /** Makes the scope of one sign-in, or of being a guest. */
 export function createScope(sid: string | null, send: Send, gate: SessionGate): SignInScope {
   const api = createApi(createClient(createSessionFetch(send, gate)));
-  const cleanUps: (() => void)[] = [];
+  let cleanUps: (() => void)[] | null = [];
   return {
     sid,
     api,
-    onDispose: (cleanUp) => void cleanUps.push(cleanUp),
-    // What was made last rests on what was made before.
-    dispose: () => callEach(cleanUps.toReversed()),
+    onDispose(cleanUp) {
+      if (cleanUps) cleanUps.push(cleanUp);
+      else cleanUp();
+    },
+    dispose() {
+      // What was made last rests on what was made before.
+      const reversed = cleanUps?.toReversed() ?? [];
+      cleanUps = null;
+      callEach(reversed);
+    },
   };
 }
