@@ -20,13 +20,15 @@ export function createAccessActor(scope: () => SignInScope): AccessActor {
           const failed = () => sendBack({ type: 'userInfo.failed' });
           let stop = () => {};
           let isOver = false;
-          import('./member/follow-user-info.ts').then(({ followUserInfo }) => {
-            if (isOver) return;
-            stop = followUserInfo(observed, isPolling, {
-              received: (info) => sendBack({ type: 'userInfo.received', info }),
-              failed,
-            });
-          }, failed);
+          import('./member/follow-user-info.ts')
+            .then(({ followUserInfo }) => {
+              if (isOver) return;
+              stop = followUserInfo(observed, isPolling, {
+                received: (info) => sendBack({ type: 'userInfo.received', info }),
+                failed,
+              });
+            })
+            .catch(failed);
           return () => {
             isOver = true;
             stop();
