@@ -48,7 +48,7 @@ export interface Config {
   telegramApiUrl: string | null;
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Log one line per failed request. */
+  /** Log every answer with `error.internal.serviceError`, and every background job that fails. */
   log: boolean;
   /** Addresses and ranges of the proxies whose X-Forwarded-* is believed. */
   trustProxy: string[];

@@ -23,7 +23,7 @@ export function toProblem(error: unknown): Problem {
   }
 }
 
-/** Answers failed requests, and reports the unforeseen ones to `report`. */
+/** Answers failed requests, and reports those to `report` that are the service's own fault. */
 export function installErrorHandler(
   app: FastifyInstance,
   report: (error: unknown, route: string) => void,

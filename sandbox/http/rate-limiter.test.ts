@@ -36,7 +36,8 @@ test('allows attempts again in the next window', () => {
 
 test('counts nothing when switched off', () => {
   const { limiter } = fixture(false);
-  for (let attempt = 0; attempt < 9; attempt += 1) limiter.take('a', limit);
+  const attempt = () => limiter.take('a', limit);
+  for (let count = 0; count < 9; count += 1) expect(attempt).not.toThrow();
 });
 
 test('forgets the oldest of too many keys, and no other', () => {

@@ -3,8 +3,7 @@ export const textLimit = 256;
 
 /**
  * What a field says when it is not right. `field` is its label.
- * The product fixes this list: `tooManyItems`, `invalidCurrency`, `onlyLetters` and `invalid` have no field
- * yet.
+ * The product fixes this list: `tooManyItems`, `invalidCurrency` and `onlyLetters` have no field yet.
  */
 export const validationMessages = {
   required: (field: string) => `${field} is required`,

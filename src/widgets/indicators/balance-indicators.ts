@@ -34,7 +34,7 @@ export const balanceIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'openProfit',
     label: 'Open profit',
-    hint: 'What the open trades would bring if they were closed now, after the fee for closing. It changes with the market.',
+    hint: 'What the open trades would bring if they were closed now, the fees of opening and closing taken off. It changes with the market.',
     read: ({ indicators, currency }) => profit(indicators.openProfit, currency, 'If closed now'),
   },
 ];

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { problemDefaults } from '../../sandbox/problem-defaults.ts';
+import { errorMessages } from '../../src/api/errors/error-messages.ts';
+import { validationMessages } from '../../src/widgets/forms/validation-messages.ts';
+import { repository } from './lib/sandbox-process.ts';
+
+const page = readFileSync(join(repository, 'docs/product.md'), 'utf8');
+
+/** The cells of the table under a heading, without its head and without marks. */
+function tableUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.replaceAll(/`|\*\*\[D\]\*\*/g, '').trim()),
+  );
+}
+
+/** A message as the page writes it, with a number in place of every limit. */
+function inWords(message: string | ((field: string, limit: number) => string)): string {
+  return typeof message === 'string' ? message : message('{{field}}', 256);
+}
+
+test('the product page lists the messages of fields as people read them', () => {
+  const listed = tableUnder('Fields and messages').map(([message = '']) =>
+    message.replace(/\{\{(minLength|min|max|maxItems)\}\}/, '256'),
+  );
+  expect(listed.toSorted()).toEqual(Object.values(validationMessages).map(inWords).toSorted());
+});
+
+test('the product page lists every error with its status and the words people read', () => {
+  const listed = tableUnder('Errors').map(([code = '', status, message]) => [
+    code,
+    [Number(status), message],
+  ]);
+  const known = Object.entries(errorMessages).map(([code, message]) => [
+    code,
+    [Reflect.get(problemDefaults, code)[0], message],
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(known));
+});
