@@ -11,6 +11,8 @@ export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 /** The lifecycles of one signed-in person. Each starts when it is first asked for and ends with the sign-in. */
 export interface Member {
   readonly bot: BotActor;
+  /** From here on what is known of the bot is kept up to date, whether or not anything shows it. */
+  followBot(): void;
   readonly payment: PaymentActor;
   /** Not running: the page of the steps runs it, from where the service says the person is. */
   readonly onboardingLogic: typeof onboardingMachine;

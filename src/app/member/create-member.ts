@@ -51,6 +51,7 @@ function createMember(scope: SignInScope): MemberParts {
     get bot() {
       return bot();
     },
+    followBot: () => void bot(),
     get payment() {
       return payment();
     },
