@@ -6,9 +6,11 @@ export interface Moment {
   balance: number;
 }
 
-/** Three moments a slot at most, and the end: 499. */
-const slots = 166;
-/** The stretches before the end that share the slots evenly, so that each can be read on its own. */
+/** Three moments a slot at most, and the end: 451. */
+const slots = 150;
+/** An hour each. More would only be filled by a run that trades very often. */
+const slotsOfLastDay = 24;
+/** The stretches up to the last day share the other slots evenly, so that each can be read on its own. */
 const stretches = [30 * dayMs, 7 * dayMs, dayMs];
 
 /**
@@ -22,6 +24,8 @@ export function chooseMoments(figures: Figures): Moment[] {
   const chosen: Moment[] = [];
   let next = steps.next();
   let balance = startBalance;
+  // What closed in the very moment the run began belongs to its start.
+  for (; !next.done && next.value.at <= from; next = steps.next()) balance = next.value.balance;
 
   for (const [start, end] of slotsOf(from, to)) {
     chosen.push({ at: start, balance });
@@ -47,10 +51,11 @@ function inOrder([lowest, highest]: Moment[]): Moment[] {
 /** The slots of a run, each from the end of the one before. */
 function slotsOf(from: number, to: number): [start: number, end: number][] {
   const edges = [from, ...stretches.map((length) => to - length).filter((edge) => edge > from), to];
-  const perStretch = Math.floor(slots / (edges.length - 1));
+  const before = edges.length - 2;
   const starts = edges.slice(0, -1).flatMap((edge, index) => {
     const length = (edges[index + 1] ?? to) - edge;
-    return Array.from({ length: perStretch }, (_, slot) => Math.round(edge + (length * slot) / perStretch));
+    const count = before === 0 ? slots : index < before ? (slots - slotsOfLastDay) / before : slotsOfLastDay;
+    return Array.from({ length: count }, (_, slot) => Math.round(edge + (length * slot) / count));
   });
   return starts.map((start, index) => [start, starts[index + 1] ?? to]);
 }

@@ -96,6 +96,12 @@ describe('the moments of the balance series', () => {
     );
   });
 
+  test('begin with what closed in the moment the run did', () => {
+    const closes = [0, 0.1, 0.2].map((closedDay, index) => ({ closedDay, profit: index + 1 }));
+    const [first] = chooseMoments(figuresOf(closes));
+    expect(first).toEqual({ at: start, balance: 1001 * usdt });
+  });
+
   test('show the last day as finely as the months before', () => {
     const closes = Array.from({ length: 5000 }, (_, index) => ({
       closedDay: index / 50,
@@ -106,6 +112,18 @@ describe('the moments of the balance series', () => {
     expect(moments.length).toBeGreaterThan(300);
     expect(moments.filter(({ at }) => at > run.to - dayMs).length).toBeGreaterThan(60);
     expect(moments.filter(({ at }) => at < start + 70 * dayMs).length).toBeGreaterThan(60);
+  });
+
+  test('are hardly more for a run that trades ten times as often', () => {
+    const days = 299;
+    const count = (perDay: number) => {
+      const closes = Array.from({ length: days * perDay }, (_, index) => ({
+        closedDay: index / perDay,
+        profit: (index % 7) - 3,
+      }));
+      return chooseMoments(figuresOf(closes, { days })).length;
+    };
+    expect(count(330) / count(33)).toBeLessThan(1.06);
   });
 
   test('of a run that has only begun are its start', () => {
