@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './toast.css.ts';
 import type { Toast } from './toast-store.ts';
 
-const toneWords = { success: 'Success: ', info: 'Note: ', warning: 'Warning: ', danger: 'Error: ' };
+const toneWords = { success: 'Success', info: 'Note', warning: 'Warning', danger: 'Error' };
 
 type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
@@ -38,7 +38,7 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
       </span>
       <div className={styles.words}>
         <Text tone="strong" weight="medium">
-          <VisuallyHidden>{toneWords[tone]}</VisuallyHidden>
+          {title !== toneWords[tone] && <VisuallyHidden>{toneWords[tone]}: </VisuallyHidden>}
           {title}
         </Text>
         {description && <Text size="small">{description}</Text>}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastRegion } from './toast-region.tsx';
 import { createToastStore } from './toast-store.ts';
@@ -10,6 +11,23 @@ it('announces messages politely, with their tone in words', async () => {
   const region = screen.getByRole('region', { name: 'Messages' });
   await expect.element(region).toHaveAttribute('aria-live', 'polite');
   await expect.element(region.getByRole('listitem')).toHaveTextContent('Error: Could not saveTry again.');
+});
+
+it('says no tone twice where the title is the tone', async () => {
+  const store = createToastStore();
+  const screen = await render(<ToastRegion store={store} />);
+  store.show({ tone: 'danger', title: 'Error', description: 'Try again.', durationMs: 60_000 });
+  await expect.poll(() => screen.getByRole('listitem').query()?.textContent).toBe('ErrorTry again.');
+});
+
+it('keeps off the lower part of a phone, where people press', async () => {
+  await page.viewport(375, 800);
+  const store = createToastStore();
+  const screen = await render(<ToastRegion store={store} />);
+  store.show({ tone: 'info', title: 'Here', durationMs: 60_000 });
+  await expect.element(screen.getByText('Note: Here')).toBeVisible();
+  expect(screen.getByRole('listitem').element().getBoundingClientRect().bottom).toBeLessThan(400);
+  await page.viewport(1366, 900);
 });
 
 it('lets a message go when its time is over', async () => {

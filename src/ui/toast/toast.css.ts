@@ -11,8 +11,8 @@ export const region = style({
   bottom: space[4],
   width: 'min(24rem, calc(100% - 32px))',
   pointerEvents: 'none',
-  // Above the bar at the bottom of small screens.
-  '@media': { [media.phone]: { bottom: `calc(${space[16]} + ${space[2]} + env(safe-area-inset-bottom))` } },
+  // Under the top bar of small screens: what was pressed, and what is said beside it, is mostly further down.
+  '@media': { [media.phone]: { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' } },
 });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space[2] });
 

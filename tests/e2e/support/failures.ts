@@ -26,11 +26,10 @@ export const failures: readonly Failure[] = [
 
 /** The toast that says so. */
 export function errorToast(page: Page, words: string): Locator {
-  // A screen reader hears the tone first, then the title.
   return page
     .getByRole('region', { name: 'Messages' })
     .getByRole('listitem')
-    .filter({ has: page.getByText('Error: Error', { exact: true }) })
+    .filter({ has: page.getByText('Error', { exact: true }) })
     .filter({ hasText: words })
     .first();
 }
