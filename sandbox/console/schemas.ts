@@ -1,18 +1,7 @@
+import { paymentStatuses } from '../db/schema/subscriptions.ts';
+
 /** Outcomes a payment can be given by hand. */
-export const outcomes = [
-  'ERROR',
-  'PENDING',
-  'IN_PROGRESS',
-  'AUTHORIZED',
-  'ON_HOLD',
-  'COMPLETED',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-  'DECLINED',
-  'VOIDED',
-  'CANCELLED',
-  'TIMEOUT',
-];
+export const outcomes = paymentStatuses.filter((status) => status !== 'CREATED');
 
 export const paymentSchema = {
   params: { type: 'object', properties: { uuid: { type: 'string', format: 'uuid' } } },

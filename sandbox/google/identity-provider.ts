@@ -29,18 +29,20 @@ export function createIdentityProvider({ config, site }: Deps): IdentityProvider
   const settings = () => config.google ?? { issuer: site.url(localProviderPath), ...localClient };
   let discovered: Promise<oidc.Configuration> | undefined;
 
-  const discover = () => {
+  const attempt = async () => {
     const { clientId, clientSecret, issuer } = settings();
-    discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout,
-      // Only a provider on this machine, or one named so on purpose, has such an address.
-      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-    });
-    // A provider that could not be reached is asked again next time.
-    discovered.catch(() => {
-      discovered = undefined;
-    });
-    return discovered.catch(unreachable);
+    // Only a provider on this machine, or one named so on purpose, has such an address.
+    const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    try {
+      return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
+    } catch {
+      discovered = undefined; // One that could not be reached is asked again next time.
+      return unreachable();
+    }
+  };
+  const discover = () => {
+    discovered ??= attempt();
+    return discovered;
   };
 
   return {

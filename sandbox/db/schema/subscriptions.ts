@@ -17,6 +17,23 @@ const at = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 20, scale: 2 });
 const period = () => text({ enum: ['ONE_MONTH', 'THREE_MONTH', 'YEAR'] });
 
+/** Every status a payment can have. */
+export const paymentStatuses = [
+  'ERROR',
+  'CREATED',
+  'PENDING',
+  'IN_PROGRESS',
+  'AUTHORIZED',
+  'ON_HOLD',
+  'COMPLETED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'DECLINED',
+  'VOIDED',
+  'CANCELLED',
+  'TIMEOUT',
+] as const;
+
 /** What a member is subscribed to: one row per member, from the first order on. */
 export const subscriptions = pgTable('subscriptions', {
   uuid: uuid().primaryKey(),
@@ -46,23 +63,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
     period: period().notNull(),
-    status: text({
-      enum: [
-        'ERROR',
-        'CREATED',
-        'PENDING',
-        'IN_PROGRESS',
-        'AUTHORIZED',
-        'ON_HOLD',
-        'COMPLETED',
-        'REFUNDED',
-        'PARTIALLY_REFUNDED',
-        'DECLINED',
-        'VOIDED',
-        'CANCELLED',
-        'TIMEOUT',
-      ],
-    }).notNull(),
+    status: text({ enum: paymentStatuses }).notNull(),
     /** What is paid for; amounts in USD. */
     lines: jsonb().$type<OrderLine[]>().notNull(),
     /** USD credited, and USDT to be sent: one to one. */

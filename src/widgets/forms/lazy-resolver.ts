@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
 
 /** A schema of ArkType, by what it makes of the fields of a form. */
 export interface FormSchema<Output> {
@@ -15,20 +16,13 @@ export type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 export function lazyResolver<Values extends FieldValues, Output>(
   load: LoadSchema<Output>,
 ): { resolver: Resolver<Values, unknown, Output>; preload: () => void } {
-  let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
-
-  const fetchResolver = () => {
-    loading ??= Promise.all([load(), import('@hookform/resolvers/arktype')]).then(
-      ([schema, { arktypeResolver }]) => arktypeResolver<Values, unknown, Output>(schema),
-    );
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const resolver = onDemand(async () => {
+    const [schema, { arktypeResolver }] = await Promise.all([load(), import('@hookform/resolvers/arktype')]);
+    return arktypeResolver<Values, unknown, Output>(schema);
+  });
 
   return {
-    resolver: async (values, context, options) => (await fetchResolver())(values, context, options),
-    preload: () => void fetchResolver().catch(() => undefined),
+    resolver: async (values, context, options) => (await resolver.load())(values, context, options),
+    preload: resolver.prefetch,
   };
 }
