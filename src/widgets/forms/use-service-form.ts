@@ -46,13 +46,20 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
 
   const sendOnce = async (output: Output) => {
     setFailure(null);
+    let result: Result;
     try {
-      const result = await send(output);
-      onSuccess?.(result, output);
+      result = await send(output);
     } catch (failure) {
       reportFailure(failure);
       setFailure(failure);
       showFailure(failure);
+      return;
+    }
+    try {
+      onSuccess?.(result, output);
+    } catch (broken) {
+      // The service has accepted it: this is an error of the page, and nothing to send again for.
+      reportError(broken);
     }
   };
 
