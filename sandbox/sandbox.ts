@@ -12,6 +12,7 @@ import { serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
 import { FaultInjector, installFaults } from './http/faults.ts';
+import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -63,6 +64,7 @@ export async function startSandbox(config: Config, options: Options = {}): Promi
       registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
       await registerConsole(app, { ...deps, ...services, faults, stored });
     }
+    serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
     await serveClient(app, config.clientDir, contract.basePath);
 
