@@ -1,38 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
-const mostShift = 0.02;
 const narrow = { width: 320, height: 640 };
-
-/** Adds up how far the page's parts jump from now on, less what a person brought about. */
-function watchShifts(page: Page) {
-  return page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        if (!Reflect.get(shift, 'hadRecentInput')) sum += Number(Reflect.get(shift, 'value'));
-      }
-      Reflect.set(window, 'layoutShift', sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 /** Lets answers through one by one, each after what the one before brought is painted; the font comes last. */
 async function answerOneByOne(page: Page) {
   let before: Promise<unknown> = Promise.resolve();
   await page.route('**/api/**', (route) => {
-    before = before.then(() => paint(page)).then(() => route.continue());
+    before = before.then(() => painted(page)).then(() => route.continue());
     return before;
   });
   const title = page.getByRole('heading', { level: 1 });
   await page.route('**/*.woff2', (route) => title.waitFor().then(() => route.continue()));
-}
-
-function paint(page: Page) {
-  return page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
 }
 
 for (const visit of visits) {
@@ -43,9 +24,8 @@ for (const visit of visits) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    await paint(page);
-    const shift = await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
-    expect(shift).toBeLessThanOrEqual(mostShift);
+    await painted(page);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
 
     await page.setViewportSize(narrow);
     await expect

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../sandbox/seed/people.ts';
+import { storeIn } from './support/enter.ts';
 import {
   expired,
   expireStored,
   heading,
   refreshCall,
   storedIn,
-  storeIn,
   test,
 } from './support/session/session-test.ts';
 

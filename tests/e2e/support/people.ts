@@ -30,8 +30,11 @@ export class People {
 
   /** Somebody the sandbox knows from the start. Tests share them and therefore change nothing of theirs. */
   seeded(name: SeededName): Promise<Session> {
-    const { email, password } = seeded[name];
-    return this.#signIn(email, password);
+    return this.signIn(seeded[name]);
+  }
+
+  async signIn({ email, password }: { email: string; password: string }): Promise<Session> {
+    return (await this.#call('POST', '/public/auth/login', { email, password })) as Session;
   }
 
   /** Somebody new who has not confirmed the email yet. */
@@ -46,7 +49,7 @@ export class People {
     await this.#call('POST', '/public/user/verify-email', {
       token: await this.#console.tokenFromMail(email),
     });
-    const session = await this.#signIn(email, newcomerPassword);
+    const session = await this.signIn({ email, password: newcomerPassword });
     const call = (method: string, path: string, data: object) =>
       this.#call(method, path, data, session.accessToken);
 
@@ -68,10 +71,6 @@ export class People {
     const { botUuid } = (await this.#call('GET', '/user/info', undefined, accessToken)) as UserInfo;
     if (botUuid === null) throw new Error('This person has no bot.');
     return botUuid;
-  }
-
-  async #signIn(email: string, password: string): Promise<Session> {
-    return (await this.#call('POST', '/public/auth/login', { email, password })) as Session;
   }
 
   async #call(

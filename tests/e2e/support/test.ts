@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Session } from '../../../src/contract/contract.ts';
 import { SandboxConsole } from './console.ts';
+import { enterAs, visitPage } from './enter.ts';
 import { watchPage } from './page-watch.ts';
 import { People } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
@@ -57,25 +58,7 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   people: ({ request, console, sandbox }, use) => use(new People(request, console, sandbox.url)),
 
-  enterAs: ({ page }, use) =>
-    use(async (session) => {
-      // Any answer of this origin will do; this one runs no script.
-      await page.goto('/favicon.svg');
-      await page.evaluate(
-        (stored) => localStorage.setItem('botdeck.session', stored),
-        JSON.stringify({ ...session, sid: crypto.randomUUID() }),
-      );
-    }),
+  enterAs: ({ page }, use) => use((session) => enterAs(page, session)),
 
-  visitPage: ({ page, people, enterAs, email }, use) =>
-    use(async ({ path, who }) => {
-      if (who === undefined) {
-        await page.goto(path);
-        return;
-      }
-      const session =
-        typeof who === 'string' ? await people.seeded(who) : await people.newcomer(email, who.newcomer);
-      await enterAs(session);
-      await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
-    }),
+  visitPage: ({ page, people, email }, use) => use((visit) => visitPage(page, people, visit, email)),
 });

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { build } from 'esbuild';
+import type { Page } from '@playwright/test';
 import type { Session } from '../../../../src/contract/contract.ts';
 import { test as base } from '../test.ts';
+import { bundleLab, openLab, serveLab, storeFirst } from './labs.ts';
 
-const labPath = '/session-lab';
 export const refreshCall = '/api/public/auth/refresh';
 
 interface Parts {
@@ -19,15 +18,7 @@ interface Parts {
 export const test = base.extend<Parts, { labScript: string }>({
   labScript: [
     // The first argument has to be taken apart, although nothing of it is needed.
-    async ({ browserName: _ }, use) => {
-      const { outputFiles } = await build({
-        entryPoints: ['tests/e2e/support/session/lab-page.ts'],
-        bundle: true,
-        write: false,
-        format: 'esm',
-      });
-      await use(outputFiles[0]?.text ?? '');
-    },
+    async ({ browserName: _ }, use) => use(await bundleLab()),
     { scope: 'worker' },
   ],
 
@@ -41,15 +32,7 @@ export const test = base.extend<Parts, { labScript: string }>({
   },
 
   openLabs: async ({ context, labScript, sandbox }, use) => {
-    await context.route(`**${labPath}`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<script type="module" src="${labPath}.js"></script>`,
-      }),
-    );
-    await context.route(`**${labPath}.js`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: labScript }),
-    );
+    await serveLab(context, labScript);
     await use(async (count, url = sandbox.url) => {
       const first = await openLab(context, url);
       const others = await Promise.all(Array.from({ length: count - 1 }, () => openLab(context, url)));
@@ -58,30 +41,11 @@ export const test = base.extend<Parts, { labScript: string }>({
   },
 
   store: ({ context, sandbox }, use) =>
-    use(async (session, url = sandbox.url) => {
-      const page = await context.newPage();
-      await page.route(`${url}/blank`, (route) => route.fulfill({ body: '' }));
-      await page.goto(`${url}/blank`);
-      await storeIn(page, session);
-      await page.close();
-    }),
+    use((session, url = sandbox.url) => storeFirst(context, session, url)),
 });
-
-async function openLab(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(url + labPath);
-  await page.waitForFunction(() => 'lab' in window && window.lab.sid() !== null);
-  return page;
-}
 
 /** The same session, the access token of which the service no longer takes. */
 export const expired = (session: Session): Session => ({ ...session, accessToken: 'expired' });
-
-/** Stores a session under a sign-in of its own, as a sign-in in this page would. */
-export async function storeIn(page: Page, session: Session): Promise<void> {
-  const text = JSON.stringify({ ...session, sid: crypto.randomUUID() });
-  await page.evaluate((stored) => localStorage.setItem('botdeck.session', stored), text);
-}
 
 /** Lets the access token that is stored expire, in all tabs. */
 export async function expireStored(page: Page): Promise<void> {

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '../../../src/contract/contract.ts';
+import type { People } from './people.ts';
+import type { Visit } from './visits.ts';
+
+/** Puts a session into the page's browser, as a sign-in leaves it there. */
+export async function enterAs(page: Page, session: Session): Promise<void> {
+  // Any answer of this origin will do; this one runs no script.
+  await page.goto('/favicon.svg');
+  await storeIn(page, session);
+}
+
+/** Stores a session under a sign-in of its own, as a sign-in in this page would. */
+export async function storeIn(page: Page, session: Session): Promise<void> {
+  const text = JSON.stringify({ ...session, sid: crypto.randomUUID() });
+  await page.evaluate((stored) => localStorage.setItem('botdeck.session', stored), text);
+}
+
+/**
+ * Opens a page as somebody who may see it.
+ * @param email of the newcomer, should it take one
+ */
+export async function visitPage(
+  page: Page,
+  people: People,
+  { path, who }: Visit,
+  email: string,
+): Promise<void> {
+  if (who === undefined) {
+    await page.goto(path);
+    return;
+  }
+  const session =
+    typeof who === 'string' ? await people.seeded(who) : await people.newcomer(email, who.newcomer);
+  await enterAs(page, session);
+  await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
+}
