@@ -63,6 +63,13 @@ export default {
       to: { path: '^(sandbox|tests|scripts|bench)/' },
     },
     {
+      name: 'bench-on-top',
+      severity: 'error',
+      comment: 'The bench measures everything; nothing needs the bench.',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'src-ships-dependencies',
       severity: 'error',
       comment: 'What the client imports is a dependency, not a development dependency.',

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,sandbox,scripts}/**/*.test.ts', 'tests/{model,session}/**/*.test.ts'],
+          include: ['{src,sandbox,scripts,bench}/**/*.test.ts', 'tests/{model,session}/**/*.test.ts'],
         },
       },
       {

@@ -37,12 +37,16 @@ export async function seedPeople(deps: Deps): Promise<void> {
   });
 }
 
-/** Creates the person with 100,000 closed trades. Takes a while. */
-export async function seedHeavyPerson(deps: Deps): Promise<void> {
-  await createPerson(deps, heavyPerson, async (tx, userUuid) => {
+/** Creates the person with 100,000 closed trades, or another one with as many as told. Takes a while. */
+export async function seedHeavyPerson(
+  deps: Deps,
+  person = heavyPerson,
+  closedTrades = 100_000,
+): Promise<void> {
+  await createPerson(deps, person, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'YEAR', 300);
     await connectExchange(deps, tx, userUuid);
-    await seedHeavyTrading(tx, userUuid, deps.clock.now());
+    await seedHeavyTrading(tx, userUuid, deps.clock.now(), { closedTrades, days: 299 });
   });
 }
 

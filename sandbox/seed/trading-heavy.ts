@@ -33,7 +33,7 @@ export async function seedHeavyTrading(
   tx: Database,
   userUuid: string,
   now: Date,
-  { closedTrades, days }: HeavyRun = { closedTrades: 100_000, days: 299 },
+  { closedTrades, days }: HeavyRun,
 ): Promise<void> {
   const from = now.getTime() - days * dayMs;
   const exchange = createPaperExchange();

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+
+interface LoadedFile {
+  path: string;
+  body: Buffer;
+}
+
+/** What a page has received since it is watched, by path below its origin. */
+export interface LoadedFiles {
+  /** What is there once everything on its way has arrived. */
+  all(): Promise<LoadedFile[]>;
+}
+
+export function watchLoading(page: Page): LoadedFiles {
+  const arriving: Promise<LoadedFile>[] = [];
+  page.on('requestfinished', (request) => {
+    const read = async () => {
+      const response = await request.response();
+      return { path: new URL(request.url()).pathname, body: (await response?.body()) ?? Buffer.alloc(0) };
+    };
+    arriving.push(read());
+  });
+  return { all: () => Promise.all(arriving) };
+}
+
+/** Size after gzip, whichever compression the server chose. */
+export function gzipBytes(files: readonly LoadedFile[], extension: string): number {
+  return files
+    .filter(({ path }) => path.endsWith(extension))
+    .reduce((sum, { body }) => sum + gzipSync(body).length, 0);
+}
+
+export function callsBelow(files: readonly LoadedFile[], path: string): LoadedFile[] {
+  return files.filter((file) => file.path.startsWith(path));
+}

@@ -1,0 +1,20 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { World } from '../world/world.ts';
+
+/** Does something with a page of a browser that has never been here: no cache, no storage. */
+export async function withPage<Result>(
+  { browser, url }: Pick<World, 'browser' | 'url'>,
+  use: (page: Page) => Promise<Result>,
+  options: BrowserContextOptions = {},
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { measureBytes } from './measures/bytes.ts';
+import { measureInteractions } from './measures/interactions.ts';
+import { measureLayoutShift } from './measures/layout-shift.ts';
+import { measureLoad } from './measures/load.ts';
+import { measureManyTrades } from './measures/many-trades.ts';
+import { measurePaint } from './measures/paint.ts';
+import { measureRefreshes } from './measures/refreshes.ts';
+import { describeMachine } from './report/machine.ts';
+import { printTable } from './report/print-table.ts';
+import type { Row } from './report/row.ts';
+import { startWorld, type World } from './world/world.ts';
+
+interface Bench {
+  name: string;
+  title: string;
+  measure: (world: World) => Promise<Row[]>;
+}
+
+const benches: readonly Bench[] = [
+  { name: 'bytes', title: 'Code a page loads', measure: measureBytes },
+  { name: 'trades', title: 'Opening the dashboard, closed trades', measure: measureManyTrades },
+  { name: 'paint', title: 'Painting, 4 times slower CPU, fast 4G', measure: measurePaint },
+  {
+    name: 'interactions',
+    title: 'Interaction to next paint, 4 times slower CPU',
+    measure: measureInteractions,
+  },
+  { name: 'shift', title: 'Layout shift, 4 times slower CPU, fast 4G', measure: measureLayoutShift },
+  { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
+  { name: 'refresh', title: 'Requests whose token has expired', measure: measureRefreshes },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+// A build of one's own is measured as it is.
+const { CLIENT_DIR: clientDir } = process.env;
+if (!clientDir) buildIfStale();
+const world = await startWorld(clientDir ?? 'dist');
+try {
+  console.log(`At the start: ${await describeMachine(world.browser)}`);
+  for (const { name, title, measure } of benches) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const rows = await measure(world);
+    printTable(title, rows);
+    if (rows.some(({ verdict }) => verdict === 'BROKEN')) process.exitCode = 1;
+  }
+  console.log(`\nAt the end: ${await describeMachine(world.browser)}`);
+} finally {
+  await world.stop();
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { enterAs } from '../../tests/e2e/support/enter.ts';
+import { dashboardReady } from '../browser/dashboard.ts';
+import { act, type Interaction, interactionsOf, watchInteractions } from '../browser/interactions.ts';
+import { slowCpu } from '../browser/slow-down.ts';
+import { withPage } from '../browser/with-page.ts';
+import { milliseconds, type Row, timed } from '../report/row.ts';
+import { percentile } from '../report/statistics.ts';
+import { hundredThousand } from '../world/heavy-people.ts';
+import type { World } from '../world/world.ts';
+
+const most = 200;
+const kinds = ['sort', 'page', 'toggle', 'dialog', 'theme'];
+const sortColumns = ['Pair', 'Amount', 'Open rate', 'Direction', 'P/L %', 'Absolute profit'];
+const toggledColumns = ['Amount', 'Stake amount', 'Open rate', 'Close rate', 'Direction', 'Current rate'];
+const repeats = 12;
+
+/** How soon a page shows that somebody did something, with 100,000 trades on a slow device. */
+export async function measureInteractions(world: World): Promise<Row[]> {
+  const seen: Interaction[] = [
+    ...(await interact(world, '/dashboard', useDashboard)),
+    ...(await interact(world, '/tradebot', useDialogs)),
+  ];
+  const row = (measure: string, interactions: readonly Interaction[]) =>
+    timed({
+      measure: `${measure}, p95 of ${interactions.length}`,
+      value: percentile(
+        interactions.map(({ duration }) => duration),
+        95,
+      ),
+      atMost: most,
+      format: milliseconds,
+    });
+  return [
+    ...kinds.map((name) =>
+      row(
+        name,
+        seen.filter(({ kind }) => kind === name),
+      ),
+    ),
+    row('all', seen),
+  ];
+}
+
+function interact(world: World, path: string, use: (page: Page) => Promise<void>): Promise<Interaction[]> {
+  return withPage(world, async (page) => {
+    await enterAs(page, await world.people.signIn(hundredThousand));
+    await watchInteractions(page);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowCpu(page);
+    await use(page);
+    return interactionsOf(page);
+  });
+}
+
+async function useDashboard(page: Page): Promise<void> {
+  await dashboardReady(page);
+  const closed = page.getByRole('region', { name: 'Closed trades' }).first();
+  const loaded = () => closed.locator('table[aria-busy=false]').waitFor();
+
+  // Up, then down.
+  for (const name of sortColumns.flatMap((column) => [column, column])) {
+    await act(page, 'sort', () =>
+      closed.getByRole('table').getByRole('button', { name, exact: true }).click(),
+    );
+    await loaded();
+  }
+  for (let step = 0; step < repeats; step++) {
+    await act(page, 'page', () => closed.getByRole('button', { name: 'Next page' }).click());
+    await loaded();
+  }
+  await act(page, 'toggle', () => closed.getByRole('button', { name: 'Columns' }).click());
+  // Away, then back.
+  for (const name of [...toggledColumns, ...toggledColumns]) {
+    await act(page, 'toggle', () => page.getByRole('menuitemcheckbox', { name, exact: true }).click());
+  }
+  await act(page, 'toggle', () => page.keyboard.press('Escape'));
+
+  for (const theme of ['Dark', 'Light', 'System', 'Dark', 'Light', 'System']) {
+    await act(page, 'theme', () => page.getByRole('button', { name: /^Theme/ }).click());
+    await act(page, 'theme', () => page.getByRole('menuitemradio', { name: theme }).click());
+  }
+}
+
+async function useDialogs(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  for (let step = 0; step < repeats / 2; step++) {
+    await act(page, 'dialog', () => page.getByRole('button', { name: 'Stop entry' }).click());
+    await act(page, 'dialog', () => dialog.getByRole('button', { name: 'Cancel' }).click());
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}

@@ -1,0 +1,105 @@
+import { Agent, get } from 'node:http';
+import { healthPath } from '../../sandbox/http/health.ts';
+import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
+import { median, percentile } from '../report/statistics.ts';
+import { hundredThousand } from '../world/heavy-people.ts';
+import type { World } from '../world/world.ts';
+
+const clients = 50;
+const callsPerClient = 20;
+const rounds = 5;
+const most = 20;
+const pageSize = 10;
+const lastPage = hundredThousand.closedTrades / pageSize - 1;
+const sorts = [
+  'closeDate',
+  'openDate',
+  'pair',
+  'amount',
+  'openRate',
+  'profitAbs',
+  'profitPercent',
+  'direction',
+];
+
+const kinds = ['least', 'newest', 'ends', 'middle'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * How long the service takes over a page of 100,000 trades when many ask at once, compared with the least a call can
+ * be that asks the database: as many clients, `select 1`.
+ */
+export async function measureLoad({ url, people }: World): Promise<Row[]> {
+  const session = await people.signIn(hundredThousand);
+  const trades = `${url}/api/user/trades/bots/${await people.botOf(session)}/close`;
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const addressOf: Record<Kind, (call: number) => string> = {
+    least: () => url + healthPath,
+    newest: () => `${trades}?sort=closeDate&order=DESC&page=0&size=${pageSize}`,
+    // Ten pages from either end are as far as anybody pages by hand.
+    ends: (call) => `${trades}?${sortedPage(call, call % 20 < 10 ? call % 10 : lastPage - (call % 10))}`,
+    middle: (call) => `${trades}?${sortedPage(call, Math.round(lastPage / 2) - (call % 10))}`,
+  };
+
+  const took: Record<Kind, number[]> = { least: [], newest: [], ends: [], middle: [] };
+  // What the first round takes is not counted: the process has just started.
+  for (let round = 0; round <= rounds; round++) {
+    for (const kind of kinds) {
+      const durations = await askAtOnce(addressOf[kind], headers);
+      if (round > 0) took[kind].push(...durations);
+    }
+  }
+
+  const least = median(took.least);
+  const p99 = (kind: Kind) => percentile(took[kind], 99);
+  const gated = (measure: string, kind: Kind): Row[] => [
+    shown(`${measure}, median`, milliseconds(median(took[kind]))),
+    shown(`${measure}, p99`, milliseconds(p99(kind))),
+    timed({ measure: '  … to `select 1`', value: p99(kind) / least, atMost: most, format: times }),
+  ];
+  return [
+    shown('`select 1`, median', milliseconds(least)),
+    ...gated('newest trades', 'newest'),
+    ...gated('first and last ten pages, any order', 'ends'),
+    shown('pages in the middle, any order, median', milliseconds(median(took.middle))),
+    shown('pages in the middle, any order, p99', milliseconds(p99('middle'))),
+  ];
+}
+
+/** Each call sorts by another column. */
+function sortedPage(call: number, page: number): string {
+  const order = call % 16 < 8 ? 'ASC' : 'DESC';
+  return `sort=${sorts[call % sorts.length]}&order=${order}&page=${page}&size=${pageSize}`;
+}
+
+/** Every client sends one call after the other; answers how long each took, in milliseconds. */
+async function askAtOnce(
+  addressOf: (call: number) => string,
+  headers: Record<string, string>,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const durations: number[] = [];
+  const work = async (client: number) => {
+    for (let call = 0; call < callsPerClient; call++) {
+      const started = performance.now();
+      await ask(addressOf(call * clients + client), headers, agent);
+      durations.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  agent.destroy();
+  return durations;
+}
+
+function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200 || response.statusCode === 204) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,26 @@
+import { readConfig } from '../../sandbox/config.ts';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { heavyPerson, type SeededPerson } from '../../sandbox/seed/people.ts';
+import { seedHeavyPerson } from '../../sandbox/seed/seed-people.ts';
+
+interface HeavyPerson extends SeededPerson {
+  closedTrades: number;
+}
+
+export const tenThousand: HeavyPerson = {
+  email: 'ten-thousand@botdeck.example',
+  password: heavyPerson.password,
+  story: 'has 10,000 closed trades',
+  closedTrades: 10_000,
+};
+
+export const hundredThousand: HeavyPerson = { ...heavyPerson, closedTrades: 100_000 };
+
+/** Makes the people with very many trades, besides those of every first start, in the data folder of a sandbox. */
+export async function seedHeavyPeople(env: Record<string, string>): Promise<void> {
+  const sandbox = await startSandbox(readConfig({ ...env, PORT: '0' }));
+  for (const person of [tenThousand, hundredThousand]) {
+    await seedHeavyPerson(sandbox.deps, person, person.closedTrades);
+  }
+  await sandbox.close();
+}

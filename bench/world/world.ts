@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, request } from 'playwright';
+import { chromiumFlags, requireChromium } from '../../scripts/chromium.mjs';
+import { SandboxConsole } from '../../tests/e2e/support/console.ts';
+import { People } from '../../tests/e2e/support/people.ts';
+import { startSandboxProcess } from '../../tests/e2e/support/sandbox-process.ts';
+import { buildHello } from './build-hello.ts';
+import { seedHeavyPeople } from './heavy-people.ts';
+
+/** What is measured, and with what. */
+export interface World {
+  browser: Browser;
+  /** Where the product runs. */
+  url: string;
+  /** Where the same server serves the page that only says hello. */
+  helloUrl: string;
+  people: People;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product with people of very many trades, the page to compare with, and a browser.
+ * @param clientDir the build to measure
+ */
+export async function startWorld(clientDir: string): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
+  const stop: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stopAll = async () => {
+    for (const step of stop.splice(0).reverse()) await step();
+  };
+
+  try {
+    // Time stands still, so that every run of a page finds the same trades.
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      CLIENT_DIR: clientDir,
+      CLOCK_SPEED: '0',
+      PAYMENTS: 'manual',
+    };
+    await seedHeavyPeople(env);
+    const product = await startSandboxProcess(env);
+    stop.push(() => product.stop());
+
+    const helloDir = join(folder, 'hello');
+    await buildHello(helloDir);
+    const hello = await startSandboxProcess({ CLIENT_DIR: helloDir, SEED: 'off' });
+    stop.push(() => hello.stop());
+
+    const browser = await chromium.launch({ executablePath: await requireChromium(), args: chromiumFlags });
+    stop.push(() => browser.close());
+    const calls = await request.newContext();
+    stop.push(() => calls.dispose());
+    const people = new People(calls, new SandboxConsole(calls, product.url), product.url);
+    return { browser, url: product.url, helloUrl: hello.url, people, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
