@@ -21,25 +21,28 @@ interface GoogleFlow {
   arrival: GoogleArrival | null;
 }
 
+/** Milliseconds. */
+const revocationLimit = 8_000;
+
 export type GoogleActor = ActorRefFrom<typeof googleSignInMachine>;
 
 /** The machine of signing in with Google over the browser and the API, not started yet. */
 export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): GoogleActor {
   const machine = googleSignInMachine.provide({
     actors: {
-      redirect: fromPromise(async () => {
-        const { google } = await tellingFailure(clientConfig.load());
+      redirect: fromPromise(async ({ signal }) => {
+        const { google } = await tellingFailure(clientConfig.load(), signal);
         if (!google) throw new Error('Signing in with Google is not offered here. Use your password.');
         const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
         remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
         window.location.assign(address);
       }),
 
-      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input }) => {
+      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) => {
         if (!arrival?.pending) {
           throw new Error('This sign-in was not started in this tab, or was used before. Start again.');
         }
-        return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code));
+        return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code, signal), signal);
       }),
     },
   });
@@ -58,13 +61,36 @@ function remember(pending: PendingSignIn): void {
   }
 }
 
-const underWay = new WeakMap<PendingSignIn, Promise<Session>>();
+interface Exchange {
+  call: Promise<Session>;
+  /** Of everyone who asked for it: aborted when they have given up. */
+  waiting: AbortSignal[];
+}
 
-/** A code works once: should the page start over, it gets the answer of the call already made. */
-function exchangeOnce(api: Api, pending: PendingSignIn, code: string): Promise<Session> {
-  const call = underWay.get(pending) ?? exchange(api, pending, code);
-  underWay.set(pending, call);
+const underWay = new WeakMap<PendingSignIn, Exchange>();
+
+/**
+ * A code works once: should the page start over, it gets the answer of the call already made. A session that comes
+ * when nobody waits for it any more is ended.
+ */
+function exchangeOnce(api: Api, pending: PendingSignIn, code: string, signal: AbortSignal): Promise<Session> {
+  const known = underWay.get(pending);
+  if (known) {
+    known.waiting.push(signal);
+    return known.call;
+  }
+  const waiting = [signal];
+  const call = exchange(api, pending, code).then((session) => {
+    if (waiting.every(({ aborted }) => aborted)) revoke(api, session);
+    return session;
+  });
+  underWay.set(pending, { call, waiting });
   return call;
+}
+
+/** As well as that can be done: nobody is left to be told. */
+function revoke(api: Api, { refreshToken }: Session): void {
+  api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
 async function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
@@ -76,12 +102,13 @@ async function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: 
   return session;
 }
 
-async function tellingFailure<T>(call: Promise<T>): Promise<T> {
+/** Whoever has given up is not told. */
+async function tellingFailure<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await call;
   } catch (thrown) {
     const error = inServiceWords(thrown);
-    reportFailure(error);
+    if (!signal.aborted) reportFailure(error);
     throw error;
   }
 }

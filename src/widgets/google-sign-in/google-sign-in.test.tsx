@@ -1,3 +1,4 @@
+import { type ReactNode, StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -29,15 +30,18 @@ interface Situation {
   search?: string;
   clientConfig?: () => Promise<ClientConfig>;
   exchange?: () => Promise<Session>;
+  page?: ReactNode;
 }
 
 async function openPage({
   search = '',
   clientConfig = async () => ({ google }),
   exchange = async () => answer,
+  page = <Page />,
 }: Situation = {}) {
   const sent: SentSignIn[] = [];
-  const feature = await renderFeature(<Page />, {
+  const revoked: string[] = [];
+  const feature = await renderFeature(page, {
     path: `/guest/sign-in${search}`,
     clientConfig,
     api: {
@@ -46,11 +50,12 @@ async function openPage({
           sent.push(signIn);
           return exchange();
         },
+        logout: async (refreshToken) => void revoked.push(refreshToken),
       },
     },
   });
   const { screen } = feature;
-  return { ...feature, sent, button: screen.getByRole('button', { name: 'Continue with Google' }) };
+  return { ...feature, sent, revoked, button: screen.getByRole('button', { name: 'Continue with Google' }) };
 }
 
 beforeEach(() => {
@@ -122,6 +127,35 @@ describe('coming back with a code', () => {
     const { sent } = await openPage({ search: '?code=c1&state=s1' });
     await expect.poll(() => sent[0]?.referralToken).toBe('k3v9qz');
     await expect.poll(() => appConfig.get().referralToken).toBeNull();
+  });
+
+  it('gives a session back that comes when nobody waits for it any more', async () => {
+    savePending(pending);
+    const exchanged = Promise.withResolvers<Session>();
+    const { screen, sent, revoked, session } = await openPage({
+      search: '?code=c1&state=s1',
+      exchange: () => exchanged.promise,
+    });
+    await expect.poll(() => sent).toHaveLength(1);
+    await screen.unmount();
+    exchanged.resolve(answer);
+    await expect.poll(() => revoked).toEqual([answer.refreshToken]);
+    expect(selectSession(session.getSnapshot())).toBeNull();
+  });
+
+  it('uses the session when the page has started over meanwhile', async () => {
+    savePending(pending);
+    const { sent, revoked, session } = await openPage({
+      search: '?code=c1&state=s1',
+      page: (
+        <StrictMode>
+          <Page />
+        </StrictMode>
+      ),
+    });
+    await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
+    expect(sent).toHaveLength(1);
+    expect(revoked).toEqual([]);
   });
 
   it('keeps the invitation when it did not work', async () => {
