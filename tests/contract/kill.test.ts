@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContractClient, createContractClient } from './lib/contract-client.ts';
 import { exchangeAccount, password } from './lib/members.ts';
 import { startProcess } from './lib/sandbox-process.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+
+/** People who live at the same time, so that one is in the middle of a call when another's is answered. */
+const people = 2;
+/** Calls one of them makes up to a running bot. */
+const callsPerBot = 7;
+/** After how many granted calls each round is killed; by then somebody has a bot. */
+const killAfter = fc.sample(fc.integer({ min: people * callsPerBot, max: 60 }), { seed, numRuns: rounds });
 
 /** What the service has answered for, and so must never lose. */
 interface Acknowledged {
@@ -28,11 +36,25 @@ async function signIn(call: ContractClient, email: string): Promise<string> {
   return (await call('login', { body: { email, password } })).body.accessToken;
 }
 
-/** People sign up, pay and start bots, one after the other, until the service is gone. */
-async function live(url: string, round: number, acknowledged: Acknowledged): Promise<void> {
+/** Calls `url`, and `onGranted` with each call the service grants. */
+function countingClient(url: string, onGranted: () => void): ContractClient {
   const call = createContractClient(url);
+  return async (operationId, options) => {
+    const answer = await call(operationId, options);
+    if (answer.status < 400) onGranted();
+    return answer;
+  };
+}
+
+/** People sign up, pay and start bots, one after the other, until the service is gone. */
+async function live(
+  url: string,
+  call: ContractClient,
+  name: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
   for (let number = 0; ; number += 1) {
-    const email = `person-${round}-${number}@example.com`;
+    const email = `${name}-${number}@example.com`;
     await call('signUp', { body: { email, password } });
     const { mails } = await (await fetch(`${url}/sandbox/api/state`)).json();
     const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email);
@@ -81,15 +103,23 @@ async function stopTime(url: string): Promise<void> {
 }
 
 test(
-  `killed ${rounds} times while people pay and bots trade, it loses and doubles nothing`,
+  `killed ${rounds} times (KILL_SEED=${seed}) while people pay and bots trade, it loses and doubles nothing`,
   async () => {
     const acknowledged: Acknowledged = { orders: [], bots: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      const sandbox = await start();
-      const living = live(sandbox.url, round, acknowledged).catch(() => undefined);
-      await wait(1500 + Math.random() * 2500);
-      await sandbox.end('SIGKILL');
-      await living;
+    for (const [round, calls] of killAfter.entries()) {
+      const { end, url } = await start();
+      const reached = Promise.withResolvers<void>();
+      let left = calls;
+      const call = countingClient(url, () => {
+        left -= 1;
+        if (left === 0) reached.resolve();
+      });
+      const lives = Array.from({ length: people }, (_, person) =>
+        live(url, call, `person-${round}-${person}`, acknowledged),
+      );
+      await Promise.race([reached.promise, ...lives]);
+      await end('SIGKILL');
+      await Promise.allSettled(lives);
     }
 
     const sandbox = await start();
