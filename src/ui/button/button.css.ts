@@ -95,23 +95,30 @@ export const variant = styleVariants({
   },
 });
 
+/** Moves aside for the spinner, within the button's padding: the button keeps its size. */
 export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
+  position: 'relative',
   minWidth: 0,
-  selectors: { '[data-busy] > &': { opacity: 0 } },
+  selectors: { '[data-busy] > &': { transform: 'translateX(8px)' } },
 });
+/** An icon alone makes room for the spinner; its name stays for those who do not see it. */
+export const icon = style({ display: 'inline-flex', selectors: { '[data-busy] > &': { opacity: 0 } } });
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
-export const spinner = style({
+const ring = style({
   position: 'absolute',
-  inset: 0,
-  margin: 'auto',
-  width: '16px',
-  height: '16px',
+  width: '14px',
+  height: '14px',
   borderRadius: radius.round,
   border: '2px solid currentColor',
   borderInlineStartColor: 'transparent',
   animation: `${turn} 800ms linear infinite`,
 });
+export const spinner = style([
+  ring,
+  { insetBlock: 0, insetInlineEnd: 'calc(100% + 6px)', marginBlock: 'auto' },
+]);
+export const iconSpinner = style([ring, { inset: 0, margin: 'auto' }]);

@@ -29,6 +29,12 @@ it('does not run twice while it is pending, and keeps its size', async () => {
   expect(button.element().getBoundingClientRect().width).toBe(before);
 });
 
+it('keeps its words in sight while it is pending', async () => {
+  const screen = await render(<Button isPending>Place order</Button>);
+  const words = screen.getByText('Place order').element();
+  expect(words.checkVisibility({ opacityProperty: true })).toBe(true);
+});
+
 it('is large enough to hit', async () => {
   const screen = await render(<IconButton size="small" label="Close" icon={<span>×</span>} />);
   const { width, height } = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();

@@ -13,7 +13,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   children: ReactNode;
 };
 
-/** Does something here. While `isPending` it keeps its size and focus, and cannot be pressed again. */
+/** Does something here. While `isPending` it keeps its words, size and focus, and cannot be pressed again. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -32,8 +32,10 @@ export function Button({
         isFullWidth && styles.fullWidth,
       )}
     >
-      <span className={styles.label}>{children}</span>
-      {props.isPending && <span className={styles.spinner} aria-hidden="true" />}
+      <span className={styles.label}>
+        {props.isPending && <span className={styles.spinner} aria-hidden="true" />}
+        {children}
+      </span>
     </AriaButton>
   );
 }

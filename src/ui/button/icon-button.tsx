@@ -23,8 +23,8 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ..
       data-variant={variant}
       className={classNames(styles.button, styles.iconSize[size], styles.variant[variant])}
     >
-      <span className={styles.label}>{icon}</span>
-      {props.isPending && <span className={styles.spinner} aria-hidden="true" />}
+      <span className={styles.icon}>{icon}</span>
+      {props.isPending && <span className={styles.iconSpinner} aria-hidden="true" />}
     </AriaButton>
   );
 }

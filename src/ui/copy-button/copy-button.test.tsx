@@ -1,22 +1,35 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CopyButton } from './copy-button.tsx';
+import '../theme/global.css.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('puts the text on the clipboard and says so', async () => {
+it('puts the text on the clipboard, says so in its place, and keeps its name and size', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await render(<CopyButton text="TQn9Y2" label="Copy address" />);
-  await screen.getByRole('button', { name: 'Copy address' }).click();
+  const button = screen.getByRole('button', { name: 'Copy address', exact: true });
+  const { width } = button.element().getBoundingClientRect();
+  await button.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
+  await expect.element(button.getByText('Copied')).toBeVisible();
+  expect(button.element().getBoundingClientRect().width).toBe(width);
   expect(write).toHaveBeenCalledWith('TQn9Y2');
 });
 
-it('says what to do when the browser refuses', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-  const screen = await render(<CopyButton text="TQn9Y2" label="Copy address" isIconOnly />);
-  await screen.getByRole('button', { name: 'Copy address' }).click();
-  await expect
-    .element(screen.getByRole('status'))
-    .toHaveTextContent('Could not copy. Select the text and copy it yourself.');
+it('shows what to do when the browser refuses, until it works', async () => {
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))
+    .mockResolvedValue();
+  const screen = await render(<CopyButton text="TQn9Y2" label="Copy address" />);
+  const button = screen.getByRole('button', { name: 'Copy address' });
+  const refusal = screen.getByText('Could not copy. Select the text and copy it yourself.');
+  await button.click();
+  await expect.element(refusal).toBeVisible();
+  expect(refusal.element().getBoundingClientRect().width).toBeGreaterThan(100);
+  await button.click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
+  expect(refusal.query()).toBeNull();
+  expect(write).toHaveBeenCalledTimes(2);
 });

@@ -1,33 +1,32 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
+import { Text } from '../text/text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as styles from './copy-button.css.ts';
 
 type CopyButtonProps = {
   text: string;
   /** What is copied, in the words of a button: "Copy address". */
   label: string;
-  /** Shows only the icon; the label stays the name. */
-  isIconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
 };
 
 type Outcome = 'copied' | 'refused';
 
-const outcomeShownForMs = 2000;
-const words = { copied: 'Copied', refused: 'Could not copy. Select the text and copy it yourself.' };
+const copiedShownForMs = 2000;
 
 /** Puts a text on the clipboard and says whether it worked. */
-export function CopyButton({ text, label, isIconOnly, variant, size }: CopyButtonProps) {
+export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
+  const isCopied = outcome === 'copied';
 
   useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), outcomeShownForMs);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setOutcome(undefined), copiedShownForMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
 
   const copy = async () => {
     try {
@@ -38,19 +37,28 @@ export function CopyButton({ text, label, isIconOnly, variant, size }: CopyButto
     }
   };
 
-  const Icon = outcome === 'copied' ? Check : Copy;
-  const icon = <Icon size={16} aria-hidden="true" />;
+  const Icon = isCopied ? Check : Copy;
   return (
     <>
-      {isIconOnly ? (
-        <IconButton label={label} icon={icon} variant={variant} size={size} onPress={copy} />
-      ) : (
-        <Button variant={variant} size={size} onPress={copy}>
-          {icon}
-          {label}
-        </Button>
-      )}
-      <VisuallyHidden role="status">{outcome && words[outcome]}</VisuallyHidden>
+      <Button variant={variant} size={size} onPress={copy}>
+        <Icon size={16} aria-hidden="true" />
+        <span className={styles.words}>
+          <span className={isCopied ? styles.covered : styles.word}>{label}</span>
+          {isCopied && (
+            <span className={styles.word} aria-hidden="true">
+              Copied
+            </span>
+          )}
+        </span>
+      </Button>
+      <VisuallyHidden role="status">{isCopied && 'Copied'}</VisuallyHidden>
+      <span role="alert" className={styles.refusal}>
+        {outcome === 'refused' && (
+          <Text as="span" size="small" tone="danger">
+            Could not copy. Select the text and copy it yourself.
+          </Text>
+        )}
+      </span>
     </>
   );
 }

@@ -34,7 +34,7 @@ export const control = style({
   color: color.text.strong,
   selectors: {
     '&:focus-within': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-1px' },
-    '&:has([aria-invalid="true"])': { borderColor: color.danger.text },
+    '&:has([aria-invalid="true"])': { borderColor: color.danger.text, outlineColor: color.danger.text },
     '&:has(> :disabled)': { background: color.surface.sunken, cursor: 'not-allowed', opacity: 0.7 },
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },

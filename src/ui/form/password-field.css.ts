@@ -3,8 +3,10 @@ import { color } from '../theme/contract.css.ts';
 import { fontSize, space } from '../theme/tokens.ts';
 
 export const rules = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  // Two and two: as many as fit would leave one alone on the second line.
+  gridTemplateColumns: 'repeat(2, auto)',
+  justifyContent: 'start',
   gap: `${space[1]} ${space[4]}`,
   fontSize: fontSize.small,
 });

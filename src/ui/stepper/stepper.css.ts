@@ -2,10 +2,12 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
+/** On a phone the markers stand in one line, and below it the words of the current step alone. */
 export const list = style({
+  position: 'relative',
   display: 'flex',
   gap: space[2],
-  '@media': { [media.phone]: { flexDirection: 'column', gap: 0 } },
+  '@media': { [media.phone]: { paddingBottom: '28px' } },
 });
 export const step = style({
   position: 'relative',
@@ -14,34 +16,18 @@ export const step = style({
   flexDirection: 'column',
   gap: space[2],
   minWidth: 0,
-  '@media': { [media.phone]: { flexDirection: 'row', gap: space[3], paddingBottom: space[4] } },
-  selectors: {
-    // The line to the next step.
-    '&:not(:last-child)::after': {
-      content: '',
-      position: 'absolute',
-      background: color.border.normal,
-      top: '13px',
-      insetInlineStart: '36px',
-      insetInlineEnd: 0,
-      height: '2px',
-    },
+  '@media': {
+    [media.phone]: { position: 'static', selectors: { '&:last-child': { flex: '0 0 auto' } } },
   },
 });
-export const vertical = style({
-  '@media': {
-    [media.phone]: {
-      selectors: {
-        '&:not(:last-child)::after': {
-          top: '32px',
-          bottom: '4px',
-          insetInlineStart: '13px',
-          insetInlineEnd: 'auto',
-          width: '2px',
-          height: 'auto',
-        },
-      },
-    },
+/** A marker, and the line to the next. */
+export const rail = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  selectors: {
+    '&::after': { content: '', flex: 1, height: '2px', background: color.border.normal },
+    'li:last-child > &::after': { display: 'none' },
   },
 });
 export const marker = style({
@@ -72,6 +58,21 @@ export const words = style({
   flexDirection: 'column',
   minWidth: 0,
   paddingInlineEnd: space[2],
+  '@media': {
+    [media.phone]: {
+      position: 'absolute',
+      bottom: 0,
+      insetInlineStart: 0,
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      gap: space[2],
+      maxWidth: '100%',
+      whiteSpace: 'nowrap',
+      selectors: {
+        'li:not([aria-current]) > &': { width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+      },
+    },
+  },
 });
 export const label = style({ color: color.text.strong, fontWeight: fontWeight.medium });
 export const state = style({ color: color.text.quiet, fontSize: fontSize.caption });

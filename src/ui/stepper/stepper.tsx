@@ -5,36 +5,44 @@ import * as styles from './stepper.css.ts';
 export type StepState = 'done' | 'current' | 'upcoming' | 'skipped';
 export type Step = { id: string; label: string; state: StepState; isOptional?: boolean };
 
-const stateWords: Record<StepState, string> = {
+interface StepperProps {
+  label: string;
+  steps: readonly Step[];
+  /** What is said of steps that lie ahead, where they are not the person's to do. */
+  upcoming?: string;
+}
+
+const stateWords: Record<Exclude<StepState, 'upcoming'>, string> = {
   done: 'Done',
   current: 'Now',
-  upcoming: 'To do',
   skipped: 'Skipped',
 };
 
 /** The way through a task of several steps: what is done, where one is and what is left. */
-export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+export function Stepper({ label, steps, upcoming = 'To do' }: StepperProps) {
   return (
     <ol aria-label={label} className={styles.list}>
       {steps.map((step, index) => (
         <li
           key={step.id}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className={classNames(styles.step, styles.vertical)}
+          className={styles.step}
         >
-          <span aria-hidden="true" className={classNames(styles.marker, styles.markerState[step.state])}>
-            {step.state === 'done' ? (
-              <Check size={16} />
-            ) : step.state === 'skipped' ? (
-              <Minus size={16} />
-            ) : (
-              index + 1
-            )}
+          <span aria-hidden="true" className={styles.rail}>
+            <span className={classNames(styles.marker, styles.markerState[step.state])}>
+              {step.state === 'done' ? (
+                <Check size={16} />
+              ) : step.state === 'skipped' ? (
+                <Minus size={16} />
+              ) : (
+                index + 1
+              )}
+            </span>
           </span>
           <span className={styles.words}>
             <span className={styles.label}>{step.label}</span>
             <span className={styles.state}>
-              {stateWords[step.state]}
+              {step.state === 'upcoming' ? upcoming : stateWords[step.state]}
               {step.isOptional && step.state !== 'done' && ', optional'}
             </span>
           </span>
