@@ -67,6 +67,12 @@ export const sessionGuards: readonly Guard[] = [
   },
   { name: 'the lock', file: lock, code: 'if (!locks) return', without: 'return' },
   {
+    name: 'that nothing waits for a lock the browser refuses',
+    file: lock,
+    code: 'if (isRefusal(error)) return run();',
+    without: '',
+  },
+  {
     name: 'the limit of the wait',
     file: lock,
     code: '{ signal: AbortSignal.timeout(waitLimit) }',

@@ -17,6 +17,20 @@ describe('storage that refuses', () => {
     expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(true);
   });
 
+  it('keeps a person signed in for as long as the tab is open, where it refuses locks, too', async () => {
+    const browser = new Browser();
+    browser.memory.refusing.reads = true;
+    browser.memory.refusing.writes = true;
+    browser.locks.refused = true;
+    const [tab] = await browser.openSignedIn('ann');
+    for (const refreshes of [1, 2]) {
+      browser.service.expire();
+      const answers = await Promise.all([tab.ask(), tab.ask(), tab.ask()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(browser.service.refreshes).toBe(refreshes);
+    }
+  });
+
   it('keeps the new tokens in memory after a refresh, says so, and writes them later', async () => {
     const browser = new Browser();
     const [tab] = await browser.openSignedIn('ann');

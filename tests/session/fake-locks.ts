@@ -10,8 +10,12 @@ interface Holder {
 
 type Callback = (lock: Lock | null) => unknown;
 
+const refusal = () => new DOMException('The request was denied.', 'SecurityError');
+
 /** The locks of one browser, as several tabs see them: exclusive, first come first served, with stealing. */
 export class FakeLocks {
+  /** As a browser does that refuses storage. */
+  refused = false;
   readonly #holders = new Map<string, Holder>();
   readonly #queues = new Map<string, Waiter[]>();
 
@@ -23,10 +27,11 @@ export class FakeLocks {
         typeof options === 'function'
           ? this.#request(clientId, name, {}, options)
           : this.#request(clientId, name, options, callback as Callback)) as LockManager['request'],
-      query: async () => ({
-        held: [...this.#holders].map(([name, holder]) => ({ name, clientId: holder.clientId })),
-        pending: [],
-      }),
+      query: async () => {
+        if (this.refused) throw refusal();
+        const held = [...this.#holders].map(([name, holder]) => ({ name, clientId: holder.clientId }));
+        return { held, pending: [] };
+      },
     };
   }
 
@@ -39,6 +44,7 @@ export class FakeLocks {
   }
 
   #request(clientId: string, name: string, options: LockOptions, callback: Callback): Promise<unknown> {
+    if (this.refused) return Promise.reject(refusal());
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const grant = () => {
       const holder = { clientId, rob: reject };

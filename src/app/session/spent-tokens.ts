@@ -33,7 +33,8 @@ export function createSpentTokens(locks: LockManager | undefined, name: string, 
     },
     async has(refreshToken) {
       const mark = markOf(refreshToken);
-      const { held = [] } = await locks.query();
+      // Where locks are refused, nothing can be marked either.
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
       return held.some((lock) => lock.name === mark);
     },
   };

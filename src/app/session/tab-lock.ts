@@ -11,7 +11,7 @@ export type UnderLock = <T>(task: () => Promise<T>, settled: () => T | null) => 
  * one of them takes the lock from it when it has held it for a whole wait. A robbed holder never takes it back, and
  * a holder that is alive is never robbed, for the task ends within the wait.
  *
- * @param locks undefined where the browser has none: the task then runs at once
+ * @param locks undefined where the browser has none: the task then runs at once, as it does where they are refused
  * @param waitLimit milliseconds; more than the task takes
  */
 export function createTabLock(locks: LockManager | undefined, name: string, waitLimit: number): UnderLock {
@@ -24,12 +24,14 @@ export function createTabLock(locks: LockManager | undefined, name: string, wait
       return flight.result;
     };
     for (;;) {
-      const holder = await holderOf(locks, name);
+      let holder: string | undefined;
       try {
+        holder = await holderOf(locks, name);
         return await locks.request(name, { signal: AbortSignal.timeout(waitLimit) }, run);
       } catch (error) {
         // Robbed, or the task failed: its own promise tells.
         if (flight.result) return flight.result;
+        if (isRefusal(error)) return run();
         if (!isTimeout(error)) throw error;
       }
       const done = settled();
@@ -63,6 +65,11 @@ async function takeFrom(
 async function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
   const { held = [] } = await locks.query();
   return held.find((lock) => lock.name === name)?.clientId;
+}
+
+/** The browser grants no locks here: it refuses them together with storage. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'SecurityError';
 }
 
 function isTimeout(error: unknown): boolean {
