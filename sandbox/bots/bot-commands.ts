@@ -36,6 +36,7 @@ export interface BotCommands {
   stopEntry(userUuid: string): Promise<BotRow>;
 }
 
+/** What members do to their bots. Commands of one member run one after the other. */
 export function createBotCommands({ db, engine, members }: BotCommandDeps): BotCommands {
   /** Runs a command on the member's bot, alone: no other command of theirs can come between look and leap. */
   const alone = (userUuid: string, command: (tx: Database, bot: BotRow | undefined) => Promise<string>) =>

@@ -28,6 +28,7 @@ export interface Run {
 /** Statuses in which the engine still has work to do. */
 export const activeStatuses = ['NEW', 'INIT', 'RUNNING', 'STOP_INIT'] as const satisfies BotStatus[];
 
+/** Whether the run goes on: the engine still has work to do. */
 export function isActive(status: BotStatus): boolean {
   return activeStatuses.some((active) => active === status);
 }

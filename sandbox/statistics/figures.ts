@@ -23,6 +23,7 @@ export function daysOf({ from, to }: Figures): number {
   return (to - from) / dayMs;
 }
 
+/** All of them added up; 0 for none. Exact for whole numbers only. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -6,10 +6,12 @@ import type { Decimal } from 'decimal.js';
  */
 const unitsPerUsdt = 1e8;
 
+/** USDT in units; whole, as amounts have at most eight decimals. */
 export function toUnits(usdt: Decimal): number {
   return usdt.times(unitsPerUsdt).toNumber();
 }
 
+/** Units in USDT. */
 export function toUsdt(units: number): number {
   return units / unitsPerUsdt;
 }

@@ -44,6 +44,7 @@ export interface ClosedTrades {
   batches(bot: BotRow, query: TradeQuery, size: number): AsyncGenerator<TradeRow[]>;
 }
 
+/** The closed trades in this database. */
 export function createClosedTrades(db: Database): ClosedTrades {
   const kindsOf = createKinds(db);
 

@@ -15,24 +15,30 @@ export const queryKeys = {
   trades: (id: string, state: TradeState) => ['bots', id, 'trades', state],
 } as const;
 
+/** Where the person stands: subscription, last deposit, onboarding, the bot. */
 export const userInfoQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.userInfo, queryFn: ({ signal }) => api.user.info(signal) });
 
+/** The connected exchange accounts, masked. */
 export const apiKeysQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.apiKeys, queryFn: ({ signal }) => api.apiKeys.list(signal) });
 
+/** The subscription with its packages, prices and payments, newest first. */
 export const subscriptionQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.subscription,
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
+/** The invitation link; fails with a 404 while there is none. */
 export const referralQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
 
+/** One run of the bot. */
 export const botQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
 
+/** The figures and the balance series of one run. */
 export const statisticQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: queryKeys.statistic(id),
@@ -47,6 +53,7 @@ export const tradesQuery = (api: Api, id: string, state: TradeState, request: Tr
     placeholderData: keepPreviousData,
   });
 
+/** A page of the person's runs. Keeps the page before on screen, as `tradesQuery` does. */
 export const botRunsQuery = (api: Api, userUuid: string, request: BotPageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.bots, 'runs', userUuid, request],

@@ -36,6 +36,7 @@ export function trade(changes: Partial<Trade> = {}): Trade {
   };
 }
 
+/** The first and only page, with these trades. */
 export function tradePage(items: Trade[], changes: Partial<TradePage> = {}): TradePage {
   return { items, page: 0, size: 10, total: items.length, ...changes };
 }

@@ -6,6 +6,7 @@ type Snapshot = SnapshotFrom<typeof emailConfirmationMachine>;
 
 export type EmailConfirmationView = 'waiting' | 'confirming' | 'confirmed' | 'invalid' | 'unavailable';
 
+/** What the page shows; `waiting` is for the person to press the button. */
 export const selectConfirmationView = ({ value }: Snapshot): EmailConfirmationView =>
   value === 'opening' ? 'confirming' : value;
 

@@ -3,10 +3,12 @@ import type { OnboardingEvent, OnboardingProgress, OptionalStep } from './onboar
 
 /** Projections of events to the parameters of the onboarding machine. */
 
+/** Where the person stands by the service. */
 export const newProgress = ({ event }: { event: { progress: OnboardingProgress } }) => ({
   progress: event.progress,
 });
 
+/** The step the person went back to. */
 export const openedStep = ({ event }: { event: { step: OptionalStep } }) => ({ step: event.step });
 
 /** Secrets go from the event straight to the actor and never into the context. */
@@ -15,6 +17,7 @@ export function telegramValues({ event }: { event: OnboardingEvent }) {
   return { values: event.values };
 }
 
+/** The exchange account and the allocation; the secrets in it go straight to the actor, too. */
 export function activationValues({ event }: { event: OnboardingEvent }) {
   assertEvent(event, 'activation.submit');
   return { values: event.values };

@@ -8,6 +8,7 @@ type Snapshot = SnapshotFrom<typeof paymentMachine>;
 /** What the page shows: a payment status in people's words, or what comes before there is one. */
 export type PaymentView = PaymentDisplay | 'loading' | 'unavailable' | 'choosing' | 'placing';
 
+/** What the page shows, in every state. */
 export function selectPaymentView({ value }: Snapshot): PaymentView {
   if (value === 'placing') return value;
   const state = value.observing;

@@ -14,6 +14,7 @@ export const selectUuid = (snapshot: Snapshot): string | null => selectSession(s
 /** The sign-in: caches belong to one of these, not to a person. */
 export const selectSid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.sid ?? null;
 
+/** The address of the person signed in. */
 export const selectEmail = (snapshot: Snapshot): string | null => selectSession(snapshot)?.email ?? null;
 
 /** Not known yet whether anybody is signed in. */

@@ -59,10 +59,12 @@ export type RefreshResult =
   /** No usable answer; `retryAfter` is in milliseconds. */
   | { readonly kind: 'unavailable'; readonly retryAfter: number | null };
 
+/** The event that says what was found in storage. */
 export function isRestoreDone(event: EventObject): event is DoneActorEvent<StoredSession | null, 'restore'> {
   return event.type === 'xstate.done.actor.restore';
 }
 
+/** The event that says how the attempt to refresh ended. */
 export function isRefreshDone(event: EventObject): event is DoneActorEvent<RefreshResult, 'refresh'> {
   return event.type === 'xstate.done.actor.refresh';
 }

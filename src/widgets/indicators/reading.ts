@@ -30,12 +30,15 @@ export function readValue<Value>(
   return { kind: 'unavailable', reason: (reason && reasons[reason]) ?? 'Not enough data yet' };
 }
 
+/** An amount that is no gain or loss. */
 export const money = (indicator: Indicator, currency: string, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'figure', value: formatAmount(value), unit: currency, note }));
 
+/** An amount gained or lost. */
 export const profit = (indicator: Indicator, currency: string, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'signed', value, unit: currency, note }));
 
+/** A number without a unit, to two decimals. */
 export const ratio = (indicator: Indicator, note?: string) =>
   readValue(indicator, (value) => ({
     kind: 'figure',
@@ -51,6 +54,7 @@ export const share = (indicator: Indicator, note?: string) =>
 export const growth = (indicator: Indicator, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'signed', value: value * 100, unit: '%', note }));
 
+/** How many there are. */
 export const count = (indicator: Indicator, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'figure', value: formatNumber(value), note }));
 

@@ -30,6 +30,7 @@ export function initialView(state: TradeState): TradeView {
   };
 }
 
+/** Whether the view leaves trades out. */
 export const isFiltered = ({ pair, direction }: TradeView): boolean => pair !== '' || direction !== null;
 
 /** The view as the service's filter and order, without the page. */
@@ -42,6 +43,7 @@ export function filterOf({ sort, pair, direction }: TradeView): TradeFilter {
   };
 }
 
+/** The view as the request for its page. */
 export function pageRequestOf(view: TradeView): TradePageRequest {
   return { ...filterOf(view), page: view.page, size: view.size };
 }
