@@ -6,6 +6,7 @@ await runSideBySide([
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
   { name: 'layers', command: 'node scripts/check-layers.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
+  { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'paths in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'dead code', command: 'knip' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },

@@ -27,6 +27,7 @@ export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** The last look at the bot failed; what is shown may be old. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
 
+/** How far what was asked for is. */
 export const selectActionStep = ({ value }: Snapshot): 'idle' | 'confirming' | 'sending' | 'failed' =>
   value.action;
 
