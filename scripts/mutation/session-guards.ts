@@ -122,6 +122,12 @@ export const sessionGuards: readonly Guard[] = [
     without: 'if (false)',
   },
   {
+    name: 'that failures of an ended sign-in are dropped',
+    file: sender,
+    code: 'if (!isAbort(cause) && gate.isOver())',
+    without: 'if (false)',
+  },
+  {
     name: 'that public calls carry no session',
     file: sender,
     code: 'if (publicPath.test(new URL(request.url).pathname))',

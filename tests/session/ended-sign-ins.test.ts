@@ -55,6 +55,12 @@ describe('an account that changed', () => {
   });
 });
 
+async function signedIn() {
+  const browser = new Browser();
+  const [tab] = await browser.openSignedIn('ann');
+  return { tab, service: browser.service };
+}
+
 describe('an answer that arrives after the end of its sign-in', () => {
   it.each(['this tab', 'another tab', 'another tab, unnoticed'])(
     'is dropped when the sign-out was in %s',
@@ -78,4 +84,46 @@ describe('an answer that arrives after the end of its sign-in', () => {
       expect(browser.stored).toBeNull();
     },
   );
+
+  it.each(['application/json', 'text/csv'])('is dropped though it had begun before: %s', async (type) => {
+    const { tab, service } = await signedIn();
+    const end = Promise.withResolvers<void>();
+    service.intercept = async () => {
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode('"of Ann"'));
+          await end.promise;
+          controller.close();
+        },
+      });
+      return new Response(body, { headers: { 'content-type': type } });
+    };
+    const read = tab.ask('/api/slow').then((response) => response.text());
+    await settle();
+    tab.signOut();
+    end.resolve();
+    await expect(read).rejects.toMatchObject({ kind: 'signedOut' });
+  });
+
+  it('is dropped when it is none: nobody is told of a failure that was not theirs', async () => {
+    const { tab, service } = await signedIn();
+    const broken = Promise.withResolvers<Response>();
+    service.intercept = () => broken.promise;
+    const asked = tab.ask('/api/slow');
+    await settle();
+    tab.signIn('bob');
+    broken.reject(new TypeError('Failed to fetch'));
+    await expect(asked).rejects.toMatchObject({ kind: 'signedOut' });
+  });
+
+  it('stays an abort for a caller who took the request back', async () => {
+    const { tab, service } = await signedIn();
+    service.intercept = () => new Promise(() => {});
+    const caller = new AbortController();
+    const asked = tab.ask('/api/slow', caller);
+    await settle();
+    tab.signOut();
+    caller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });

@@ -72,6 +72,13 @@ describe('session fetch', () => {
     expect(refused).toEqual([]);
   });
 
+  it('takes only what stands below the public path for public', async () => {
+    const { sent, send } = service(ok);
+    const { keeper } = gate({ outcome: 'signedOut' });
+    await createSessionFetch(send, keeper)(new Request(`${url}/user/bots/public/statistic`));
+    expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
+  });
+
   it('sends the same request once more with the new token after a 401', async () => {
     const { sent, send } = service((_, count) => (count === 1 ? unauthorized() : ok()));
     const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });

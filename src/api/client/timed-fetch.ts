@@ -10,9 +10,9 @@ const defaultTimeout = 30_000;
 const fileType = /^text\/csv\b/;
 
 /**
- * The browser's fetch with a limit, its failures told apart. Answers come whole, but for files.
+ * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
  *
- * @param timeout milliseconds until the answer must be there to its end; of a file, until it must have begun
+ * @param timeout milliseconds until the answer must be there to its end; of a file, to its beginning
  * @throws {ApiError} `timeout`, also by a limit of the caller's own, or `network`; an abort by the caller is passed on
  *   as it is
  */
@@ -29,7 +29,8 @@ export function createTimedFetch(
     try {
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await fetchImpl(new Request(request, { signal }));
-      return fileType.test(response.headers.get('content-type') ?? '') ? response : await whole(response);
+      if (fileType.test(response.headers.get('content-type') ?? '')) clearTimeout(timer);
+      return await whole(response);
     } catch (cause) {
       // A body that is broken off may tell of an abort, whatever the reason was.
       if ([cause, limit.signal.reason, request.signal.reason].some(isTimeout))
