@@ -1,6 +1,7 @@
 import type { LineSvgProps } from '@nivo/line';
 import { color } from '../theme/contract.css.ts';
 import { fontSize } from '../theme/tokens.ts';
+import { startInView } from './start-line.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { ChartData } from './types.ts';
 import { valueAxis } from './value-axis.ts';
@@ -31,10 +32,13 @@ function linesOf({ series, points }: ChartData): ChartLine[] {
 export function layOut(data: ChartData, width: number, height: number): LineSvgProps<ChartLine> {
   const lines = linesOf(data);
   const values = lines.flatMap((line) => line.data.map(({ y }) => y)).filter((value) => value !== null);
+  const marked = startInView(data);
   const { ticks, format } = valueAxis(
-    data.start ? [...values, data.start.value] : values.length > 0 ? values : [0],
+    values.length > 0 ? values : [0],
     Math.max(2, Math.floor(height / heightPerTick)),
   );
+  const lowest = ticks[0] ?? 0;
+  const highest = ticks.at(-1) ?? 1;
   const labelWidth = Math.max(...ticks.map((tick) => format(tick).length)) * charWidth;
   const margin = { left: labelWidth + 8, right: 16, top: 8, bottom: 24 };
   const times = lines[0]?.data.map(({ x }) => x.getTime()) ?? [];
@@ -52,7 +56,7 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
     margin,
     theme,
     xScale: { type: 'time' },
-    yScale: { type: 'linear', min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, nice: false },
+    yScale: { type: 'linear', min: lowest, max: highest, nice: false },
     axisBottom: {
       tickValues: moments.map(({ at }) => new Date(at)),
       tickSize: 0,
@@ -63,11 +67,14 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
     enableGridX: false,
     gridYValues: ticks,
     ...(data.start && {
-      areaBaselineValue: data.start.value,
+      // What is gained or lost is filled as far as it is in view.
+      areaBaselineValue: Math.min(Math.max(data.start.value, lowest), highest),
+    }),
+    ...(marked && {
       markers: [
         {
           axis: 'y',
-          value: data.start.value,
+          value: marked.value,
           lineStyle: { stroke: color.text.quiet, strokeWidth: 1, strokeDasharray: '2 4' },
         },
       ],

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { Figure } from '../figure/figure.tsx';
+import { SignedFigure } from '../figure/signed-figure.tsx';
 import { formatDateTime } from '../format/date-time.ts';
 import { formatAmount } from '../format/money.ts';
 import * as styles from './line-chart.css.ts';
@@ -14,7 +15,7 @@ export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoi
         <span className={styles.entryLabel}>As of</span>
         <span className={styles.entryValue}>{formatDateTime(point.at, data.zone)}</span>
       </div>
-      {data.series.map(({ id, label }, index) => {
+      {data.series.map(({ id, label, isChange }, index) => {
         const value = point.values[id];
         return (
           <div key={id} className={styles.entry}>
@@ -26,11 +27,16 @@ export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoi
               {label}
             </span>
             <span className={styles.entryValue}>
-              {value == null ? 'None' : <Figure value={formatAmount(value)} unit={data.unit} />}
+              {value == null ? 'None' : <Value value={value} unit={data.unit} isChange={isChange} />}
             </span>
           </div>
         );
       })}
     </div>
   );
+}
+
+function Value({ value, unit, isChange }: { value: number; unit: string; isChange?: boolean }) {
+  if (isChange) return <SignedFigure value={value} unit={unit} />;
+  return <Figure value={formatAmount(value)} unit={unit} />;
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../format/date-time.ts';
 import { formatAmount } from '../format/money.ts';
+import { withSign } from '../format/number.ts';
 import { setVars } from '../layout/set-vars.ts';
 import * as styles from './line-chart.css.ts';
 import type { ChartData } from './types.ts';
@@ -36,9 +37,9 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
               <th scope="row" className={styles.timeCell}>
                 {formatDateTime(at, data.zone)}
               </th>
-              {data.series.map(({ id }) => (
+              {data.series.map(({ id, isChange }) => (
                 <td key={id} className={styles.valueCell}>
-                  {values[id] == null ? 'None' : formatAmount(values[id])}
+                  {figureText(values[id], isChange)}
                 </td>
               ))}
             </tr>
@@ -47,4 +48,9 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
       </table>
     </section>
   );
+}
+
+function figureText(value: number | null | undefined, isChange: boolean | undefined): string {
+  if (value == null) return 'None';
+  return isChange ? withSign(value, formatAmount(value)) : formatAmount(value);
 }

@@ -95,9 +95,8 @@ export const tableRegion = style({
 export const table = style({ width: '100%', fontSize: fontSize.small });
 const cell = style({
   height: '32px',
-  padding: `0 ${space[3]}`,
+  padding: `0 ${space[2]}`,
   textAlign: 'end',
-  whiteSpace: 'nowrap',
   borderBottom: `1px solid ${color.border.quiet}`,
 });
 export const headerCell = style([
@@ -115,4 +114,4 @@ export const timeCell = style([
   cell,
   { textAlign: 'start', color: color.text.normal, fontWeight: fontWeight.regular },
 ]);
-export const valueCell = style([cell, { color: color.text.strong }]);
+export const valueCell = style([cell, { color: color.text.strong, whiteSpace: 'nowrap' }]);

@@ -37,6 +37,40 @@ it('gives the latest figures first, with unit and zone', async () => {
   await expect.element(figure.getByText('Dotted line: Start, 1,000.00 USDT. Times in UTC.')).toBeVisible();
 });
 
+it('scales to what is shown, and draws the start only where that lies among it', async () => {
+  const points = [
+    { at: '2026-11-19T00:00:00Z', values: { equity: 2600, balance: 2590 } },
+    { at: '2026-11-20T00:00:00Z', values: { equity: 2610, balance: 2605 } },
+  ];
+  const screen = await render(<LineChart label="Balance" data={{ ...data, points }} />);
+  const svg = await drawn(screen.container);
+  expect(svg.textContent).toContain('2,600');
+  expect(svg.textContent).not.toContain('1,000');
+  await expect.element(screen.getByText('Times in UTC.', { exact: true })).toBeVisible();
+});
+
+it('gives gains and losses a sign, as text too', async () => {
+  const profits = { ...data, series: [{ id: 'equity', label: 'Profit', isChange: true }] };
+  const screen = await render(<LineChart label="Profit" data={profits} />);
+  await expect.element(screen.getByText('+990.00')).toBeVisible();
+  await screen.getByRole('radio', { name: 'Table' }).click();
+  await expect.element(screen.getByRole('cell', { name: '+1,100.50' })).toBeVisible();
+});
+
+it('cuts no figure of the table off on a phone', async () => {
+  await page.viewport(375, 800);
+  const points = data.points.map((point) => ({
+    ...point,
+    values: { equity: 12_345.67, balance: 12_345.67 },
+  }));
+  const screen = await render(<LineChart label="Balance" data={{ ...data, points }} />);
+  await screen.getByRole('radio', { name: 'Table' }).click();
+  const region = screen.getByRole('region', { name: 'Balance, table' });
+  await expect.element(region).toBeVisible();
+  expect(region.element().scrollWidth).toBeLessThanOrEqual(region.element().clientWidth);
+  await page.viewport(1366, 900);
+});
+
 it('moves from point to point with the arrow keys and reads each out', async () => {
   const screen = await render(<LineChart label="Balance" data={data} />);
   const stepper = screen.getByRole('slider', { name: 'Balance: figures at a point' });

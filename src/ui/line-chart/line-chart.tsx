@@ -6,6 +6,7 @@ import { ChartPlot } from './chart-plot.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { ChartTable } from './chart-table.tsx';
 import * as styles from './line-chart.css.ts';
+import { startInView } from './start-line.ts';
 import type { ChartData } from './types.ts';
 
 type LineChartProps = {
@@ -31,6 +32,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
   if (!first || !last) return null;
   const point = data.points[index ?? data.points.length - 1] ?? last;
 
+  const dotted = view === 'chart' && startInView(data);
   const wordsAt = (at: number) => {
     const described = data.points[at] ?? point;
     const figures = data.series.map(({ id, label: name }) => {
@@ -57,7 +59,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
       )}
       <div className={styles.footer}>
         <figcaption className={styles.caption}>
-          {data.start && `Dotted line: ${data.start.label}, ${formatMoney(data.start.value, data.unit)}. `}
+          {dotted && `Dotted line: ${dotted.label}, ${formatMoney(dotted.value, data.unit)}. `}
           Times in {zoneLabelOver(data.zone, first.at, last.at)}.
         </figcaption>
         <SegmentedControl

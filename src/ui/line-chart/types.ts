@@ -1,6 +1,11 @@
 import type { Moment, ZonePreference } from '../format/date-time.ts';
 
-export type ChartSeries = { id: string; label: string };
+export type ChartSeries = {
+  id: string;
+  label: string;
+  /** A gain or a loss: its figures carry a sign. */
+  isChange?: boolean;
+};
 
 export type ChartPoint = {
   at: Moment;

@@ -3,8 +3,10 @@ import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
+  // Takes its rows from the grid it stands in, so that figures align although a name beside them needs two lines.
+  display: 'grid',
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
   gap: space[1],
   minWidth: 0,
   minHeight: '104px',
@@ -15,7 +17,7 @@ export const card = style({
 });
 export const header = style({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'start',
   justifyContent: 'space-between',
   gap: space[2],
   minHeight: '24px',

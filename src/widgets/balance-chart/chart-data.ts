@@ -1,11 +1,11 @@
 import type { BalancePoint, Statistic } from '../../contract/contract.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import type { ChartData } from '../../ui/line-chart/types.ts';
+import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 
 /** What a chart shows of a run's series. */
 export interface ChartKind {
   title: string;
-  series: readonly { id: keyof Omit<BalancePoint, 'at'>; label: string }[];
+  series: readonly (ChartSeries & { id: keyof Omit<BalancePoint, 'at'> })[];
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
 }
 
@@ -20,7 +20,7 @@ export const balanceChart: ChartKind = {
 
 export const profitChart: ChartKind = {
   title: 'Cumulative profit',
-  series: [{ id: 'closedProfit', label: 'Closed profit' }],
+  series: [{ id: 'closedProfit', label: 'Closed profit', isChange: true }],
   start: () => ({ value: 0, label: 'no profit, no loss' }),
 };
 

@@ -36,13 +36,21 @@ export function RunChart({ kind, botId, isLive }: RunChartProps) {
           isOutdated={error !== null}
         />
       }
-      actions={<SegmentedControl label="Range" options={ranges} value={chosen} onChange={setChosen} />}
+      actions={
+        <SegmentedControl
+          label="Range"
+          options={ranges}
+          value={chosen}
+          onChange={setChosen}
+          isDisabled={!statistic && error !== null}
+        />
+      }
     >
       {statistic ? (
         <Chart kind={kind} statistic={statistic} range={range} />
       ) : error ? (
         <ErrorState
-          title={`The ${kind.title.toLowerCase()} could not be loaded`}
+          title={`The ${kind.title.toLowerCase()} chart could not be loaded`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         >

@@ -1,5 +1,7 @@
+import type { Statistic } from '../../contract/contract.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { isFinal } from '../live-bot/is-final.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { money, profit } from './reading.ts';
 
@@ -22,7 +24,8 @@ export const balanceIndicators: readonly IndicatorDefinition[] = [
     key: 'freeBalance',
     label: 'Free balance',
     hint: 'Money that is in no trade and free for the next one: the current balance less the trading balance and the open profit.',
-    read: ({ indicators, currency }) => money(indicators.freeBalance, currency, 'For new trades'),
+    read: (statistic) =>
+      money(statistic.indicators.freeBalance, statistic.currency, nowOrAtTheEnd(statistic, 'For new trades')),
   },
   {
     key: 'closedProfit',
@@ -35,6 +38,12 @@ export const balanceIndicators: readonly IndicatorDefinition[] = [
     key: 'openProfit',
     label: 'Open profit',
     hint: 'What the open trades would bring if they were closed now, the fees of opening and closing taken off. It changes with the market.',
-    read: ({ indicators, currency }) => profit(indicators.openProfit, currency, 'If closed now'),
+    read: (statistic) =>
+      profit(statistic.indicators.openProfit, statistic.currency, nowOrAtTheEnd(statistic, 'If closed now')),
   },
 ];
+
+/** Trades left on the exchange move on with the market; the figures of a run that is over do not. */
+function nowOrAtTheEnd(statistic: Statistic, now: string): string {
+  return isFinal(statistic) ? 'At the end of the run' : now;
+}

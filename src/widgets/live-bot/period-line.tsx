@@ -3,6 +3,7 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { isFinal } from './is-final.ts';
 
 interface PeriodLineProps {
   /** Undefined while it is on its way. */
@@ -21,8 +22,7 @@ export function PeriodLine({ statistic, from, isOutdated }: PeriodLineProps) {
   }
   const { to, asOf } = statistic;
   const start = formatDate(from ?? statistic.from, zone);
-  // The figures of a run that is over are as of its end.
-  const isOver = Date.parse(to) < Date.parse(asOf);
+  const isOver = isFinal(statistic);
   return (
     <>
       {isOver ? `${start} – ` : `Since ${start}, as of `}

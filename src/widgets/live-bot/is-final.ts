@@ -1,0 +1,6 @@
+import type { Statistic } from '../../contract/contract.ts';
+
+/** The run is over: its figures are as of its end and do not change any more. */
+export function isFinal({ to, asOf }: Pick<Statistic, 'to' | 'asOf'>): boolean {
+  return Date.parse(to) < Date.parse(asOf);
+}
