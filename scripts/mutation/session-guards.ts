@@ -32,8 +32,26 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'the comparison on commit',
     file: refresh,
-    code: 'const meanwhile = look(session);',
+    code: 'const meanwhile = look(session) ?? (await arrival(session));',
     without: 'const meanwhile = null;',
+  },
+  {
+    name: 'the wait for the end of a sign-in that does not show yet',
+    file: refresh,
+    code: ' ?? (await arrival(session));',
+    without: ';',
+  },
+  {
+    name: 'the mark of a sign-out',
+    file: actor,
+    code: 'void spent.add(newest.refreshToken);',
+    without: '',
+  },
+  {
+    name: 'the mark of a sign-in that replaces another',
+    file: actor,
+    code: 'if (replaced && replaced.sid !== session.sid) void spent.add(replaced.refreshToken);',
+    without: '',
   },
   {
     name: 'the limit of the refresh call',

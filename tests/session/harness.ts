@@ -185,6 +185,7 @@ export class Tab {
         changed(key);
       },
       removeItem: (key) => {
+        this.#browser.lagBehind(this);
         storage.removeItem(key);
         changed(key);
       },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from './harness.ts';
-import { letTimeGo, settle, stopTime } from './time.ts';
+import { Browser, type Tab } from './harness.ts';
+import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { logoutPath, refreshPath } from './token-service.ts';
 
 beforeEach(stopTime);
@@ -45,6 +45,31 @@ describe('signing out during a refresh', () => {
       expect(service.callsTo('/api/of-ann')).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['a sign-out', (tab: Tab) => tab.signOut(), null],
+    ['Bob’s sign-in', (tab: Tab) => tab.signIn('bob'), 'bob2-access-1'],
+  ])('does not undo %s that shows here only later', async (_, leave, stored) => {
+    const { browser, other, service, endRefresh } = await duringRefresh();
+    browser.tellsTabs = false;
+    browser.lag = 300;
+    leave(other);
+    await endRefresh();
+    await pass(2);
+    expect(browser.stored?.accessToken ?? null).toBe(stored);
+    expect(service.hasLiveToken('ann')).toBe(false);
+  });
+
+  it('asks for no new tokens when all that is stored is cleared while a tab waits for its turn', async () => {
+    const { browser, service, endRefresh } = await duringRefresh();
+    const third = await browser.open();
+    const waiting = expect(third.ask('/api/of-ann')).rejects.toMatchObject({ kind: 'signedOut' });
+    await settle();
+    browser.memory.entries.clear();
+    await endRefresh();
+    await waiting;
+    expect(service.refreshes).toBe(1);
+  });
 
   it('stays signed out when the late tokens cannot be revoked', async () => {
     const { browser, tab, service, endRefresh } = await duringRefresh();

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { RefreshedSession } from '../../contract/contract.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
-import type { SessionStore } from './session-store.ts';
+import { readOr, type SessionStore } from './session-store.ts';
 import type { SpentTokens } from './spent-tokens.ts';
 import type { UnderLock } from './tab-lock.ts';
 
@@ -44,9 +44,9 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     }
   };
 
-  /** What another tab has stored in exchange for this token, if it did, as soon as it shows here. */
+  /** What another tab has stored in place of this token, or its sign-out, if there is any, as soon as it shows here. */
   const arrival = async (session: StoredSession): Promise<RefreshResult | null> => {
-    for (let tries = 0; tries < 50 && (await spent.has(session.refreshToken)); tries += 1) {
+    for (let tries = 0; tries < 40 && (await spent.has(session.refreshToken)); tries += 1) {
       const arrived = look(session);
       if (arrived) return arrived;
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -60,7 +60,7 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     const onItsWay = await arrival(session);
     if (onItsWay) return onItsWay;
     const answer = await post(session.refreshToken, AbortSignal.timeout(postLimit)).catch(failure);
-    const meanwhile = look(session);
+    const meanwhile = look(session) ?? (await arrival(session));
     if (meanwhile) {
       if (isUnwanted(answer, meanwhile)) void revoke(answer.refreshToken).catch(() => undefined);
       return meanwhile;
@@ -82,15 +82,6 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
       () => exchange(session),
       () => look(session),
     );
-}
-
-/** Storage that cannot be read knows no better than this tab. */
-function readOr(store: SessionStore, fallback: StoredSession): StoredSession | null {
-  try {
-    return store.read();
-  } catch {
-    return fallback;
-  }
 }
 
 function clear(store: SessionStore): void {

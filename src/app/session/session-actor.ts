@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import { createRefreshSession } from './refresh-session.ts';
-import type { SessionStore } from './session-store.ts';
+import { readOr, type SessionStore } from './session-store.ts';
 import { createSpentTokens } from './spent-tokens.ts';
 import { createTabLock } from './tab-lock.ts';
 
@@ -13,14 +13,22 @@ const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000, spentM
 /** The session machine with its real actors, not started yet. */
 export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
   const revoke = (refreshToken: string) => auth.logout(refreshToken, AbortSignal.timeout(limits.logoutCall));
+  const spent = createSpentTokens(locks, 'botdeck.session.spent', limits.spentMemory);
   const refresh = createRefreshSession({
     store,
     underLock: createTabLock(locks, 'botdeck.session', limits.lockWait),
-    spent: createSpentTokens(locks, 'botdeck.session.spent', limits.spentMemory),
+    spent,
     post: auth.refresh,
     postLimit: limits.refreshCall,
     revoke,
   });
+
+  const open = (session: StoredSession) => {
+    const replaced = readOr(store, null);
+    store.write(session);
+    // A refresh under way in a tab that does not see this yet is not to undo it.
+    if (replaced && replaced.sid !== session.sid) void spent.add(replaced.refreshToken);
+  };
 
   return createActor(
     sessionMachine.provide({
@@ -32,8 +40,9 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
         ),
 
         save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(async ({ input }) => {
+          if (input.overwrite) open(input.session);
           // What other tabs have stored or cleared since then stands.
-          if (input.overwrite || isSame(store.read(), input.session)) store.write(input.session);
+          else if (isSame(store.read(), input.session)) store.write(input.session);
         }),
 
         signOut: fromPromise<void, { session: StoredSession }>(async ({ input }) => {
@@ -45,6 +54,8 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
               store.clear();
             }
           } finally {
+            // Nor is one to undo this.
+            void spent.add(newest.refreshToken);
             // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
             await revoke(newest.refreshToken);
           }

@@ -64,6 +64,15 @@ export function createSessionStore(storage: () => KeyValueStorage): SessionStore
   };
 }
 
+/** What is stored; storage that cannot be read knows no better than this tab. */
+export function readOr(store: SessionStore, fallback: StoredSession | null): StoredSession | null {
+  try {
+    return store.read();
+  } catch {
+    return fallback;
+  }
+}
+
 function attempt(read: () => string | null): string | null {
   try {
     return read();

@@ -1,6 +1,6 @@
 /**
- * Which refresh tokens were exchanged a moment ago, known to all tabs at once. Storage alone does not do: the browser
- * passes a lock on to another tab sooner, now and then, than it shows that tab what was stored under the lock.
+ * Which refresh tokens were exchanged, or given up, a moment ago, known to all tabs at once. Storage alone does not do:
+ * what one tab stores or clears shows in another only later, and a lock may be passed on sooner.
  */
 export interface SpentTokens {
   /** Resolves when all tabs know. */
