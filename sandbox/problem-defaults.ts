@@ -32,7 +32,10 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.apiKey.alreadyExists': [409, 'You already have an API key for this exchange.'],
   'error.user.notFound': [404, 'User not found.'],
   'error.user.alreadyExists': [409, 'There is already an account with this email.'],
-  'error.user.notActive': [403, 'Confirm your email first: the link is in our newest mail to you.'],
+  'error.user.notActive': [
+    403,
+    'Confirm your email first: the link is in our newest mail to you. Nothing there? Try again in a minute.',
+  ],
   'error.user.hasActiveBots': [409, 'Stop the bot before deleting the account.'],
   'error.user.passwordChangeDenied': [403, 'The password cannot be changed this way.'],
   'error.user.statusChangeDenied': [403, 'The account status cannot be changed this way.'],

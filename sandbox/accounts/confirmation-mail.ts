@@ -5,14 +5,15 @@ import { postMail } from '../mail/outbox.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { User } from './users.ts';
 
-/** Mails the link that confirms the address, unless one went out within the last minute. */
+/** Mails the link that confirms the address, unless one went out within the last minute; says whether it did. */
 export async function mailConfirmation(
   { realClock, site }: Pick<Deps, 'realClock' | 'site'>,
   tx: Database,
   user: User,
-): Promise<void> {
+): Promise<boolean> {
   const now = realClock.now();
   const token = await issueMailToken(tx, 'VERIFY_EMAIL', user.uuid, now);
-  if (token === null) return;
+  if (token === null) return false;
   await postMail(tx, confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm`)), now);
+  return true;
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { Problem } from '../problem.ts';
 import { passwordMatches } from '../security/passwords.ts';
+import { blocked } from './blocked.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, normaliseEmail } from './users.ts';
@@ -11,13 +12,14 @@ const perAddress = { max: 100, windowSeconds: 300 };
 /** Enough for a person who mistypes; many addresses together get no further than `perEmail`. */
 const perEmailAndAddress = { max: 10, windowSeconds: 300 };
 const perEmail = { max: 50, windowSeconds: 300 };
+const freshLink = 'Confirm your email first: we have just sent you a new link.';
 const refreshesPerAddress = { max: 600, windowSeconds: 300 };
 
 /** Signing in with a password, renewing a session and signing out. */
 export function createSessionHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'login' | 'logout' | 'refreshSession'> {
-  const { db, limiter, sessions } = deps;
+  const { config, db, limiter, sessions } = deps;
   return {
     login: async ({ body, ip }) => {
       limiter.take(`login ${ip}`, perAddress);
@@ -27,8 +29,11 @@ export function createSessionHandlers(
       const user = await findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
-      if (user.status === 'NEW') await db.transaction((tx) => mailConfirmation(deps, tx, user));
-      if (user.status !== 'ACTIVE') throw new Problem('error.user.notActive', inactiveDetails(user.status));
+      if (user.status === 'NEW') {
+        const isMailed = await db.transaction((tx) => mailConfirmation(deps, tx, user));
+        throw new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});
+      }
+      if (user.status === 'BLOCKED') throw blocked(config);
       return db.transaction((tx) => sessions.start(tx, user));
     },
 
@@ -50,8 +55,4 @@ export function createSessionHandlers(
       };
     },
   };
-}
-
-function inactiveDetails(status: 'NEW' | 'BLOCKED') {
-  return status === 'BLOCKED' ? { message: 'This account is blocked. Write to support.' } : {};
 }

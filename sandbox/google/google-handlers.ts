@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { blocked } from '../accounts/blocked.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createUser, findUserByEmail, type User } from '../accounts/users.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,7 @@ const perAddress = { max: 60, windowSeconds: 300 };
 export function createGoogleHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter; identityProvider: IdentityProvider },
 ): Handlers<'signInWithGoogle'> {
-  const { db, identityProvider, limiter, realClock, sessions } = deps;
+  const { config, db, identityProvider, limiter, realClock, sessions } = deps;
   return {
     signInWithGoogle: async ({ body, ip }) => {
       limiter.take(`google ${ip}`, perAddress);
@@ -26,9 +27,7 @@ export function createGoogleHandlers(
           now: realClock.now(),
         });
         if (user.status !== 'ACTIVE') {
-          throw new Problem('error.user.notActive', {
-            message: 'This account is blocked. Write to support.',
-          });
+          throw blocked(config);
         }
         return sessions.start(tx, user);
       });

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. A right password on an account whose email is not confirmed answers `error.user.notActive` and sends a fresh confirmation mail, at most one a minute.
+         * @description A wrong email and a wrong password get the same answer in the same time. A right password on an account whose email is not confirmed answers `error.user.notActive` and sends a fresh confirmation mail, at most one a minute; the message says whether one was just sent. On a blocked account the message says that, and where to write to.
          */
         post: operations["login"];
         delete?: never;

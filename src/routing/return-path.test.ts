@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnPathIn, safeReturnPath, signInPath } from './return-path.ts';
+import { keepReturnPath, returnPathIn, safeReturnPath, signInPath } from './return-path.ts';
 import { routeOf } from './routes.ts';
 
 describe('safeReturnPath', () => {
@@ -98,6 +98,16 @@ describe('the way through the sign-in page', () => {
 
   it('remembers nothing for the first page', () => {
     expect(signInPath({ pathname: '/', search: '' })).toBe('/guest/sign-in');
+  });
+
+  it('stays remembered on the way to another page outside', () => {
+    expect(keepReturnPath('/guest/sign-up', 'returnTo=/settings')).toBe(
+      '/guest/sign-up?returnTo=%2Fsettings',
+    );
+    expect(keepReturnPath('/guest/sign-up?sent=true', '?returnTo=/settings')).toBe(
+      '/guest/sign-up?sent=true&returnTo=%2Fsettings',
+    );
+    expect(keepReturnPath('/guest/sign-up', '?returnTo=//evil.example&code=1')).toBe('/guest/sign-up');
   });
 
   it.each(['', '?returnTo=', '?returnTo=//evil.example', '?returnTo=/dashboard&returnTo=/settings'])(

@@ -30,6 +30,13 @@ export function returnPathIn(search: string): string | null {
   return safeReturnPath(stringParam(search, RETURN_PARAM));
 }
 
+/** A page outside the signed-in area, remembering the same page as the address at hand. */
+export function keepReturnPath(path: string, search: string): string {
+  const wanted = returnPathIn(search);
+  if (!wanted) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [RETURN_PARAM]: wanted })}`;
+}
+
 /** The sign-in page, remembering where the guest wanted to go; the first page needs no remembering. */
 export function signInPath({ pathname, search }: Location): string {
   const wanted = safeReturnPath(pathname + search);

@@ -32,6 +32,19 @@ export const routes = {
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
 } as const satisfies Record<string, Route>;
 
+/** The page of one run of the bot. */
+export function runPath(uuid: string): string {
+  return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
+}
+
+/** What the list of a run's open trades is called in an address. */
+export const openTradesAnchor = 'open-trades';
+
+/** The list of the trades a run has open, or left open, on its page. */
+export function openTradesPath(uuid: string): string {
+  return `${runPath(uuid)}#${openTradesAnchor}`;
+}
+
 const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: patternOf(route.path) }));
 
 /** The page a path leads to, with or without a slash at the end; undefined when the product has no such page. */

@@ -37,10 +37,18 @@ test('the right password before confirming says so and mails a fresh link, once 
   await fixture.call('signUp', { body: { email, password } });
   const login = () => fixture.call('login', { body: { email, password } });
 
-  expect((await login()).body.code).toBe('error.user.notActive');
+  const { body } = await login();
+  expect(body.code).toBe('error.user.notActive');
+  expect(body.message).toBe(
+    'Confirm your email first: the link is in our newest mail to you. Nothing there? Try again in a minute.',
+  );
   expect(await mailsTo(email)).toHaveLength(1);
   fixture.sandbox.realClock.pass(61);
-  expect((await login()).status).toBe(403);
+  const later = await login();
+  expect([later.status, later.body.message]).toEqual([
+    403,
+    'Confirm your email first: we have just sent you a new link.',
+  ]);
   expect(await mailsTo(email)).toHaveLength(2);
 
   const wrong = await fixture.call('login', { body: { email, password: 'wrong' } });

@@ -78,7 +78,7 @@ test.describe('two tabs', () => {
     }
     expect(await keptSecrets(page)).not.toBe(await keptSecrets(other));
     await other.getByRole('link', { name: 'Go back without signing in' }).click();
-    await expect(other.getByText('You cancelled signing in with Google')).toBeVisible();
+    await expect(other.getByText('You canceled signing in with Google')).toBeVisible();
     await choosePerson(page, 'Ada Active');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(heading(other, 'Dashboard')).toBeVisible();

@@ -91,7 +91,7 @@ test('whoever goes back at Google is told so, and can go on where they wanted to
   await page.goto('/tradebot');
   await leaveForGoogle(page);
   await page.getByRole('link', { name: 'Go back without signing in' }).click();
-  await expect(page.getByText('You cancelled signing in with Google')).toBeVisible();
+  await expect(page.getByText('You canceled signing in with Google')).toBeVisible();
   await expect(page).toHaveURL('/guest/sign-in?returnTo=%2Ftradebot');
   expect(await keptSecrets(page)).toBeNull();
   await signInByPassword(page, 'active@botdeck.example', 'sandbox-1!');

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { MemberContext } from '../../runtime/member.ts';
+import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import type { Page } from '../router/pages.ts';
 import { useSignInScope } from '../scope/sign-in-scope-context.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';
@@ -18,6 +19,9 @@ export function MemberArea({ page, children }: MemberAreaProps) {
   const member = memberOf(scope);
   const { api } = scope;
   const { queryClient } = member;
+
+  // What was typed on the way in is nobody else's on the next.
+  useEffect(() => typedEmail.set(''), []);
 
   useEffect(() => {
     // What a page shows is asked for while its code is still on its way. What fails is asked for again by the page.

@@ -1,11 +1,12 @@
-import { createContext, type RefObject, use, useEffect } from 'react';
+import { createContext, type RefObject, use, useEffect, useLayoutEffect } from 'react';
 
 /** The page arrived at last, for as long as the app runs; null before the first page of a visit. */
 export const ArrivalContext = createContext<RefObject<string | null>>({ current: null });
 
 /** Names the tab after the page and, on navigation, moves to its top and its heading. */
 export function useArrival(title: string, pathname: string): void {
-  useEffect(() => {
+  // Before the page's own effects: a page that says how something ended names the tab after that.
+  useLayoutEffect(() => {
     document.title = `${title} · Botdeck`;
   }, [title]);
 

@@ -6,7 +6,11 @@ import { SessionNotices } from './session-notices.tsx';
 /** The frame of pages that need no one signed in. */
 export function OuterShell({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
-    <GuestShell isWide={isWide} footer={<LegalFooter />}>
+    <GuestShell
+      tagline="A trading bot for your own exchange account"
+      isWide={isWide}
+      footer={<LegalFooter />}
+    >
       <SessionNotices />
       {children}
     </GuestShell>

@@ -57,6 +57,8 @@ export function useNavItems(): (NavItem & { isInBottomBar: boolean })[] {
   const [pathname] = useLocation();
   const current = routeOf(pathname);
   const isSubscribing = area === 'choosing' || area === 'waitingPayment';
+  // What belongs to subscribing has no items of its own.
+  const subscribing = isSubscribing ? routes.subscribe : routes.subscriptions;
   const open = places.filter(({ route }) => redirectFor(area, { pathname: route.path, search: '' }) === null);
 
   return (isSubscribing ? [beforeSubscription, ...open] : open).map(
@@ -66,7 +68,7 @@ export function useNavItems(): (NavItem & { isInBottomBar: boolean })[] {
       shortLabel,
       isInBottomBar,
       icon: <Icon size={20} aria-hidden="true" />,
-      isCurrent: current === route || (route === routes.subscribe && current?.group === 'subscribe'),
+      isCurrent: current === route || (current?.group === 'subscribe' && route === subscribing),
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import {
   selectConfirmationProblem,
@@ -5,61 +7,53 @@ import {
 } from '../../machines/email-confirmation/email-confirmation.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestOutcome, GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Confirms the email, and says how that ended. */
+/** Confirms the email, and says how that ended; that it is confirmed, in an address that a reload keeps. */
 export function Confirmation({ token, needsPress }: { token: string; needsPress: boolean }) {
   const [snapshot, send] = useConfirmation({ token, needsPress });
+  const [, navigate] = useLocation();
   const view = selectConfirmationView(snapshot);
   const problem = selectConfirmationProblem(snapshot);
+  const isConfirmed = view === 'confirmed';
+  const isFailed = view === 'unavailable';
 
-  switch (view) {
-    case 'confirmed':
-      return (
-        <GuestOutcome title="Email confirmed" tone="success">
-          <Text>Your account is ready. Sign in to choose your package.</Text>
-          <ButtonLink href={routes.signIn.path} variant="primary" isFullWidth>
-            Sign in
-          </ButtonLink>
-        </GuestOutcome>
-      );
-    case 'invalid':
-      return (
-        <SignInForNewMail title="This link no longer works">
-          It has expired or was already used.
-        </SignInForNewMail>
-      );
-    case 'unavailable':
-      return (
-        <GuestPage title="Confirm your email">
-          <ErrorState
-            title="Your email could not be confirmed yet"
-            onRetry={() => send({ type: 'confirmation.retry' })}
-          >
-            {problem && describeProblem(problem)}
-          </ErrorState>
-        </GuestPage>
-      );
-    default:
-      return (
-        <GuestPage title="Confirm your email">
-          <Text role="status">
-            {view === 'waiting' ? 'One press, and your account is ready.' : 'Confirming your email…'}
-          </Text>
-          <Button
-            variant="primary"
-            isFullWidth
-            isPending={view === 'confirming'}
-            onPress={() => send({ type: 'confirmation.confirm' })}
-          >
-            Confirm email
-          </Button>
-        </GuestPage>
-      );
+  useEffect(() => {
+    if (isConfirmed) navigate(usedLink(routes.confirmEmail), { replace: true });
+  }, [isConfirmed, navigate]);
+
+  if (isConfirmed) return null;
+  if (view === 'invalid') {
+    return (
+      <SignInForNewMail title="This link no longer works">
+        It has expired or was already used.
+      </SignInForNewMail>
+    );
   }
+  return (
+    <GuestPage title="Confirm your email">
+      <FormError title={isFailed && 'Your email could not be confirmed yet'}>
+        {isFailed && problem && describeProblem(problem)}
+      </FormError>
+      {!isFailed && (
+        <Text role="status">
+          {view === 'waiting' ? 'One press, and your account is ready.' : 'Confirming your email…'}
+        </Text>
+      )}
+      {/* One button throughout: it keeps the focus. */}
+      <Button
+        variant="primary"
+        isFullWidth
+        isPending={view === 'confirming'}
+        onPress={() => send({ type: isFailed ? 'confirmation.retry' : 'confirmation.confirm' })}
+      >
+        {isFailed ? 'Try again' : 'Confirm email'}
+      </Button>
+    </GuestPage>
+  );
 }

@@ -31,6 +31,17 @@ describe('confirming an email with the link of a mail', () => {
       .element(screen.getByRole('link', { name: 'Sign in' }))
       .toHaveAttribute('href', '/guest/sign-in');
     expect(sent).toEqual(['secret-token']);
+    expect(document.title).toBe('Email confirmed · Botdeck');
+  });
+
+  it('still says so after a reload', async () => {
+    const first = await openPage('secret-token');
+    await expect.element(first.screen.getByRole('heading', confirmed)).toBeVisible();
+    await expect.poll(() => first.location.history?.at(-1)).toBe('/guest/confirmation-token/confirmed');
+    await first.screen.unmount();
+    const { screen, sent } = await openPage('confirmed');
+    await expect.element(screen.getByRole('heading', confirmed)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it.each(['?confirm', '?confirm=true', '?confirm=anything'])(
@@ -65,9 +76,12 @@ describe('confirming an email with the link of a mail', () => {
       () => Promise.reject(serviceError(503, { message: 'Down for a moment' })),
       async () => {},
     ];
-    const { screen, sent } = await openPage('secret-token', async () => answers.shift()?.());
+    const { screen, sent } = await openPage('secret-token?confirm', async () => answers.shift()?.());
+    await screen.getByRole('button', { name: 'Confirm email' }).click();
     await expect.element(screen.getByText('Down for a moment')).toBeVisible();
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toHaveFocus();
+    await again.click();
     await expect.element(screen.getByRole('heading', confirmed)).toBeVisible();
     expect(sent).toHaveLength(2);
   });

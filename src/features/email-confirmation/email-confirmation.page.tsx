@@ -3,13 +3,15 @@ import { routes } from '../../routing/routes.ts';
 import { stringParam } from '../../routing/search-params.ts';
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { Confirmation } from './confirmation.tsx';
+import { EmailConfirmed } from './email-confirmed.tsx';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
 /** Where the link of a confirmation mail leads. With `confirm` in the address, the person is asked to press first. */
 export default function EmailConfirmationPage() {
   const needsPress = stringParam(useSearch(), 'confirm') !== null;
-  const token = useMailToken(routes.confirmEmail);
+  const { token, isUsed } = useMailToken(routes.confirmEmail);
 
+  if (isUsed) return <EmailConfirmed />;
   if (token === null) {
     return (
       <SignInForNewMail title="Open the link once more">

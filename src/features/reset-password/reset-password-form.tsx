@@ -1,4 +1,5 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,20 +9,25 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
 /** Asks for the mail with the link. The answer never tells whether the email has an account. */
 export function ResetPasswordForm() {
   const { api } = useScope();
   const [, navigate] = useLocation();
+  const search = useSearch();
   const { control, formProps, problem, isPending } = useServiceForm({
-    defaultValues: { email: '' },
+    defaultValues: { email: typedEmail.get() },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
     send: ({ email }) => api.user.forgotPassword(email),
-    onSuccess: () => navigate(`${routes.resetPassword.path}?reset=true`),
+    onSuccess: (_, { email }) => {
+      typedEmail.set(email);
+      navigate(keepReturnPath(`${routes.resetPassword.path}?reset=true`, search));
+    },
   });
 
   return (
-    <Form {...formProps}>
+    <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
         <Text tone="quiet">We will send you a link to choose a new password.</Text>
         <FormError>{problem}</FormError>

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import ResetPasswordPage from './reset-password.page.tsx';
 
 async function openPage(path: string, forgotPassword: (email: string) => Promise<void>) {
@@ -14,6 +15,8 @@ async function openPage(path: string, forgotPassword: (email: string) => Promise
 
 const linkSent = { name: 'Check your inbox' };
 
+beforeEach(() => typedEmail.set(''));
+
 describe('asking for a new password', () => {
   it('says that a link is on its way, in an address that a reload keeps', async () => {
     const asked: string[] = [];
@@ -23,12 +26,19 @@ describe('asking for a new password', () => {
     await ask('ada@example.com');
     await expect.element(screen.getByRole('heading', linkSent)).toHaveFocus();
     expect(asked).toEqual(['ada@example.com']);
+    await expect.element(screen.getByText('ada@example.com')).toBeVisible();
     expect(location.history?.at(-1)).toBe('/guest/reset-password?reset=true');
   });
 
   it.each(['?reset=true', '?reset', '?reset=1'])('shows the same after a reload of %s', async (search) => {
     const { screen } = await openPage(`/guest/reset-password${search}`, async () => {});
     await expect.element(screen.getByRole('heading', linkSent)).toBeVisible();
+  });
+
+  it('starts with the email typed on the sign-in page', async () => {
+    typedEmail.set('ada@example.com');
+    const { screen } = await openPage('/guest/reset-password', async () => {});
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 
   it('shows the form for any other value', async () => {

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { booleanParam } from '../../routing/search-params.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -8,9 +9,13 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** The way back in without the password. Whether a link was asked for is in the address, so that a reload keeps it. */
 export default function ResetPasswordPage() {
-  if (booleanParam(useSearch(), 'reset')) return <LinkSent />;
+  const search = useSearch();
+  if (booleanParam(search, 'reset')) return <LinkSent />;
   return (
-    <GuestPage title="Reset your password" footer={<Link href={routes.signIn.path}>Back to sign in</Link>}>
+    <GuestPage
+      title="Reset your password"
+      footer={<Link href={keepReturnPath(routes.signIn.path, search)}>Back to sign in</Link>}
+    >
       <ResetPasswordForm />
     </GuestPage>
   );

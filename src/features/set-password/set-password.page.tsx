@@ -9,7 +9,7 @@ import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Where the link of a password reset mail leads. */
 export default function SetPasswordPage() {
-  const token = useMailToken(routes.setPassword);
+  const { token } = useMailToken(routes.setPassword);
   const [outcome, setOutcome] = useState<'set' | 'badLink'>();
 
   if (outcome === 'set') return <PasswordSet />;

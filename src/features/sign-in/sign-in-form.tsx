@@ -1,4 +1,6 @@
+import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
@@ -11,25 +13,27 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
 /** Email and password. Where a sign-in leads is decided by the redirect rules, once the session is open. */
 export function SignInForm() {
   const { api } = useScope();
   const { control, formProps, problem, error, isPending } = useServiceForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedEmail.get(), password: '' },
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
     send: api.auth.login,
     onSuccess: useOpenSession(),
   });
-  const isUnconfirmed = error instanceof ApiError && error.code === 'error.user.notActive';
+  const search = useSearch();
+  // Not confirmed, or blocked: only the service knows, and whether it has just sent a mail.
+  const inactive = error instanceof ApiError && error.code === 'error.user.notActive' ? error : null;
 
   return (
-    <Form {...formProps}>
+    <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
-        {isUnconfirmed ? (
+        {inactive ? (
           <Banner tone="warning" title="Your account is not active" role="alert">
-            If it is new, confirm your email first: open the link in our newest mail to you, then sign in. No
-            mail? Sign in again in a minute, and we send another.
+            {inactive.serviceMessage ?? problem}
           </Banner>
         ) : (
           <FormError>{problem}</FormError>
@@ -41,7 +45,7 @@ export function SignInForm() {
           label="Password"
           autoComplete="current-password"
         />
-        <Link href={routes.resetPassword.path}>Forgot password?</Link>
+        <Link href={keepReturnPath(routes.resetPassword.path, search)}>Forgot password?</Link>
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
           Sign in
         </Button>

@@ -1,18 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Credentials } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
+import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import SignInPage from './sign-in.page.tsx';
 
 const { sid: _, ...answer } = storedSession();
 
-async function openPage(login: (credentials: Credentials) => Promise<typeof answer>) {
+async function openPage(
+  login: (credentials: Credentials) => Promise<typeof answer>,
+  path = '/guest/sign-in',
+) {
   const sent: Credentials[] = [];
   const feature = await renderFeature(<SignInPage />, {
-    path: '/guest/sign-in',
+    path,
     api: {
       auth: {
         login: (credentials) => {
@@ -31,6 +35,8 @@ async function openPage(login: (credentials: Credentials) => Promise<typeof answ
   };
   return { ...feature, sent, password, signIn };
 }
+
+beforeEach(() => typedEmail.set(''));
 
 describe('signing in', () => {
   it('opens a session with an id of its own', async () => {
@@ -68,14 +74,40 @@ describe('signing in', () => {
     expect(selectSession(session.getSnapshot())).toBeNull();
   });
 
-  it('says that the email is to be confirmed first', async () => {
+  it.each([
+    'Confirm your email first: we have just sent you a new link.',
+    'This account is blocked. Write to support@botdeck.example.',
+  ])('gives the service’s reason why an account is not active: %s', async (message) => {
     const { screen, signIn } = await openPage(() =>
-      Promise.reject(serviceError(403, { code: 'error.user.notActive', message: 'no' })),
+      Promise.reject(serviceError(403, { code: 'error.user.notActive', message })),
     );
     await signIn('ada@example.com', 'correct horse 7!');
+    await expect.element(screen.getByText('Your account is not active')).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+  });
+
+  it('hands the typed email on to the other forms outside, never in an address', async () => {
+    const { screen } = await openPage(async () => answer);
+    await screen.getByLabelText('Email').fill(' ada@example.com ');
+    await userEvent.tab();
+    await expect.poll(() => typedEmail.get()).toBe('ada@example.com');
     await expect
-      .element(screen.getByText('If it is new, confirm your email first', { exact: false }))
-      .toBeVisible();
+      .element(screen.getByRole('link', { name: 'Forgot password?' }))
+      .toHaveAttribute('href', '/guest/reset-password');
+  });
+
+  it('starts with the email typed elsewhere', async () => {
+    typedEmail.set('ada@example.com');
+    const { screen } = await openPage(async () => answer);
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
+
+  it.each([
+    ['Create an account', '/guest/sign-up?returnTo=%2Fsettings'],
+    ['Forgot password?', '/guest/reset-password?returnTo=%2Fsettings'],
+  ])('keeps the page asked for behind "%s"', async (name, href) => {
+    const { screen } = await openPage(async () => answer, '/guest/sign-in?returnTo=/settings');
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('shows what the service says about a field at the field', async () => {

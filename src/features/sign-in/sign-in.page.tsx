@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useSearch } from 'wouter';
 import { selectIsRefused } from '../../machines/session/session.selectors.ts';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -13,13 +15,14 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
   const arrival = useGoogleArrival();
+  const search = useSearch();
 
   return (
     <GuestPage
       title="Sign in"
       footer={
         <>
-          New here? <Link href={routes.signUp.path}>Create an account</Link>
+          New here? <Link href={keepReturnPath(routes.signUp.path, search)}>Create an account</Link>
         </>
       }
     >

@@ -1,5 +1,7 @@
-import type { ApiError } from '../../api/errors/api-error.ts';
+import { useSearch } from 'wouter';
+import { ApiError } from '../../api/errors/api-error.ts';
 import type { Account } from '../../contract/contract.ts';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,17 +12,21 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 
-const fieldOf = ({ code }: ApiError) => (code === 'error.user.alreadyExists' ? 'email' : undefined);
+const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'error.user.alreadyExists';
+const fieldOf = (error: ApiError) => (isTaken(error) ? 'email' : undefined);
 
 /** Creates an account, for whoever invited the person, too. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
   const { api } = useScope();
-  const { control, formProps, problem, isPending } = useServiceForm({
-    defaultValues: { email: '', password: '', repeatPassword: '', agreement: false },
+  const search = useSearch();
+  const { control, formProps, problem, error, isPending } = useServiceForm({
+    defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) => {
       const { referralToken } = appConfig.get();
@@ -34,10 +40,16 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => v
   });
 
   return (
-    <Form {...formProps}>
+    <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
         <FormError>{problem}</FormError>
         <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+        {isTaken(error) && (
+          <Text size="small">
+            <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in with it</Link>, or{' '}
+            <Link href={keepReturnPath(routes.resetPassword.path, search)}>choose a new password</Link>.
+          </Text>
+        )}
         <BoundPasswordField
           control={control}
           name="password"

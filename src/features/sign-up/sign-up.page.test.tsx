@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Account, SignUp } from '../../contract/contract.ts';
+import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import SignUpPage from './sign-up.page.tsx';
 
@@ -20,7 +21,7 @@ async function openPage({
   answer?: () => Promise<Account>;
 } = {}) {
   const sent: SignUp[] = [];
-  const { screen } = await renderFeature(<SignUpPage />, {
+  const { screen, location } = await renderFeature(<SignUpPage />, {
     path,
     api: {
       user: {
@@ -39,20 +40,50 @@ async function openPage({
     // Beside the links in the label.
     await screen.getByText('I agree to the', { exact: false }).click({ position: { x: 5, y: 5 } });
   };
-  return { screen, sent, fill, submit };
+  return { screen, location, sent, fill, submit };
 }
 
-beforeEach(() => appConfig.update({ referralToken: null }));
+beforeEach(() => {
+  appConfig.update({ referralToken: null });
+  typedEmail.set('');
+});
 
 describe('signing up', () => {
   it('creates the account and says where the mail went and how to get another', async () => {
-    const { screen, sent, fill, submit } = await openPage();
+    const { screen, location, sent, fill, submit } = await openPage();
     await fill();
     await submit();
     await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     await expect.element(screen.getByText('ada@example.com')).toBeVisible();
     await expect.element(screen.getByText('sign in: that sends a new mail', { exact: false })).toBeVisible();
+    expect(location.history?.at(-1)).toBe('/guest/sign-up?sent=true');
     expect(sent).toEqual([{ email: 'ada@example.com', password }]);
+  });
+
+  it('still says so after a reload, and lets a mistyped address be corrected', async () => {
+    typedEmail.set('ada@exampel.com');
+    const { screen } = await openPage({ path: '/guest/sign-up?sent=true' });
+    await expect.element(screen.getByText('ada@exampel.com')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Sign up with another address' }))
+      .toHaveAttribute('href', '/guest/sign-up');
+    await screen.unmount();
+    const form = (await openPage()).screen;
+    await expect.element(form.getByLabelText('Email')).toHaveValue('ada@exampel.com');
+  });
+
+  it('says so where the address is not known any more, too', async () => {
+    const { screen } = await openPage({ path: '/guest/sign-up?sent' });
+    await expect.element(screen.getByText('the address you signed up with', { exact: false })).toBeVisible();
+  });
+
+  it('keeps the page asked for on the way to the sign-in page', async () => {
+    const { screen, fill, submit } = await openPage({ path: '/guest/sign-up?returnTo=/settings' });
+    const signIn = '/guest/sign-in?returnTo=%2Fsettings';
+    await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn);
+    await fill();
+    await submit();
+    await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', signIn);
   });
 
   it('tells everything that is missing at once', async () => {
@@ -97,6 +128,10 @@ describe('signing up', () => {
     await expect.element(screen.getByText('An account with this email already exists.')).toBeVisible();
     await expect.element(screen.getByLabelText('Email')).toHaveFocus();
     await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue(password);
+    await expect
+      .element(screen.getByRole('link', { name: 'Sign in with it' }))
+      .toHaveAttribute('href', '/guest/sign-in');
+    expect(typedEmail.get()).toBe('ada@example.com');
   });
 
   it('sends one request for two quick presses', async () => {
@@ -112,6 +147,17 @@ describe('signing up', () => {
 });
 
 describe('an invitation', () => {
+  it('is told to whoever follows it', async () => {
+    const { screen } = await openPage({ path: '/guest/sign-up?ref=k3v9qz' });
+    await expect.element(screen.getByText('You were invited')).toBeVisible();
+  });
+
+  it('is not told without one', async () => {
+    const { screen } = await openPage();
+    await expect.element(screen.getByLabelText('Email')).toBeVisible();
+    expect(screen.getByText('You were invited').query()).toBeNull();
+  });
+
   it('is remembered, sent with the account, and then forgotten', async () => {
     const { screen, sent, fill, submit } = await openPage({ path: '/guest/sign-up?ref=k3v9qz' });
     await expect.poll(() => appConfig.get().referralToken).toBe('k3v9qz');

@@ -1,29 +1,47 @@
-import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
+import { booleanParam } from '../../routing/search-params.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import { CheckInbox } from './check-inbox.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useReferralToken } from './use-referral-token.ts';
 
-/** The way in, for people without an account: the form, then where to look for the mail. */
+/**
+ * The way in, for people without an account: the form, then where to look for the mail. Whether one was sent is in the
+ * address, so that a reload keeps it.
+ */
 export default function SignUpPage() {
-  useReferralToken();
-  const [email, setEmail] = useState<string>();
+  const invitation = useReferralToken();
+  const search = useSearch();
+  const [, navigate] = useLocation();
 
-  if (email !== undefined) return <CheckInbox email={email} />;
+  if (booleanParam(search, 'sent')) return <CheckInbox />;
   return (
     <GuestPage
       title="Create an account"
       footer={
         <>
-          Have an account? <Link href={routes.signIn.path}>Sign in</Link>
+          Have an account? <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in</Link>
         </>
       }
     >
+      {invitation && (
+        <Banner title="You were invited">
+          Whoever sent you the link sees how many have joined, not who.
+        </Banner>
+      )}
       <GoogleSignIn>
-        <SignUpForm onSignedUp={(account) => setEmail(account.email)} />
+        <SignUpForm
+          onSignedUp={({ email }) => {
+            typedEmail.set(email);
+            navigate(keepReturnPath(`${routes.signUp.path}?sent=true`, search));
+          }}
+        />
       </GoogleSignIn>
     </GuestPage>
   );

@@ -5,12 +5,14 @@ import { appConfig } from '../../widgets/preferences/app-config.ts';
 
 const longest = 255;
 
-/** Remembers who invited the person, until an account is created here. */
-export function useReferralToken(): void {
-  const search = useSearch();
+/** Remembers who invited the person, until an account is created here; null when nobody did. */
+export function useReferralToken(): string | null {
+  const ref = stringParam(useSearch(), 'ref');
+  const referralToken = ref && ref.length <= longest ? ref : null;
 
   useEffect(() => {
-    const ref = stringParam(search, 'ref');
-    if (ref && ref.length <= longest) appConfig.update({ referralToken: ref });
-  }, [search]);
+    if (referralToken) appConfig.update({ referralToken });
+  }, [referralToken]);
+
+  return referralToken ?? appConfig.get().referralToken;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Wordmark } from '../mark/mark.tsx';
+import { Text } from '../text/text.tsx';
 import * as styles from './shell.css.ts';
 
 type GuestShellProps = {
+  /** What this is, in a line under the name. */
+  tagline?: string;
   /** Room for more than a form, such as a choice of packages or a long text. */
   isWide?: boolean;
   footer: ReactNode;
@@ -11,10 +14,17 @@ type GuestShellProps = {
 };
 
 /** The frame outside the signed-in area: one card in the middle, under the name. */
-export function GuestShell({ isWide, footer, children }: GuestShellProps) {
+export function GuestShell({ tagline, isWide, footer, children }: GuestShellProps) {
   return (
     <div className={styles.guest}>
-      <Wordmark size={32} />
+      <div className={styles.guestName}>
+        <Wordmark size={32} />
+        {tagline && (
+          <Text tone="quiet" align="center">
+            {tagline}
+          </Text>
+        )}
+      </div>
       <main id="main" tabIndex={-1} className={classNames(styles.guestMain, isWide && styles.guestWide)}>
         {children}
       </main>

@@ -113,6 +113,12 @@ export const guest = style({
   padding: `${space[12]} ${space[4]} ${space[4]}`,
   '@media': { [media.phone]: { paddingTop: space[6] } },
 });
+export const guestName = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[2],
+});
 export const guestMain = style({
   display: 'flex',
   flexDirection: 'column',

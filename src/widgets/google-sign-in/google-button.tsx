@@ -27,7 +27,7 @@ export function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
           Continue with Google
         </Button>
         <Text size="caption" tone="quiet" align="center">
-          This opens an account if you have none; with it you agree to the{' '}
+          By continuing with Google you agree to the{' '}
           <Link href={routes.terms.path} target="_blank">
             terms of use
           </Link>{' '}

@@ -233,7 +233,7 @@ describe('coming back without one', () => {
     } = await openPage({
       search: '?error=access_denied&error_description=no&state=s1',
     });
-    await expect.element(screen.getByText('You cancelled signing in with Google')).toBeVisible();
+    await expect.element(screen.getByText('You canceled signing in with Google')).toBeVisible();
     await expect.element(screen.getByText('The password form')).toBeVisible();
     await expect.element(button).toBeEnabled();
     expect(address.history).toEqual(['/guest/sign-in?returnTo=%2Ftradebot%3Ffrom%3Dmail']);

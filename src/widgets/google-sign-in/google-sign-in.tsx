@@ -41,7 +41,7 @@ export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
 function Refusal({ error }: { error: string | null }) {
   if (error === 'access_denied') {
     return (
-      <Banner tone="info" title="You cancelled signing in with Google" role="status">
+      <Banner tone="info" title="You canceled signing in with Google" role="status">
         Nothing has changed. Use your password, or try again.
       </Banner>
     );

@@ -36,8 +36,12 @@ export function GuestPage({ title, tone, footer, children }: GuestPageProps) {
   );
 }
 
-/** A guest page that takes the place of another: it takes the focus, too, because what had it is gone. */
+/**
+ * A guest page that takes the place of another: it takes the focus, too, because what had it is gone, and names the
+ * tab while it is there.
+ */
 export function GuestOutcome(props: GuestPageProps) {
+  const { title } = props;
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -45,6 +49,15 @@ export function GuestOutcome(props: GuestPageProps) {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, []);
+
+  useEffect(() => {
+    const before = document.title;
+    const own = `${title} · Botdeck`;
+    document.title = own;
+    return () => {
+      if (document.title === own) document.title = before;
+    };
+  }, [title]);
 
   return (
     <div ref={page}>

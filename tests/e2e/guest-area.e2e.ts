@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { newcomerPassword } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const inbox = 'Check your inbox';
+
+test('signing up survives a reload, a mistyped address and a confirmed link opened again', async ({
+  page,
+  console,
+  email,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/guest/sign-in?returnTo=%2Fsettings');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/guest/sign-up?returnTo=%2Fsettings');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+  await page.getByLabel('Repeat password', { exact: true }).fill(newcomerPassword);
+  await page.getByLabel('I agree').press('Space');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(heading(inbox)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toContain(email);
+  await page.getByRole('link', { name: 'Sign up with another address' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await page.goto(await console.linkFromMail(email));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(heading('Email confirmed')).toBeFocused();
+  await expect(page).toHaveTitle('Email confirmed · Botdeck');
+  await page.reload();
+  await expect(heading('Email confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveTitle('Sign in · Botdeck');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('an email typed to sign in need not be typed again to reset the password', async ({ page }) => {
+  await page.goto('/guest/sign-in');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: inbox })).toBeVisible();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+});
+
+test('somebody signed in is told that the link of a mail was not used, and is not remembered in its forms', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  const person = await people.seeded('active');
+  await page.goto('/guest/sign-in');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await enterAs(person);
+  for (const link of [
+    '/guest/set-password/token-of-a-mail',
+    '/guest/confirmation-token/token-of-a-mail?confirm',
+  ]) {
+    await page.goto(link);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible();
+    await expect(page.getByText('Sign out to use the link of this mail.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
