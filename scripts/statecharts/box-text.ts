@@ -3,7 +3,6 @@ import { arrowLabel, boxLines } from './labels.ts';
 import { textWidth, wrapText } from './text-size.ts';
 
 export const FONT = { name: 13, text: 12, lineHeight: 16, padding: 12 };
-const LABEL_LENGTH = 30;
 const LINE_LENGTH = 36;
 
 /** The first line in a box. */
@@ -31,14 +30,43 @@ export function boxSize(box: Box, chart: Chart): { width: number; height: number
   };
 }
 
-/** The lines beside a drawn line, with the arrow each belongs to. */
-export function labelLines(arrows: readonly Arrow[]): { arrow: Arrow; lines: string[] }[] {
-  return arrows.map((arrow) => ({ arrow, lines: wrapText(arrowLabel(arrow), LABEL_LENGTH) }));
+/** What one of the arrows that share a drawn line says, wrapped. */
+export interface ArrowText {
+  readonly arrow: Arrow;
+  readonly lines: readonly string[];
+}
+
+/** The states a drawn line joins. */
+export interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The text beside a drawn line, broken into lines of at most `length` characters. Text of an arrow that begins or ends
+ * further inside than the line says where.
+ */
+export function arrowTexts(arrows: readonly Arrow[], ends: Ends, length: number): ArrowText[] {
+  return arrows.map((arrow) => {
+    const start = arrow.from === ends.from ? '' : `${lastName(arrow.from)}: `;
+    const end = arrow.to === undefined || arrow.to === ends.to ? '' : ` → ${lastName(arrow.to)}`;
+    const [first = '', ...more] = wrapText(unbroken(`${start}${arrowLabel(arrow)}${end}`), length);
+    return { arrow, lines: [first, ...more.map((line) => `   ${line}`)] };
+  });
+}
+
+function lastName(id: string): string {
+  return id.split('.').at(-1) ?? id;
+}
+
+/** Keeps a delay such as `(30 s)` in one line. */
+function unbroken(label: string): string {
+  return label.replace(/\((\d+) (\w+)\)/, '($1\u00a0$2)');
 }
 
 /** The size of the text beside a drawn line. */
-export function labelSize(arrows: readonly Arrow[]): { width: number; height: number } {
-  const lines = labelLines(arrows).flatMap((label) => label.lines);
+export function textsSize(texts: readonly ArrowText[]): { width: number; height: number } {
+  const lines = texts.flatMap((text) => text.lines);
   return {
     width: Math.max(...lines.map((line) => textWidth(line, FONT.text))) + 8,
     height: FONT.lineHeight * lines.length + 2,

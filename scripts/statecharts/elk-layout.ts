@@ -1,8 +1,10 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { boxSize, labelSize } from './box-text.ts';
-import type { Arrow, Box, Chart } from './chart.ts';
-import { boxesIn, drawnArrows, lineStyle } from './labels.ts';
-import type { Line, Picture, Point } from './picture.ts';
+import { type ArrowText, boxSize, FONT, textsSize } from './box-text.ts';
+import { ANY, type Bundle, bundlesBetween } from './bundles.ts';
+import type { Box, Chart } from './chart.ts';
+import { boxesAround, type Islands, isLoose, LOOSE } from './islands.ts';
+import { type Line, moved, type Picture, type Point } from './picture.ts';
+import { textWidth } from './text-size.ts';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -11,51 +13,88 @@ const OPTIONS = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '10',
+  'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.randomSeed': '1',
 };
 const DOT_SIZE = 10;
+const PILL = { text: 'any of these', height: 20 };
 const START = 'start of ';
+const TURNED = 'turned ';
 
-/** Arrows by the line they share: between the same two states, drawn in the same style. */
-type Bundles = ReadonlyMap<string, readonly Arrow[]>;
+/** How a chart may be laid out. */
+export interface Variant {
+  readonly direction: 'DOWN' | 'RIGHT';
+  /** The most characters in a line of an arrow's text. */
+  readonly textLength: number;
+}
 
 /** Lays a state with all states inside it out by ELK: nested boxes, right-angled arrows, always the same. */
-export async function layOutTree(top: Box, chart: Chart, direction: 'DOWN' | 'RIGHT'): Promise<Picture> {
-  const boxes = new Map(boxesIn(top).map((box) => [box.id, box]));
-  const bundles = bundle(drawnArrows(chart).filter(({ from }) => boxes.has(from)));
-  const rank = distances([...boxes.values()], chart.arrows);
+export async function layOutTree(
+  top: Box,
+  chart: Chart,
+  islands: Islands,
+  variant: Variant,
+): Promise<Picture> {
+  const boxes = new Map(boxesAround(top, islands).map((box) => [box.id, box]));
+  const bundles = bundlesBetween(boxes, chart, islands, variant.textLength);
+  const order = [...boxes.keys()];
   const graph = await new Elk().layout({
     id: 'chart',
-    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
-    children: [toNode(top, chart)],
+    layoutOptions: optionsOf(variant),
+    children: [toNode(top, { chart, bundles, islands, variant })],
     edges: [
-      ...[...boxes.values()].filter(({ initial }) => initial).map(startEdge),
-      ...[...bundles].map(([id, arrows]) => toEdge(id, arrows, rank)),
+      ...[...boxes.values()].filter(({ id, initial }) => initial && !islands.has(id)).map(startEdge),
+      ...bundles.map((one) => toEdge(one, order)),
     ],
   });
-  return toPicture(graph, boxes, bundles);
+  const picture = toPicture(graph, boxes, new Map(bundles.map((one) => [one.id, one.texts])));
+  return withIslands(picture, nodesIn(graph), islands);
 }
 
-function bundle(arrows: readonly Arrow[]): Bundles {
-  return Map.groupBy(arrows, ({ from, to, kind }) => `${from}>${to}>${lineStyle(kind)}`);
+/** ELK inherits none of these: every group gets them. */
+function optionsOf({ direction }: Variant): Record<string, string> {
+  return {
+    ...OPTIONS,
+    'elk.direction': direction,
+  };
 }
 
-function toNode(box: Box, chart: Chart): ElkNode {
+function placeOf(id: string, islands: Islands): ElkNode {
+  const { width, height } = islands.get(id) ?? { width: 0, height: 0 };
+  return { id, width, height };
+}
+
+interface Surroundings {
+  readonly chart: Chart;
+  readonly bundles: readonly Bundle[];
+  readonly islands: Islands;
+  readonly variant: Variant;
+}
+
+function toNode(box: Box, around: Surroundings): ElkNode {
+  const { chart, bundles, islands, variant } = around;
+  if (islands.has(box.id)) return placeOf(box.id, islands);
   const { width, height } = boxSize(box, chart);
   if (box.children.length === 0) return { id: box.id, width, height };
   const dot = { id: START + box.id, width: DOT_SIZE, height: DOT_SIZE };
+  const pill = { id: ANY + box.id, width: textWidth(PILL.text, FONT.text) + 16, height: PILL.height };
   return {
     id: box.id,
-    children: [...(box.initial ? [dot] : []), ...box.children.map((child) => toNode(child, chart))],
+    children: [
+      ...(box.initial ? [dot] : []),
+      ...(bundles.some(({ from }) => from === pill.id) ? [pill] : []),
+      ...(islands.has(LOOSE + box.id) ? [placeOf(LOOSE + box.id, islands)] : []),
+      ...box.children.filter(({ id }) => !isLoose(id, box, islands)).map((child) => toNode(child, around)),
+    ],
     layoutOptions: {
-      'elk.padding': `[top=${height + 10},left=18,bottom=18,right=18]`,
+      ...optionsOf(variant),
+      'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
@@ -63,46 +102,60 @@ function toNode(box: Box, chart: Chart): ElkNode {
 }
 
 function startEdge({ id, initial = '' }: Box): ElkExtendedEdge {
-  const priority = { 'elk.layered.priority.direction': '100' };
+  const priority = { 'elk.layered.priority.direction': '1000' };
   return { id: `${START}${id}>`, sources: [START + id], targets: [initial], layoutOptions: priority };
 }
 
-function toEdge(id: string, arrows: readonly Arrow[], rank: ReadonlyMap<string, number>): ElkExtendedEdge {
-  const { from = '', to = '' } = arrows[0] ?? {};
-  const isForward = (rank.get(to) ?? 0) > (rank.get(from) ?? 0);
+/**
+ * An edge for ELK. One that leads back is given the other way round and turned when it is drawn, so that ELK does not
+ * have to guess which way is back.
+ */
+function toEdge({ id, from, to, texts }: Bundle, order: readonly string[]): ElkExtendedEdge {
+  const isBack = order.indexOf(to) < order.indexOf(from) && !from.startsWith(`${to}.`);
+  const [source, target] = isBack ? [to, from] : [from, to];
   return {
-    id,
-    sources: [from],
-    targets: [to],
-    layoutOptions: { 'elk.layered.priority.direction': isForward ? '10' : '0' },
-    labels: [{ text: id, ...labelSize(arrows) }],
+    id: isBack ? TURNED + id : id,
+    sources: [source],
+    targets: [target],
+    labels: [{ text: id, ...textsSize(texts) }],
   };
 }
 
-/** Steps from the nearest initial state, so that the way forward can point one way. */
-function distances(boxes: readonly Box[], arrows: readonly Arrow[]): Map<string, number> {
-  const rank = new Map(boxes.flatMap(({ initial }) => (initial ? [[initial, 0]] : [])));
-  for (const [at, distance] of rank) {
-    for (const { from, to } of arrows) {
-      if (from === at && to !== undefined && !rank.has(to)) rank.set(to, distance + 1);
-    }
-  }
-  return rank;
+function withIslands(picture: Picture, nodes: readonly ElkNode[], islands: Islands): Picture {
+  const inside = nodes.flatMap(({ id, x = 0, y = 0 }) => {
+    const island = islands.get(id);
+    return island ? [moved(island, { x, y })] : [];
+  });
+  const isSea = ({ box }: { box: Box }) => !islands.has(box.id);
+  return {
+    ...picture,
+    frames: [...picture.frames.filter(isSea), ...inside.flatMap(({ frames }) => frames)],
+    dots: [...picture.dots, ...inside.flatMap(({ dots }) => dots)],
+    pills: [...picture.pills, ...inside.flatMap(({ pills }) => pills)],
+    lines: [...picture.lines, ...inside.flatMap(({ lines }) => lines)],
+  };
 }
 
-function toPicture(graph: ElkNode, boxes: ReadonlyMap<string, Box>, bundles: Bundles): Picture {
+function toPicture(
+  graph: ElkNode,
+  boxes: ReadonlyMap<string, Box>,
+  texts: ReadonlyMap<string, readonly ArrowText[]>,
+): Picture {
   const nodes = nodesIn(graph);
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     frames: nodes.flatMap(({ id, x = 0, y = 0, width = 0, height = 0 }) => {
       const box = boxes.get(id);
-      return box ? [{ box, x, y, width, height }] : [];
+      return box ? [{ box, x, y, width, height, indent: FONT.padding }] : [];
     }),
     dots: nodes
       .filter(({ id }) => id.startsWith(START))
       .map(({ x = 0, y = 0 }) => ({ x: x + DOT_SIZE / 2, y: y + DOT_SIZE / 2 })),
-    lines: (graph.edges ?? []).map((edge) => toLine(edge, bundles)),
+    pills: nodes
+      .filter(({ id }) => id.startsWith(ANY))
+      .map(({ x = 0, y = 0, width = 0, height = 0 }) => ({ x, y, width, height, text: PILL.text })),
+    lines: (graph.edges ?? []).map((edge) => toLine(edge, texts.get(edge.id.replace(TURNED, '')) ?? [])),
   };
 }
 
@@ -110,12 +163,13 @@ function nodesIn(graph: ElkNode): ElkNode[] {
   return (graph.children ?? []).flatMap((node) => [node, ...nodesIn(node)]);
 }
 
-function toLine({ id, sections = [], labels = [] }: ElkExtendedEdge, bundles: Bundles): Line {
-  const { x = 0, y = 0 } = labels[0] ?? {};
+function toLine(edge: ElkExtendedEdge, texts: readonly ArrowText[]): Line {
+  const { sections = [], labels: [{ x = 0, y = 0, width = 0, height = 0 } = {}] = [] } = edge;
   const points = sections.map(({ startPoint, bendPoints = [], endPoint }): Point[] => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
-  return { arrows: bundles.get(id) ?? [], sections: points, label: { x, y } };
+  const drawn = edge.id.startsWith(TURNED) ? points.map((section) => section.toReversed()) : points;
+  return { texts, sections: drawn, label: { x, y, width, height } };
 }

@@ -20,6 +20,6 @@ export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
     GENERATED,
     '# Statecharts',
     INTRODUCTION,
-    table(['Machine', 'What it owns', 'States', 'Transitions tested', 'Situations × events played'], rows),
+    table(['Machine', 'What it owns', 'States', 'Transitions tested', 'Steps played'], rows),
   ].join('\n\n')}\n`;
 }

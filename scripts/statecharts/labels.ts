@@ -18,16 +18,37 @@ export function conditionOf({ guard, isElse }: Arrow): string {
  */
 const MOST_ARROWS = 3;
 
-/** The lines in a state's box below its name: actors, actions, events it stays for, ways too many to draw. */
+/**
+ * The lines in a state's box below its name: actors, events it stays for, ways too many to draw. What it does on entry
+ * and exit is in the page's table, as actions of transitions are.
+ */
 export function boxLines(box: Box, chart: Chart): string[] {
   const stays = chart.arrows.filter(({ from, to }) => from === box.id && to === undefined);
   return [
     ...box.actors.map((actor) => `runs ${actor}`),
-    ...box.entry.map((action) => `entry / ${action}`),
-    ...box.exit.map((action) => `exit / ${action}`),
     ...new Set(stays.map((arrow) => `on ${arrowLabel(arrow)}`)),
-    ...[...listed(box, chart)].flatMap(([event, arrows]) => [`on ${event}`, ...arrows.map(wayLine)]),
+    ...[...listed(box, chart)].flatMap(([event, arrows]) => listLines(event, arrows, chart)),
   ];
+}
+
+/** The ways of an event; those a state around has as well are drawn there only. */
+function listLines(event: string, arrows: readonly Arrow[], chart: Chart): string[] {
+  const around = enclosing(arrows[0]?.from ?? '', chart.root).find(({ id }) =>
+    arrows.every((arrow) => chart.arrows.some((other) => other.from === id && isSameWay(arrow, other))),
+  );
+  return around
+    ? [`on ${event}: as in ${around.name}, without leaving`]
+    : [`on ${event}`, ...arrows.map(wayLine)];
+}
+
+function isSameWay(a: Arrow, b: Arrow): boolean {
+  return a.event === b.event && conditionOf(a) === conditionOf(b) && a.to === b.to;
+}
+
+/** The states around a state, the innermost first. */
+function enclosing(id: string, box: Box): Box[] {
+  const child = box.children.find((one) => boxesIn(one).some((inside) => inside.id === id));
+  return child === undefined ? [] : child.id === id ? [box] : [...enclosing(id, child), box];
 }
 
 /** The arrows that are drawn: those that leave their state, but for fans of too many. */

@@ -1,14 +1,15 @@
 /** The size of the legend below every picture, in pixels. */
-export const LEGEND = { width: 700, height: 52 };
+export const LEGEND = { width: 880, height: 70 };
 
 const SAMPLES = [
   { text: 'event, or work done', style: 'plain', head: 'head', width: 175 },
   { text: 'timer', style: 'timer', head: 'head', width: 95 },
   { text: 'work failed', style: 'error', head: 'error-head', width: 130 },
 ] as const;
-const NOTE =
-  '[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; ' +
-  'double frame: final';
+const NOTES = [
+  '[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; double frame: final',
+  '“a: …” begins in the state a inside the box; “… → b” leads to the state b inside the box',
+];
 
 /** Says what the lines and boxes mean. */
 export function legend(top: number): string {
@@ -23,10 +24,12 @@ export function legend(top: number): string {
   });
   const dot = `<circle class="dot" cx="${x + 5}" cy="${middle}" r="5"/>`;
   const dashes = `<rect x="${x + 70}" y="${middle - 7}" width="26" height="14" rx="4"/>`;
+  const pill = `<rect x="${x + 240}" y="${middle - 7}" width="28" height="14" rx="7"/>`;
   return [
     ...samples,
     `${dot}${words(x + 18, 'start')}`,
     `<g class="state region">${dashes}</g>${words(x + 104, 'region beside others')}`,
-    `<text class="quiet" x="18" y="${middle + 26}">${NOTE}</text>`,
+    `<g class="pill">${pill}</g>${words(x + 275, 'from each state in the box')}`,
+    ...NOTES.map((note, row) => `<text class="quiet" x="18" y="${middle + 26 + 18 * row}">${note}</text>`),
   ].join('\n');
 }

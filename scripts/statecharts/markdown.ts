@@ -13,9 +13,11 @@ export function codes(texts: readonly string[]): string {
   return texts.map(code).join(', ');
 }
 
-/** A table; an empty one is a sentence instead. */
+/** A table without columns that are empty throughout; one without rows is a sentence instead. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return 'None.';
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+  const filled = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const kept = (cells: readonly string[]) => cells.filter((_, column) => filled[column]);
+  const line = (cells: readonly string[]) => `| ${kept(cells).map(cell).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(kept(head).length)}`, ...rows.map(line)].join('\n');
 }

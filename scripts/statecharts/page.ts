@@ -21,20 +21,18 @@ export function machinePage(model: MachineModel, proof: Proof): string {
     model.machine.root.description ?? '',
     `![Statechart of ${id}](${model.name}.svg)`,
     `[Open the picture](${model.name}.svg) at full size.`,
-    '## What the tests prove',
-    proofText(proof),
     '## States',
     statesTable(chart),
     '## Events',
     eventsTable(chart),
     '## Work and deadlines',
     workTable(model),
-    '## Guards',
-    guardsTable(chart),
     '## Rules that hold after every event',
     rulesList(model),
     '## Transitions',
     transitionsTable(chart, proof),
+    '## What the tests prove',
+    proofText(proof),
     '## The same chart as text',
     `<details><summary>Mermaid</summary>\n\n\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\`\n\n</details>`,
   ].join('\n\n')}\n`;
@@ -43,20 +41,32 @@ export function machinePage(model: MachineModel, proof: Proof): string {
 function proofText(proof: Proof): string {
   const { declared, taken, percent } = proof.coverage;
   const { states, edges, edgeTours, shortestPaths } = proof;
-  const howLong = `by ${proof.tours} tours of at most ${proof.longestTour} events`;
+  const longest = `of at most ${count(proof.longestTour, 'event')}`;
+  const howLong = `by ${count(proof.tours, 'tour')} ${longest}`;
   return [
     `- ${taken} of ${declared} declared transitions taken (${percent} %), ${howLong}.`,
-    `- ${states} model states and ${edges} edges between them explored; every edge played on the running`,
-    `  actor, on ${edgeTours} long tours and on ${shortestPaths} shortest paths.`,
-    '- The rules below checked after every event, and the behaviour compared with the reviewed table.',
+    `- ${count(states, 'situation')} and ${count(edges, 'step')} between them explored; every step played on the running`,
+    `  actor, on ${count(edgeTours, 'long tour')} and on ${count(shortestPaths, 'shortest path')}.`,
+    '- The rules above checked after every event, and the behaviour compared with the reviewed table.',
   ].join('\n');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function statesTable({ root }: Chart): string {
   const rows = boxesIn(root)
     .slice(1)
-    .map((box) => [code(shortId(box.id, root.id)), box.description, codes(box.tags), codes(box.actors)]);
-  return table(['State', 'Meaning', 'Tags', 'Runs'], rows);
+    .map((box) => [
+      code(shortId(box.id, root.id)),
+      box.description,
+      codes(box.actors),
+      codes(box.entry),
+      codes(box.exit),
+      codes(box.tags),
+    ]);
+  return table(['State', 'Meaning', 'Runs', 'On entry', 'On exit', 'Tags'], rows);
 }
 
 function eventsTable({ root, arrows }: Chart): string {
@@ -85,14 +95,6 @@ function deadlines(node: StateNode): string[] {
   return own.map((delay) => `${delayText(node.machine.implementations.delays[delay])} (${code(delay)})`);
 }
 
-function guardsTable({ arrows }: Chart): string {
-  const guarded = arrows.filter(({ guard }) => guard !== undefined);
-  const rows = [...Map.groupBy(guarded, ({ guard }) => guard ?? '')]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([guard, list]) => [code(guard), codes(distinct(list.map(({ event }) => event)))]);
-  return table(['Guard', 'Decides on'], rows);
-}
-
 function rulesList(model: MachineModel): string {
   const rules = model.invariants().map(({ rule }) => `- ${rule}`);
   return rules.length > 0 ? rules.join('\n') : 'None.';
@@ -100,13 +102,13 @@ function rulesList(model: MachineModel): string {
 
 function transitionsTable({ root, arrows }: Chart, { timesTaken }: Proof): string {
   const rows = [...Map.groupBy(arrows, ({ id }) => id)].map(([id, list]) => [
-    code(id),
+    code(list[0] ? shortId(list[0].from, root.id) : ''),
     code(list[0] ? eventOf(list[0]) : ''),
     list.map(({ to }) => (to === undefined ? 'stays' : code(shortId(to, root.id)))).join(', '),
     codes(list[0]?.actions ?? []),
     String(timesTaken.get(id) ?? 0),
   ]);
-  return table(['Id', 'Event [guard]', 'To', 'Actions', 'Taken on tours'], rows);
+  return table(['From', 'Event [condition]', 'To', 'Actions', 'Taken on tours'], rows);
 }
 
 function eventOf(arrow: Arrow): string {

@@ -6,6 +6,7 @@ const picture = (width: number, height: number): Picture => ({
   height,
   frames: [],
   dots: [{ x: 0, y: 0 }],
+  pills: [],
   lines: [],
 });
 

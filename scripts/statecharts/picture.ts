@@ -1,21 +1,32 @@
-import type { Arrow, Box } from './chart.ts';
+import type { ArrowText } from './box-text.ts';
+import type { Box } from './chart.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Frame extends Point {
-  readonly box: Box;
+export interface Rectangle extends Point {
   readonly width: number;
   readonly height: number;
 }
 
+export interface Frame extends Rectangle {
+  readonly box: Box;
+  /** Where its words begin, right of its left edge: further in where a line would cross them. */
+  readonly indent: number;
+}
+
+/** The words "any of these" in a group: arrows that leave every state inside begin there. */
+export interface Pill extends Rectangle {
+  readonly text: string;
+}
+
 /** A drawn line: one or more arrows that share it, or the short one from a start dot. */
 export interface Line {
-  readonly arrows: readonly Arrow[];
+  readonly texts: readonly ArrowText[];
   readonly sections: readonly (readonly Point[])[];
-  readonly label: Point;
+  readonly label: Rectangle;
 }
 
 /** A laid out chart, in pixels from the upper left corner. */
@@ -25,6 +36,7 @@ export interface Picture {
   /** Groups before the states inside them. */
   readonly frames: readonly Frame[];
   readonly dots: readonly Point[];
+  readonly pills: readonly Pill[];
   readonly lines: readonly Line[];
 }
 
@@ -35,6 +47,7 @@ export function moved(picture: Picture, by: Point): Picture {
     ...picture,
     frames: picture.frames.map(move),
     dots: picture.dots.map(move),
+    pills: picture.pills.map(move),
     lines: picture.lines.map((line) => ({
       ...line,
       sections: line.sections.map((points) => points.map(move)),
@@ -70,6 +83,7 @@ export function inRows(pictures: readonly Picture[], width: number, gap: number)
     height: y + rowHeight,
     frames: placed.flatMap(({ frames }) => frames),
     dots: placed.flatMap(({ dots }) => dots),
+    pills: placed.flatMap(({ pills }) => pills),
     lines: placed.flatMap(({ lines }) => lines),
   };
 }

@@ -15,6 +15,7 @@ text { font: 12px system-ui, 'Segoe UI', Roboto, Helvetica, Arial, 'DejaVu Sans'
 .halo { paint-order: stroke; stroke: var(--group); stroke-width: 4px; stroke-linejoin: round; }
 .timer path { stroke-dasharray: 5 3; }
 .error path { stroke: var(--error); }
+.pill rect { fill: var(--group); stroke: var(--line); stroke-dasharray: 2 2; }
 .error text { fill: var(--error); }
 .head, .dot { fill: var(--arrow); }
 .error-head { fill: var(--error); }

@@ -1,9 +1,9 @@
-import { boxText, FONT, heading, labelLines } from './box-text.ts';
-import type { Arrow, Box, Chart } from './chart.ts';
+import { type ArrowText, boxText, FONT, heading } from './box-text.ts';
+import type { Box, Chart } from './chart.ts';
 import { lineStyle } from './labels.ts';
 import { layOut } from './layout.ts';
 import { LEGEND, legend } from './legend.ts';
-import { type Frame, type Line, moved, type Point } from './picture.ts';
+import { type Frame, type Line, moved, type Pill, type Point } from './picture.ts';
 import { SVG_STYLE } from './svg-style.ts';
 import { escapeXml } from './xml.ts';
 
@@ -28,6 +28,7 @@ export async function drawSvg(chart: Chart): Promise<string> {
     ...picture.frames.map((frame) => drawFrame(frame, chart)),
     ...picture.dots.map(drawDot),
     ...picture.lines.map(drawLine),
+    ...picture.pills.map(drawPill),
     // Words come last, with a halo: arrows that enter a group pass behind its name.
     ...picture.frames.map((frame) => drawWords(frame, chart)),
     ...picture.lines.map(drawLabel),
@@ -70,17 +71,22 @@ function isRegion(box: Box, around: Box): boolean {
   return around.children.some((child) => isRegion(box, child));
 }
 
-function drawWords({ box, x, y }: Frame, chart: Chart): string {
+function drawPill({ x, y, width, height, text }: Pill): string {
+  const words = textLine('quiet', x + 8, y + 14, text);
+  return `<g class="pill">${rectangle(x, y, width, height, height / 2)}${words}</g>`;
+}
+
+function drawWords({ box, x, y, indent }: Frame, chart: Chart): string {
   const halo = box.children.length > 0 ? ' halo' : '';
   const lines = [heading(box), ...boxText(box, chart)].map((text, index) => {
     const top = y + 19 + index * FONT.lineHeight;
-    return textLine(`${index === 0 ? 'name' : 'quiet'}${halo}`, x + FONT.padding, top, text);
+    return textLine(`${index === 0 ? 'name' : 'quiet'}${halo}`, x + indent, top, text);
   });
   return lines.join('');
 }
 
-function drawLine({ arrows, sections }: Line): string {
-  const style = styleOf(arrows);
+function drawLine({ texts, sections }: Line): string {
+  const style = styleOf(texts);
   const path = sections.map((points) => points.map(pathStep).join('')).join('');
   const head = style === 'error' ? 'error-head' : 'head';
   return `<g class="arrow ${style}"><path d="${path}" marker-end="url(#${head})"/></g>`;
@@ -90,21 +96,25 @@ function pathStep({ x, y }: Point, index: number): string {
   return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`;
 }
 
-function drawLabel({ arrows, label }: Line): string {
+function drawLabel({ texts, label }: Line): string {
   let row = 0;
-  const texts = labelLines(arrows).map(({ arrow, lines }) => {
+  const drawnTexts = texts.map(({ arrow, lines }) => {
     const drawn = lines.map((text) => {
       const y = label.y + 12 + FONT.lineHeight * row;
       row += 1;
       return textLine('halo', label.x + 4, y, text);
     });
-    return `<g data-transition="${escapeXml(arrow.id)}">${drawn.join('')}</g>`;
+    const attributes = `class="${lineStyle(arrow.kind)}" data-transition="${escapeXml(arrow.id)}"`;
+    return `<g ${attributes}>${drawn.join('')}</g>`;
   });
-  return `<g class="arrow ${styleOf(arrows)}">${texts.join('')}</g>`;
+  return `<g class="label">${drawnTexts.join('')}</g>`;
 }
 
-function styleOf([first]: readonly Arrow[]) {
-  return first ? lineStyle(first.kind) : 'plain';
+/** A line that several arrows share looks like the most usual of them. */
+function styleOf(texts: readonly ArrowText[]): 'plain' | 'error' | 'timer' {
+  const styles = texts.map(({ arrow }) => lineStyle(arrow.kind));
+  if (styles.length === 0 || styles.includes('plain')) return 'plain';
+  return styles.includes('error') ? 'error' : 'timer';
 }
 
 function textLine(classes: string, x: number, y: number, text: string): string {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
+import { machineModels } from '../../tests/model/machines.ts';
+import { chartOf } from './chart.ts';
+import { crossedWords } from './clear-words.ts';
+import { boxesIn } from './labels.ts';
+import { layOut, PAGE_WIDTH } from './layout.ts';
+
+describe.each(machineModels.map(({ name, machine }) => ({ name, chart: chartOf(machine) })))(
+  'the picture of $name',
+  ({ chart }) => {
+    it('fits a page, shows every state and has no line across words', { timeout: 60_000 }, async () => {
+      const picture = await layOut(chart);
+      expect(picture.width).toBeLessThanOrEqual(PAGE_WIDTH);
+      expect(crossedWords(picture, chart)).toBe(0);
+      const drawn = picture.frames.map(({ box }) => box.id);
+      expect(drawn.toSorted()).toEqual(
+        boxesIn(chart.root)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    });
+  },
+);
+
+describe('a picture', () => {
+  const chart = chartOf(
+    setup({}).createMachine({
+      id: 'form',
+      initial: 'editing',
+      states: {
+        editing: {
+          initial: 'ready',
+          on: { 'form.submit': '.failed', 'form.leave': 'left' },
+          states: { ready: {}, failed: {} },
+        },
+        left: { on: { 'form.open': 'editing.failed' } },
+      },
+    }),
+  );
+
+  it('stands in the order of the machine, whichever way arrows lead back', async () => {
+    const { frames } = await layOut(chart);
+    const place = (id: string) => frames.find(({ box }) => box.id === id) ?? { x: 0, y: 0 };
+    const [editing, left] = [place('form.editing'), place('form.left')];
+    expect(left.x > editing.x || left.y > editing.y).toBe(true);
+  });
+
+  it('lets arrows from a group to a state inside it begin beside the words of the group', async () => {
+    expect((await layOut(chart)).pills).toHaveLength(1);
+  });
+
+  it('says where an arrow leads that ends at the border of a group', async () => {
+    const texts = (await layOut(chart)).lines.flatMap(({ texts: list }) =>
+      list.flatMap(({ lines }) => lines),
+    );
+    expect(texts).toContain('form.open → failed');
+  });
+});
