@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf, routes } from './routes.ts';
+import { openTradesPath, routeOf, routes, runPath } from './routes.ts';
 
 describe('routeOf', () => {
   it('finds every page by its own path', () => {
@@ -25,5 +25,16 @@ describe('routeOf', () => {
     '/DASHBOARD',
   ])('knows no page for "%s"', (path) => {
     expect(routeOf(path)).toBeUndefined();
+  });
+});
+
+describe('the page of a run', () => {
+  it('is found by its id, whatever that holds', () => {
+    expect(runPath('7c9e6679')).toBe('/bot-history/7c9e6679');
+    expect(routeOf(runPath('a/b'))).toBe(routes.botRun);
+  });
+
+  it('has a place for its open trades', () => {
+    expect(openTradesPath('7c9e6679')).toBe('/bot-history/7c9e6679#open-trades');
   });
 });
