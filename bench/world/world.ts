@@ -26,7 +26,9 @@ export interface World {
  */
 export async function startWorld(clientDir: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
-  const stop: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  // However this ends, interrupted or not.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const stop: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
     for (const step of stop.splice(0).reverse()) await step();
   };
