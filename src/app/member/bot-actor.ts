@@ -36,11 +36,13 @@ export function createBotActor(scope: MemberScope): BotActor {
                 userInfoQuery(api).queryKey,
                 (info) => info && { ...info, botUuid: bot.uuid },
               );
-              // Not waited for: what was asked for is done, however long the reads take.
-              void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-              void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
             }),
-          ),
+          ).finally(() => {
+            // Not waited for: what was answered stands, however long the reads take. One that was refused may be so
+            // because the bot is not as it was last seen.
+            void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+            void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+          }),
         ),
       },
     }),

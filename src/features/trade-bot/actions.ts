@@ -1,3 +1,4 @@
+import type { BotView } from '../../machines/bot/bot.selectors.ts';
 import type { BotEvent, BotIntent } from '../../machines/bot/bot.types.ts';
 
 /** An action on the bot, in the words of its button. */
@@ -10,12 +11,20 @@ export interface BotActionChoice {
   isDanger: boolean;
 }
 
-export const botActions: readonly BotActionChoice[] = [
+/** What a start is called while entries are stopped: it takes that back, and nothing starts. */
+const resume = { label: 'Resume entries', meaning: 'The bot opens new trades again.' };
+
+const start = {
+  label: 'Start bot',
+  meaning: 'The bot opens and closes trades by itself with the funds you allocated.',
+};
+
+/** What can be asked of a bot that is like this. */
+export const botActions = (view: BotView): readonly BotActionChoice[] => [
   {
     intent: 'start',
     event: { type: 'bot.start' },
-    label: 'Start bot',
-    meaning: 'The bot opens and closes trades by itself with the funds you allocated.',
+    ...(view === 'entryStopped' ? resume : start),
     isDanger: false,
   },
   {
@@ -40,3 +49,19 @@ export const botActions: readonly BotActionChoice[] = [
     isDanger: true,
   },
 ];
+
+/** What an action has brought about, by how the bot is after it. */
+export function outcomeOf(view: BotView): string {
+  switch (view) {
+    case 'trading':
+      return 'The bot opens new trades';
+    case 'entryStopped':
+      return 'The bot opens no new trades';
+    case 'stopping':
+      return 'The bot is stopping';
+    case 'stopped':
+      return 'The bot has stopped';
+    default:
+      return 'The bot is starting';
+  }
+}

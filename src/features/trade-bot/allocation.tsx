@@ -5,6 +5,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
+import { parts } from './start-needs.tsx';
 
 interface AllocationProps {
   info: UserInfo;
@@ -16,7 +17,7 @@ interface AllocationProps {
 export function Allocation({ info, isLocked }: AllocationProps) {
   const { tradingAmount } = info;
   return (
-    <Card title="Allocated funds">
+    <Card id={parts.funds} title="Allocated funds">
       <Stack gap={4}>
         <Text as="p" size="lead" weight="medium" isNumeric>
           {tradingAmount ? formatMoney(tradingAmount, 'USDT') : 'Nothing allocated yet'}

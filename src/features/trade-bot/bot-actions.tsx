@@ -1,30 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import type { Bot } from '../../contract/contract.ts';
-import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
+import { apiKeysQuery } from '../../api/query-options.ts';
+import type { Bot, UserInfo } from '../../contract/contract.ts';
+import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { botActions } from './actions.ts';
-import * as styles from './bot-actions.css.ts';
 import { ConfirmAction } from './confirm-action.tsx';
+import { StartNeeds } from './start-needs.tsx';
 
 /** What can be asked of the bot, with what each action will do; those its status rules out are disabled. */
-export function BotActions({ bot }: { bot: Bot | null }) {
+export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
+  const { api } = useScope();
   const { bot: actor } = useMember();
   const snapshot = useSelector(actor, (current) => current);
-  // What was confirmed can often not be asked again: the button that had the focus is disabled by then.
-  const list = useFocusWhenLost(selectActionStep(snapshot));
+  const view = selectBotView(snapshot);
+  const { data: keys } = useQuery(apiKeysQuery(api));
+  const needs = { exchangeAccount: keys?.length === 0, funds: !info.tradingAmount };
+  const isUnprepared = (view === 'none' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
 
   return (
     <Card title="Actions">
-      <div ref={list} tabIndex={-1} className={styles.list}>
-        <Stack gap={4} as="ul">
-          {botActions.map(({ intent, event, label, meaning, isDanger }) => (
+      <Stack gap={4} as="ul">
+        {botActions(view).map(({ intent, event, label, meaning, isDanger }) => {
+          const isHeldBack = intent === 'start' && isUnprepared;
+          return (
             <li key={intent}>
               <Inline gap={4}>
                 <Grow>
@@ -32,21 +38,21 @@ export function BotActions({ bot }: { bot: Bot | null }) {
                     {label}
                   </Text>
                   <Text as="p" size="small" tone="quiet" isProse>
-                    {meaning}
+                    {isHeldBack ? <StartNeeds {...needs} /> : meaning}
                   </Text>
                 </Grow>
                 <Button
                   variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
-                  isDisabled={!snapshot.can(event)}
+                  isDisabled={isHeldBack || !snapshot.can(event)}
                   onPress={() => actor.send(event)}
                 >
                   {label}
                 </Button>
               </Inline>
             </li>
-          ))}
-        </Stack>
-      </div>
+          );
+        })}
+      </Stack>
       <ConfirmAction bot={bot} />
     </Card>
   );

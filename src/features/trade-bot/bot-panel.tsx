@@ -1,24 +1,38 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/contract.ts';
-import { selectIsEnabled, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import {
+  selectActionStep,
+  selectBotView,
+  selectIsEnabled,
+  selectIsStale,
+} from '../../machines/bot/bot.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { outcomeOf } from './actions.ts';
 import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
-import { BotState } from './bot-state.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
+import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
+import { StatusCard } from './status-card.tsx';
 
 /** Everything about a bot whose status is known. */
 export function BotPanel({ info }: { info: UserInfo }) {
   const { bot: actor } = useMember();
+  const step = useSelector(actor, selectActionStep);
   const isStale = useSelector(actor, selectIsStale);
   const isEnabled = useSelector(actor, selectIsEnabled);
   const bot = useCurrentBot() ?? null;
+  // The button that was pressed is disabled when its action is done: what it brought about comes into view instead.
+  const status = useFocusWhenLost(step);
+  useOutcomes();
 
   return (
     <Stack gap={6}>
@@ -27,15 +41,41 @@ export function BotPanel({ info }: { info: UserInfo }) {
           The last look at the bot failed. It is looked at again by itself.
         </Banner>
       )}
-      <BotState bot={bot} />
+      <Stack ref={status} tabIndex={-1} gap={6}>
+        {step === 'overtaken' && (
+          <Banner
+            title="The bot’s status has changed"
+            role="status"
+            onClose={() => actor.send({ type: 'action.dismiss' })}
+          >
+            What you asked for no longer fits. Below is how the bot is now.
+          </Banner>
+        )}
+        <StatusCard bot={bot} />
+      </Stack>
       {bot && (
         <LeftOnExchange count={bot.leftOnExchange} listedAt={routes.botRun.path.replace(':id', bot.uuid)} />
       )}
-      <BotActions bot={bot} />
+      <LeftByEarlierRuns current={bot} />
+      <BotActions bot={bot} info={info} />
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Allocation info={info} isLocked={isEnabled} />
         <ExchangeAccount isLocked={isEnabled} />
       </Grid>
     </Stack>
   );
+}
+
+/** Says what an action has done, and forgets with the page what came of one that was not. */
+function useOutcomes() {
+  const { bot: actor } = useMember();
+  useEffect(() => {
+    const { unsubscribe } = actor.on('action.done', () => {
+      toasts.show({ tone: 'success', title: outcomeOf(selectBotView(actor.getSnapshot())) });
+    });
+    return () => {
+      unsubscribe();
+      actor.send({ type: 'action.dismiss' });
+    };
+  }, [actor]);
 }

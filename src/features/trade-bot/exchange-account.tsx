@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
+import { parts } from './start-needs.tsx';
 
 /** The exchange account the bot trades on; changed only while it is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
@@ -18,7 +19,7 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
   const { data: keys, isError, isFetching, refetch } = useQuery(apiKeysQuery(api));
 
   return (
-    <Card title="Exchange account">
+    <Card id={parts.exchangeAccount} title="Exchange account">
       {keys && <Keys isLocked={isLocked} keys={keys} />}
       {!keys && isError && (
         <ErrorState

@@ -1,94 +1,121 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { statistic } from '../../../tests/support/statistic.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { botRun } from '../../../tests/support/runs.ts';
+import {
+  connectedKey as key,
+  showTradeBot,
+  stoppedRun as stopped,
+} from '../../../tests/support/show-trade-bot.tsx';
 import type { Api } from '../../api/api.ts';
-import type { ApiKey, Bot } from '../../contract/contract.ts';
-import TradeBotPage from './trade-bot.page.tsx';
+import { queryKeys } from '../../api/query-options.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
-const key: ApiKey = {
-  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
-  exchange: 'BINANCE',
-  apiKeyMasked: '7Qd9••••F2',
-  createdAt: '2026-11-01T09:30:00.000Z',
-};
-const stopped = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: '2026-11-02T10:00:00.000Z' });
-
-async function show(
-  bot: Bot | null,
-  { bots, apiKeys }: Pick<FakeCalls, 'bots' | 'apiKeys'> = {},
-  info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
-) {
-  return renderFeature(<TradeBotPage />, {
-    path: '/tradebot',
-    session: storedSession(),
-    api: {
-      user: { info: async () => info },
-      bots: { get: async () => bot ?? stopped, statistic: async () => statistic(), ...bots },
-      apiKeys: { list: async () => [key], ...apiKeys },
-    },
-  });
-}
+beforeEach(() => {
+  toasts.clear();
+  localStorage.clear();
+});
 
 describe('the actions on the bot', () => {
   it.each([
     ['trades', botRun(), ['Stop entry', 'Soft stop', 'Hard stop']],
-    ['opens no new trades', botRun({ entryStopped: true }), ['Start bot', 'Soft stop', 'Hard stop']],
+    ['opens no new trades', botRun({ entryStopped: true }), ['Resume entries', 'Soft stop', 'Hard stop']],
     ['is starting', botRun({ status: 'INIT' }), []],
     ['is stopping', botRun({ status: 'STOP_INIT' }), []],
     ['is stopped', stopped, ['Start bot']],
     ['never ran', null, ['Start bot']],
   ])('that can be taken while it %s', async (_, bot, expected) => {
-    const { screen } = await show(bot);
+    const { screen } = await showTradeBot(bot);
     await expect.element(screen.getByRole('region', { name: 'Actions' })).toBeVisible();
-    const buttons = ['Start bot', 'Stop entry', 'Soft stop', 'Hard stop'].filter((name) =>
-      screen.getByRole('button', { name, exact: true }).element().matches(':not([disabled])'),
-    );
-    expect(buttons).toEqual(expected);
+    const buttons = screen.getByRole('region', { name: 'Actions' }).getByRole('button').elements();
+    expect(buttons).toHaveLength(4);
+    const enabled = buttons.filter((button) => button.matches(':not([disabled])'));
+    expect(enabled.map((button) => button.textContent)).toEqual(expected);
   });
 
   it('are confirmed with what is at stake, and sent once', async () => {
     const enableTrading = vi.fn<Api['bots']['enableTrading']>(() => new Promise(() => {}));
-    const { screen } = await show(botRun(), { bots: { enableTrading } });
+    const { screen } = await showTradeBot(botRun(), { bots: { enableTrading } });
     await screen.getByRole('button', { name: 'Hard stop' }).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
     await expect.element(dialog.getByText('Their unrealised profit')).toBeVisible();
-    await expect.element(dialog.getByText(/tries to close 2 open trades at market price/)).toBeVisible();
-    const confirm = dialog.getByRole('button', { name: 'Close 2 open trades and stop' });
+    await expect.element(dialog.getByText('2', { exact: true })).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Close 2 trades and stop' });
     await expect.element(confirm).toBeDisabled();
-    await dialog.getByText('Close 2 open trades at market price').click();
+    await dialog.getByText('I accept the price they close at').click();
     await confirm.dblClick();
     await userEvent.keyboard('{Enter}');
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
   });
 
-  it('keep the focus near when the button that was pressed cannot be pressed again', async () => {
+  it('lead to the status they brought about, and say that they are done', async () => {
     const paused = botRun({ entryStopped: true });
     const stopEntry = vi.fn<Api['bots']['stopEntry']>(async () => paused);
     const get = async () => (stopEntry.mock.calls.length > 0 ? paused : botRun());
-    const { screen } = await show(botRun(), { bots: { stopEntry, get } });
+    const { screen } = await showTradeBot(botRun(), { bots: { stopEntry, get } });
     await screen.getByRole('button', { name: 'Stop entry' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Stop entry' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
-    const actions = screen.getByRole('region', { name: 'Actions' }).element();
-    await expect.poll(() => actions.contains(document.activeElement)).toBe(true);
+    const status = screen.getByRole('region', { name: 'Status' }).element();
+    await expect.poll(() => document.activeElement?.contains(status)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens no new trades');
+  });
+
+  it('take a stop of entries back by the name of what that does', async () => {
+    const enableTrading = vi.fn<Api['bots']['enableTrading']>(async () => botRun());
+    const paused = botRun({ entryStopped: true });
+    const get = async () => (enableTrading.mock.calls.length > 0 ? botRun() : paused);
+    const { screen } = await showTradeBot(paused, { bots: { enableTrading, get } });
+    await screen.getByRole('button', { name: 'Resume entries' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Open new trades again?' });
+    await dialog.getByRole('button', { name: 'Resume entries' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
+    expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
+    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens new trades');
+  });
+
+  it('give way to how the bot is now when another tab was faster', async () => {
+    const softStopped = { ...stopped, status: 'FORCE_STOPPED', leftOnExchange: 4 } as const;
+    const enableTrading = vi.fn<Api['bots']['enableTrading']>(() =>
+      Promise.reject(serviceError(409, { code: 'error.bot.tradingAlreadyDisabled' })),
+    );
+    const get = async () => (enableTrading.mock.calls.length > 0 ? softStopped : botRun());
+    const { screen } = await showTradeBot(botRun(), { bots: { enableTrading, get } });
+    await screen.getByRole('button', { name: 'Hard stop' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await dialog.getByText('I accept the price they close at').click();
+    await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The bot’s status has changed')).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Status' }).getByText('Stopped')).toBeVisible();
+    const status = screen.getByRole('region', { name: 'Status' }).element();
+    await expect.poll(() => document.activeElement?.contains(status)).toBe(true);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.element(screen.getByText('The bot’s status has changed')).not.toBeInTheDocument();
+  });
+
+  it('are not asked about any more once the status rules them out', async () => {
+    const { screen, queryClient } = await showTradeBot(botRun());
+    await screen.getByRole('button', { name: 'Soft stop' }).click();
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+    queryClient.setQueryData(queryKeys.bot(botRun().uuid), stopped);
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The bot’s status has changed')).toBeVisible();
   });
 
   it('stay in question when they fail, and can be tried again', async () => {
     const stopEntry = vi
       .fn<Api['bots']['stopEntry']>()
-      .mockRejectedValueOnce(serviceError(409, { code: 'error.bot.invalidStatus' }))
+      .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }))
       .mockResolvedValue(botRun({ entryStopped: true }));
-    const { screen } = await show(botRun(), { bots: { stopEntry } });
+    const { screen } = await showTradeBot(botRun(), { bots: { stopEntry } });
     await screen.getByRole('button', { name: 'Stop entry' }).click();
     const dialog = screen.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Stop entry' }).click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('The bot cannot do this in its current status.');
+      .toHaveTextContent('The bot cannot be reached right now. Try again in a moment.');
     await dialog.getByRole('button', { name: 'Stop entry' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(stopEntry).toHaveBeenCalledTimes(2);
@@ -96,8 +123,16 @@ describe('the actions on the bot', () => {
 });
 
 describe('what the bot trades with', () => {
+  it('asks to wait, not to stop, while the bot is stopping', async () => {
+    const { screen } = await showTradeBot(botRun({ status: 'STOP_INIT' }));
+    const notes = screen.getByText('Wait until the bot has stopped.', { exact: false });
+    await expect.element(notes.first()).toBeVisible();
+    expect(notes.elements()).toHaveLength(2);
+    expect(screen.getByText('Stop the bot first.', { exact: false }).query()).toBeNull();
+  });
+
   it('is locked, with the reason, while the bot is not stopped', async () => {
-    const { screen } = await show(botRun());
+    const { screen } = await showTradeBot(botRun());
     await expect.element(screen.getByText(/^The allocation can only be changed while/)).toBeVisible();
     await expect.element(screen.getByText(/^The API key can only be changed while/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Allocate' })).not.toBeInTheDocument();
@@ -105,7 +140,7 @@ describe('what the bot trades with', () => {
 
   it('takes an amount within the limits only', async () => {
     const setTradingAmount = vi.fn<Api['bots']['setTradingAmount']>(async () => {});
-    const { screen } = await show(stopped, { bots: { setTradingAmount } });
+    const { screen } = await showTradeBot(stopped, { bots: { setTradingAmount } });
     const amount = screen.getByLabelText('Amount (USDT)');
     await amount.fill('99');
     await screen.getByRole('button', { name: 'Allocate' }).click();
@@ -113,7 +148,7 @@ describe('what the bot trades with', () => {
     await amount.fill('100001');
     await screen.getByRole('button', { name: 'Allocate' }).click();
     await expect.element(screen.getByText('Amount must be at most 100000')).toBeVisible();
-    await amount.fill('2500');
+    await amount.fill('2 500');
     await screen.getByRole('button', { name: 'Allocate' }).click();
     await expect.poll(() => setTradingAmount.mock.calls).toEqual([[2500]]);
   });
@@ -122,7 +157,7 @@ describe('what the bot trades with', () => {
     const replace = vi.fn<Api['apiKeys']['replace']>(() =>
       Promise.reject(serviceError(400, { code: 'error.apiKey.notValid' })),
     );
-    const { screen } = await show(stopped, { apiKeys: { replace } });
+    const { screen } = await showTradeBot(stopped, { apiKeys: { replace } });
     await screen.getByRole('button', { name: 'Replace key' }).click();
     await screen.getByLabelText('API key').fill('wrong-key-0123456789');
     await screen.getByLabelText('API secret', { exact: true }).fill('wrong-secret-0123456789');
@@ -140,7 +175,7 @@ describe('what the bot trades with', () => {
 
 describe('disconnecting the exchange account', () => {
   const ask = async (apiKeys: FakeCalls['apiKeys']) => {
-    const { screen } = await show(stopped, { apiKeys });
+    const { screen } = await showTradeBot(stopped, { apiKeys });
     await screen.getByRole('button', { name: 'Disconnect' }).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Disconnect Binance?' });
     return { screen, dialog, confirm: dialog.getByRole('button', { name: 'Disconnect' }) };
@@ -177,7 +212,7 @@ it('offers another look when the bot cannot be loaded', async () => {
     .fn<Api['bots']['get']>()
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
     .mockResolvedValue(botRun());
-  const { screen } = await show(botRun(), { bots: { get } });
+  const { screen } = await showTradeBot(botRun(), { bots: { get } });
   await expect.element(screen.getByText('The bot could not be loaded')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('region', { name: 'Actions' })).toBeVisible();

@@ -1,12 +1,6 @@
 import { type Problem, thrownProblem } from '../problem.ts';
 import { botSetup, requireIntent } from './bot.setup.ts';
 
-/** The bot is no longer in a status in which this could be done. */
-export const statusChanged: Problem = {
-  code: null,
-  message: 'The bot’s status has changed meanwhile. Look at it again before you go on.',
-  fields: {},
-};
 /** The service may or may not have done it. */
 export const unanswered: Problem = {
   code: null,
@@ -14,7 +8,10 @@ export const unanswered: Problem = {
   fields: {},
 };
 
-const noteStatusChanged = { type: 'noteProblem', params: { problem: statusChanged } } as const;
+const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** A question is not left open over a status that rules it out. */
+const overtaken = { guard: 'isRuledOut', target: 'overtaken' } as const;
 
 /** What may be asked for, by the bot's status. */
 const ask = {
@@ -51,13 +48,8 @@ export const action = botSetup.createStateConfig({
     },
     confirming: {
       description: 'The person reads what it will do and confirms or leaves it.',
-      on: {
-        'action.confirm': [
-          { guard: 'mayDoAsIntended', target: 'sending' },
-          { target: 'failed', actions: noteStatusChanged },
-        ],
-        'action.cancel': 'idle',
-      },
+      always: overtaken,
+      on: { 'action.confirm': 'sending', 'action.cancel': 'idle' },
     },
     sending: {
       description: 'The service is being asked; confirming again does nothing.',
@@ -66,7 +58,10 @@ export const action = botSetup.createStateConfig({
         src: 'sendAction',
         input: ({ context }) => ({ intent: requireIntent(context.intent) }),
         onDone: { target: 'idle', actions: 'reportDone' },
-        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        onError: [
+          { guard: { type: 'isRefusedByStatus', params: thrown }, target: 'overtaken' },
+          { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        ],
       },
       after: {
         sendingLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: unanswered } } },
@@ -75,11 +70,12 @@ export const action = botSetup.createStateConfig({
     failed: {
       description: 'It was not done, or nobody knows; the reason is shown.',
       exit: 'forgetProblem',
-      on: {
-        ...ask,
-        'action.retry': [{ guard: 'mayDoAsIntended', target: 'sending' }, { actions: noteStatusChanged }],
-        'action.dismiss': 'idle',
-      },
+      always: overtaken,
+      on: { ...ask, 'action.retry': 'sending', 'action.dismiss': 'idle' },
+    },
+    overtaken: {
+      description: 'The bot’s status has changed, in another tab for instance: the person chooses anew.',
+      on: { ...ask, 'action.dismiss': 'idle' },
     },
   },
 });

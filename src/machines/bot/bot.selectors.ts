@@ -27,9 +27,10 @@ export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** The last look at the bot failed; what is shown may be old. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
 
+export type ActionStep = 'idle' | 'confirming' | 'sending' | 'failed' | 'overtaken';
+
 /** How far what was asked for is. */
-export const selectActionStep = ({ value }: Snapshot): 'idle' | 'confirming' | 'sending' | 'failed' =>
-  value.action;
+export const selectActionStep = ({ value }: Snapshot): ActionStep => value.action;
 
 /** What was asked for and is not done yet. */
 export const selectIntent = (snapshot: Snapshot): BotIntent | null => snapshot.context.intent;

@@ -1,6 +1,17 @@
-import { and, assign, type EventObject, emit, fromCallback, fromPromise, or, setup, stateIn } from 'xstate';
+import {
+  and,
+  assign,
+  type EventObject,
+  emit,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  setup,
+  stateIn,
+} from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, problemOf } from '../problem.ts';
 import type { ActionDone, BotContext, BotEvent, BotIntent, BotProgress } from './bot.types.ts';
 
 const SECOND = 1_000;
@@ -22,6 +33,14 @@ const intends =
   ({ context }: { context: BotContext }) =>
     context.intent !== null && intents.includes(context.intent);
 
+/** What the service answers when the bot is in another status than the one that was asked about. */
+const refusalsByStatus: readonly (string | null)[] = [
+  'error.bot.invalidStatus',
+  'error.bot.stopAlreadyInitiated',
+  'error.bot.tradingAlreadyEnabled',
+  'error.bot.tradingAlreadyDisabled',
+];
+
 /** The vocabulary of the bot machine: its types, actors, guards, actions and delays. */
 export const botSetup = setup({
   types: {
@@ -33,7 +52,10 @@ export const botSetup = setup({
   actors: {
     /** Observes the newest run: sends `bot.updated` with every answer and `bot.failed` for every failure. */
     botFeed: fromCallback<EventObject>(notProvided),
-    /** Asks the service for it and makes the change known to the feed before it answers. */
+    /**
+     * Asks the service for it and makes the change known to the feed before it answers. When it fails, the feed is
+     * told to look again.
+     */
     sendAction: fromPromise<void, IntentParams>(notProvided),
   },
   delays: {
@@ -63,6 +85,8 @@ export const botSetup = setup({
       and(['intendsStopEntry', 'mayStopEntry']),
       and(['intendsStop', 'mayStop']),
     ]),
+    isRuledOut: not('mayDoAsIntended'),
+    isRefusedByStatus: (_, { error }: { error: unknown }) => refusalsByStatus.includes(problemOf(error).code),
   },
   actions: {
     intend: assign({ intent: (_, { intent }: IntentParams) => intent }),

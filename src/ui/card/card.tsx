@@ -6,6 +6,8 @@ import { Text } from '../text/text.tsx';
 import * as styles from './card.css.ts';
 
 type CardProps = {
+  /** For a `JumpLink` on the same page. */
+  id?: string;
   title: ReactNode;
   titleLevel?: 1 | 2 | 3 | 4;
   /** As of when, and for what period: "Last 30 days, as of 14:05 UTC". */
@@ -24,6 +26,7 @@ type CardProps = {
  * data.
  */
 export function Card({
+  id,
   title,
   titleLevel = 2,
   meta,
@@ -36,6 +39,8 @@ export function Card({
   const titleId = useId();
   return (
     <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       className={classNames(styles.card, styles.tone[tone])}

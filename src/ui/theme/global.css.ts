@@ -73,6 +73,8 @@ globalStyle('table', { borderCollapse: 'separate', borderSpacing: 0 });
 globalStyle(':focus-visible', { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' });
 // The page heading takes focus after navigation; it is not something to act on.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
+// What is given the focus is not scrolled below the bar at the top.
+globalStyle('[tabindex="-1"]', { scrollMarginTop: '72px' });
 
 globalStyle('*, *::before, *::after', {
   '@media': {

@@ -10,5 +10,12 @@ const usualSmallestAllocation = 100;
 export const smallestAllocation = ({ minTradingAmount }: UserInfo): number =>
   minTradingAmount ?? usualSmallestAllocation;
 
+/** A whole amount in the notation of the field: "100 000". */
+const inField = (amount: number): string => amount.toString().replace(/\B(?=(\d{3})+$)/g, ' ');
+
 /** What the field shows while it is empty: "100-100 000". */
-export const allocationPlaceholder = (min: number): string => `${min}-100 000`;
+export const allocationPlaceholder = (min: number): string => `${min}-${inField(largestAllocation)}`;
+
+/** The limits in words, written as the field takes them. */
+export const allocationHint = (min: number): string =>
+  `From ${inField(min)} to ${inField(largestAllocation)} USDT.`;

@@ -1,8 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
 import type { Binding } from '../../ui/form/use-bound-field.ts';
-import { formatMoney } from '../../ui/format/money.ts';
-import { allocationPlaceholder, largestAllocation } from './allocation-limits.ts';
+import { allocationHint, allocationPlaceholder } from './allocation-limits.ts';
 
 type AmountFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Binding<Values, Name> & {
   /** The least that can be allocated, in USDT. */
@@ -11,7 +10,7 @@ type AmountFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
 
 /**
  * The amount the bot may trade with, in USDT, with its limits. Text, not a number field: what was typed stays as it is,
- * and is refused rather than read as another amount.
+ * and is refused rather than read as another amount. Groups of three digits may be parted by spaces.
  */
 export function AmountField<Values extends FieldValues, Name extends FieldPath<Values>>({
   min,
@@ -25,7 +24,7 @@ export function AmountField<Values extends FieldValues, Name extends FieldPath<V
       autoComplete="off"
       isNumeric
       placeholder={allocationPlaceholder(min)}
-      description={`From ${formatMoney(min, 'USDT')} to ${formatMoney(largestAllocation, 'USDT')}.`}
+      description={allocationHint(min)}
     />
   );
 }

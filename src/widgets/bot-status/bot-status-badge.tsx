@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { describeBot } from './describe-bot.ts';
 
 /** The bot's state in a word or two; null when there is no bot. */
-export function BotStatusBadge({ bot }: { bot: Pick<Bot, 'status' | 'entryStopped'> | null }) {
+export function BotStatusBadge({ bot }: { bot: Bot | null }) {
   const { label, tone } = describeBot(bot);
   return (
     <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>

@@ -11,7 +11,7 @@ describe('the status of a bot', () => {
     ['STOPPED', false, 'Stopped'],
     ['FORCE_STOPPED', false, 'Stopped'],
   ] as const)('is said of %s, entry stopped %s, as %s', (status, entryStopped, label) => {
-    const state = describeBot({ status, entryStopped });
+    const state = describeBot({ status, entryStopped, leftOnExchange: 0 });
     expect(state.label).toBe(label);
     expect(state.meaning).toMatch(/\.$/);
   });
@@ -27,15 +27,16 @@ describe('the status of a bot', () => {
   });
 
   it('asks for a few hours of patience while the bot is being disabled', () => {
-    const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false });
+    const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false, leftOnExchange: 0 });
     expect(meaning).toMatch(/being disabled.* wait a few hours/);
   });
 
-  it('tells a soft stop from a hard one', () => {
-    const soft = describeBot({ status: 'FORCE_STOPPED', entryStopped: false }).meaning;
-    const hard = describeBot({ status: 'STOPPED', entryStopped: false }).meaning;
-    expect(soft).toContain('stay on the exchange');
-    expect(hard).toContain('closed');
+  it.each([
+    ['STOPPED', 0, 'The bot does not trade. All of its trades are closed.'],
+    ['FORCE_STOPPED', 0, 'The bot does not trade. It left no trades open.'],
+    ['FORCE_STOPPED', 2, 'The bot does not trade.'],
+  ] as const)('leaves what %s left open, %i trades, to the warning', (status, leftOnExchange, meaning) => {
+    expect(describeBot({ status, entryStopped: false, leftOnExchange }).meaning).toBe(meaning);
   });
 
   it.each([

@@ -10,7 +10,7 @@ export interface BotState {
   meaning: string;
 }
 
-type BotFacts = Pick<Bot, 'status' | 'entryStopped'>;
+type BotFacts = Pick<Bot, 'status' | 'entryStopped' | 'leftOnExchange'>;
 
 /** What a bot's status is called and means; null when there is no bot. */
 export function describeBot(bot: BotFacts | null): BotState {
@@ -57,8 +57,11 @@ export function describeBot(bot: BotFacts | null): BotState {
       return {
         label: 'Stopped',
         tone: 'neutral',
+        // How many it left is said beside it, by `LeftOnExchange`.
         meaning:
-          'The bot does not trade. Trades that were open stay on the exchange, and nobody manages them.',
+          bot?.leftOnExchange === 0
+            ? 'The bot does not trade. It left no trades open.'
+            : 'The bot does not trade.',
       };
     // A service that is newer than this client.
     default:

@@ -15,7 +15,7 @@ export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
   return (
     <Banner tone="warning" title={`${trades} open on the exchange without the bot`}>
       Nobody manages {them} any more: closing {them} on the exchange is up to you.{' '}
-      {listedAt ? <Link href={listedAt}>See which</Link> : 'They are listed under open trades.'}
+      {listedAt ? <Link href={listedAt}>See which</Link> : 'They are listed below, under unmanaged trades.'}
     </Banner>
   );
 }

@@ -178,8 +178,13 @@ describe('an amount', () => {
     ['-5', 'Amount must be a positive number'],
     ['99.99', 'Amount must be at least 100'],
     ['100000.01', 'Amount must be at most 100000'],
-    ['500,50', 'Invalid input'],
-    ['1,000', 'Invalid input'],
+    ['500,50', 'Write it without commas, and decimals after a point: 1000.50'],
+    ['1,000', 'Write it without commas, and decimals after a point: 1000.50'],
+    ['1.000,50', 'Write it without commas, and decimals after a point: 1000.50'],
+    ['1 000,50', 'Write it without commas, and decimals after a point: 1000.50'],
+    ['1,00,000.00', 'Write it without commas, and decimals after a point: 1000.50'],
+    ['10 00', 'Invalid input'],
+    ['1 00', 'Invalid input'],
     ['1e3', 'Invalid input'],
     ['a lot', 'Invalid input'],
     ['100', null],
@@ -188,7 +193,13 @@ describe('an amount', () => {
     expect(messageOf(allocation, value)).toBe(message);
   });
 
-  it('loses the spaces around it', () => {
-    expect(allocation(' 500.5 ')).toBe('500.5');
+  it.each([
+    [' 500.5 ', '500.5'],
+    ['1 000', '1000'],
+    ['100 000', '100000'],
+    ['12\u202f500.25', '12500.25'],
+    ['1,000.50', '1000.50'],
+  ])('loses the spaces around it and what parts its groups: %j', (typed, amountOf) => {
+    expect(allocation(typed)).toBe(amountOf);
   });
 });

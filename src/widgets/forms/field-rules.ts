@@ -67,20 +67,30 @@ export const repeated = (name: string, field = 'Repeat password') =>
 export const agreed = (message: string) =>
   type('unknown').narrow((value, ctx): value is true => pass(value === true ? null : message, ctx));
 
-/** Digits, and a point before up to eight more. A comma means one thing here and another there: it is refused. */
+/** Digits, and a point before up to eight more. */
 const plainNumber = /^\d+(\.\d{1,8})?$/;
 
-/** An amount as typed, good to be made a number, in the unit of its field; spaces around it are dropped. */
+/** The same in groups of three, parted by spaces; or by commas, where a point says that they are no decimal ones. */
+const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
+
+/** An amount as typed, without what parts its groups: "1 000" is "1000". Anything that can be read twice stays. */
+const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
+
+/** An amount as typed, good to be made a number, in the unit of its field; the spaces in and around it are dropped. */
 export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) => {
-  const problemOf = (text: string) => {
+  const problemOf = (typed: string) => {
+    const text = ungrouped(typed);
     if (text === '') return messages.required(field);
-    if (!plainNumber.test(text)) return text.startsWith('-') ? messages.notPositive(field) : messages.invalid;
+    if (text.startsWith('-')) return messages.notPositive(field);
+    // A comma means one thing here and another there.
+    if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
+    if (!plainNumber.test(text)) return messages.invalid;
     const value = Number(text);
     if (value === 0) return messages.notPositive(field);
     if (min !== undefined && value < min) return messages.tooLow(field, min);
     return value > max ? messages.tooHigh(field, max) : null;
   };
-  return trimmed(problemOf);
+  return trimmed(problemOf).pipe(ungrouped);
 };
 
 /** One of the values a choice offers. */

@@ -12,6 +12,7 @@ export const validationMessages = {
   notPositive: (field: string) => `${field} must be a positive number`,
   tooLow: (field: string, min: number) => `${field} must be at least ${min}`,
   tooHigh: (field: string, max: number) => `${field} must be at most ${max}`,
+  ambiguousAmount: 'Write it without commas, and decimals after a point: 1000.50',
   tooManyItems: (field: string, maxItems: number) => `${field} must be less than ${maxItems} items`,
   invalidEmail: 'Enter valid email',
   weakPassword: 'Password must contain at least 1 letter, 1 number and special character',

@@ -59,6 +59,14 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
+      rule: 'No question stays open that the status rules out.',
+      holds: ({ after }) => {
+        const isOpen = ['confirming', 'failed'].includes(selectActionStep(after));
+        const { intent } = after.context;
+        return !isOpen || (intent !== null && allowedIn[intent].includes(selectBotView(after)));
+      },
+    },
+    {
       rule: 'Nothing is sent without a confirmation, and never twice for one.',
       holds: ({ before, event, after }) =>
         selectActionStep(after) !== 'sending' ||

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BotStatus } from '../../../src/contract/contract.ts';
-import { statusChanged, unanswered } from '../../../src/machines/bot/bot.action.ts';
+import { unanswered } from '../../../src/machines/bot/bot.action.ts';
 import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
@@ -24,7 +24,8 @@ const runs = {
   stoppedPaused: run('FORCE_STOPPED', true),
 };
 
-const refusal = { code: 'error.bot.invalidStatus', message: 'Not now.' };
+const refusal = { code: 'error.bot.instanceUnavailable', message: 'Not now.' };
+const refusalByStatus = { code: 'error.bot.invalidStatus', message: 'Not like this.' };
 
 /** Every status is tried while nothing is asked for; after that, those in which something may be asked. */
 function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
@@ -38,7 +39,7 @@ export const botModel: MachineModel<Machine> = {
   name: 'bot',
   machine: botMachine,
   listeners: { botFeed: ['bot.updated', 'bot.failed'] },
-  names: { ...runs, statusChanged, unanswered, refused: problemOf(refusal) },
+  names: { ...runs, unanswered, refused: problemOf(refusal) },
   scenarios: [
     {
       name: 'a new tab',
@@ -47,6 +48,7 @@ export const botModel: MachineModel<Machine> = {
         fail('botFeed'),
         done('sendAction'),
         fail('sendAction', refusal),
+        fail('sendAction', refusalByStatus),
       ],
     },
   ],

@@ -10,7 +10,7 @@ import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** How the bot is, what that means, and the facts of its run. */
-export function BotState({ bot }: { bot: Bot | null }) {
+export function StatusCard({ bot }: { bot: Bot | null }) {
   const { zone } = useTimeZone();
 
   return (
@@ -23,7 +23,9 @@ export function BotState({ bot }: { bot: Bot | null }) {
           <DescriptionList
             layout="columns"
             items={[
-              { label: 'Open trades', value: bot.openTrades },
+              bot.leftOnExchange > 0
+                ? { label: 'Left on the exchange', value: bot.leftOnExchange }
+                : { label: 'Open trades', value: bot.openTrades },
               { label: 'Trading with', value: formatMoney(bot.tradeAmount, 'USDT') },
               { label: 'Activated', value: <Timestamp at={bot.activatedAt} zone={zone} /> },
               ...(bot.deactivatedAt

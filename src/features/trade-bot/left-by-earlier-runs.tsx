@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Bot } from '../../contract/contract.ts';
+import { routes } from '../../routing/routes.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { seenRuns } from './seen-runs.ts';
+import { useRunsQuery } from './use-runs-query.ts';
+
+/** Warns of trades that runs before this one left on the exchange, until the person closes the warning. */
+export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
+  const { data: runs } = useQuery(useRunsQuery());
+  const seen = useSyncExternalStore(seenRuns.subscribe, seenRuns.get);
+  const leaving = (runs?.items ?? []).filter(
+    ({ uuid, leftOnExchange }) => leftOnExchange > 0 && uuid !== current?.uuid && !seen.includes(uuid),
+  );
+  const [first, ...others] = leaving;
+  if (!first) return null;
+
+  const count = leaving.reduce((sum, { leftOnExchange }) => sum + leftOnExchange, 0);
+  const [trades, them] = count === 1 ? ['1 trade', 'it'] : [`${count} trades`, 'them'];
+  const runsInWords = others.length === 0 ? 'an earlier run' : 'earlier runs';
+  const listedAt =
+    others.length === 0 ? routes.botRun.path.replace(':id', first.uuid) : routes.botHistory.path;
+  return (
+    <Banner
+      tone="warning"
+      title={`${trades} of ${runsInWords} ${count === 1 ? 'was' : 'were'} left on the exchange`}
+      onClose={() => seenRuns.set([...seen, ...leaving.map(({ uuid }) => uuid)])}
+    >
+      This run does not manage {them}: closing {them} on the exchange is up to you.{' '}
+      <Link href={listedAt}>See which</Link>
+    </Banner>
+  );
+}

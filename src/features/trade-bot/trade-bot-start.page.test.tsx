@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import {
+  connectedKey as key,
+  showTradeBot,
+  stoppedRun as stopped,
+} from '../../../tests/support/show-trade-bot.tsx';
+import type { Api } from '../../api/api.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('a start', () => {
+  it.each([
+    ['an exchange account', [], 1_000, 'Connect an exchange account first.', ['#exchange-account']],
+    ['funds', [key], null, 'Allocate funds first.', ['#allocated-funds']],
+    [
+      'both',
+      [],
+      null,
+      'Connect an exchange account and allocate funds first.',
+      ['#exchange-account', '#allocated-funds'],
+    ],
+  ])('is not offered without %s', async (_, keys, tradingAmount, words, targets) => {
+    const { screen } = await showTradeBot(
+      null,
+      { apiKeys: { list: async () => keys } },
+      userInfo({ botUuid: null, tradingAmount, minTradingAmount: 100 }),
+    );
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeDisabled();
+    const links = screen.getByRole('region', { name: 'Actions' }).getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
+  });
+
+  it('is offered while nobody knows whether an exchange account is connected', async () => {
+    const list = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
+    await expect.element(screen.getByText('The exchange account could not be loaded')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
+  });
+});
+
+describe('trades a soft stop left on the exchange', () => {
+  const softStopped = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 4 });
+
+  it('are counted in place of open ones, and warned of once', async () => {
+    const { screen } = await showTradeBot(softStopped);
+    const status = screen.getByRole('region', { name: 'Status' });
+    await expect.element(status.getByText('Left on the exchange')).toBeVisible();
+    await expect.element(status.getByText('Open trades')).not.toBeInTheDocument();
+    await expect.element(status.getByText('The bot does not trade.', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('4 trades are open on the exchange without the bot')).toBeVisible();
+  });
+
+  it('are named before the next start', async () => {
+    const { screen } = await showTradeBot(softStopped);
+    await screen.getByRole('button', { name: 'Start bot' }).click();
+    await expect
+      .element(
+        screen.getByRole('alertdialog').getByText(/4 trades .* stay there: the new run does not manage/),
+      )
+      .toBeVisible();
+  });
+
+  it('are not forgotten after it, until the person has seen to them', async () => {
+    const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
+    const listRuns: Api['bots']['listRuns'] = async () => ({
+      items: [next, softStopped],
+      page: 0,
+      size: 100,
+      total: 2,
+    });
+    const { screen } = await showTradeBot(next, { bots: { listRuns } });
+    const warning = screen.getByText('4 trades of an earlier run were left on the exchange');
+    await expect.element(warning).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'See which' }))
+      .toHaveAttribute('href', `/bot-history/${softStopped.uuid}`);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    await screen.unmount();
+    const again = await showTradeBot(next, { bots: { listRuns } });
+    await expect.element(again.screen.getByRole('region', { name: 'Actions' })).toBeVisible();
+    expect(again.screen.getByText(/of an earlier run/).query()).toBeNull();
+  });
+});

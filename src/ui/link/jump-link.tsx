@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import * as styles from './link.css.ts';
+
+/** Leads to the element with this id on the same page; no router is asked. */
+export function JumpLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={`#${to}`} className={classNames(styles.link, styles.variant.inline)}>
+      {children}
+    </a>
+  );
+}

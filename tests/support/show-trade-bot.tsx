@@ -1,0 +1,39 @@
+import type { ApiKey, Bot } from '../../src/contract/contract.ts';
+import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
+import type { FakeCalls } from './fake-api.ts';
+import { renderFeature } from './render-feature.tsx';
+import { botRun, userInfo } from './runs.ts';
+import { statistic } from './statistic.ts';
+import { storedSession } from './stored-session.ts';
+
+/** An exchange account, as the service lists it. */
+export const connectedKey: ApiKey = {
+  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
+  exchange: 'BINANCE',
+  apiKeyMasked: '7Qd9••••F2',
+  createdAt: '2026-11-01T09:30:00.000Z',
+};
+
+/** A run that has ended with all of its trades closed. */
+export const stoppedRun = botRun({
+  status: 'STOPPED',
+  openTrades: 0,
+  deactivatedAt: '2026-11-02T10:00:00.000Z',
+});
+
+/** The page of a bot, or of somebody whose bot never ran. Funds and an exchange account are there unless told. */
+export function showTradeBot(
+  bot: Bot | null,
+  { bots, apiKeys }: Pick<FakeCalls, 'bots' | 'apiKeys'> = {},
+  info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
+) {
+  return renderFeature(<TradeBotPage />, {
+    path: '/tradebot',
+    session: storedSession(),
+    api: {
+      user: { info: async () => info },
+      bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
+      apiKeys: { list: async () => [connectedKey], ...apiKeys },
+    },
+  });
+}
