@@ -79,11 +79,7 @@ describe('many requests in one tab', () => {
 
   it.each([
     ['a 500', async () => failing(500), { status: 500 }],
-    [
-      'a lost connection',
-      () => Promise.reject(new TypeError('lost')),
-      { name: 'ApiError', kind: 'network', retryable: true },
-    ],
+    ['a lost connection', () => Promise.reject(new TypeError('lost')), { name: 'ApiError', kind: 'network' }],
   ])('passes on %s of the retry and does not try a third time', async (_, fail, expected) => {
     const { tab, service } = await withExpiredToken();
     service.intercept = async (request, proceed) =>
