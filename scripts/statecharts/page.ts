@@ -1,8 +1,8 @@
 import { type StateNode, stateNodes } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { type Arrow, type Chart, chartOf } from './chart.ts';
+import { type Chart, chartOf } from './chart.ts';
 import { delayText } from './duration.ts';
-import { boxesIn, conditionOf } from './labels.ts';
+import { arrowLabel, boxesIn } from './labels.ts';
 import { code, codes, table } from './markdown.ts';
 import { toMermaid } from './mermaid.ts';
 import type { Proof } from './proof.ts';
@@ -103,17 +103,12 @@ function rulesList(model: MachineModel): string {
 function transitionsTable({ root, arrows }: Chart, { timesTaken }: Proof): string {
   const rows = [...Map.groupBy(arrows, ({ id }) => id)].map(([id, list]) => [
     code(list[0] ? shortId(list[0].from, root.id) : ''),
-    code(list[0] ? eventOf(list[0]) : ''),
+    code(list[0] ? arrowLabel(list[0]) : ''),
     list.map(({ to }) => (to === undefined ? 'stays' : code(shortId(to, root.id)))).join(', '),
     codes(list[0]?.actions ?? []),
     String(timesTaken.get(id) ?? 0),
   ]);
   return table(['From', 'Event [condition]', 'To', 'Actions', 'Taken on tours'], rows);
-}
-
-function eventOf(arrow: Arrow): string {
-  const condition = conditionOf(arrow);
-  return condition ? `${arrow.event} [${condition}]` : arrow.event;
 }
 
 function shortId(stateId: string, rootId: string): string {
