@@ -31,7 +31,7 @@ describe('a failed call', () => {
     const api = apiAnswering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
     const error = await failureOf(api.user.info(signal));
     expect(error).toMatchObject({ kind: 'response', status: 429, code: body.code, fields: body.fields });
-    expect(error).toMatchObject({ retryAfter: 7, retryable: true });
+    expect(error).toMatchObject({ retryAfter: 7 });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a failed call', () => {
 
   it('is a network failure when there is no answer', async () => {
     const api = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network', retryable: true });
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
 
   it('stays an abort when the caller took it back', async () => {
@@ -116,7 +116,7 @@ describe('a call that takes too long', () => {
 
   it('fails as a timeout', async () => {
     const api = createApi(createClient(createTimedFetch(hanging, 1), baseUrl));
-    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout', retryable: true });
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
 
   it('fails as a timeout by a limit of the caller’s own, too', async () => {

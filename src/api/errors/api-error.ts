@@ -59,10 +59,4 @@ export class ApiError extends Error {
     this.fields = body?.fields ?? {};
     this.retryAfter = retryAfter;
   }
-
-  /** Whether the same request may work later without the person changing anything. */
-  get retryable(): boolean {
-    if (this.kind === 'response') return this.status >= 500 || this.status === 429 || this.status === 408;
-    return this.kind !== 'signedOut';
-  }
 }

@@ -4,9 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { BoundCheckbox } from './bound-checkbox.tsx';
 import { BoundPasswordField } from './bound-password-field.tsx';
-import { BoundRadioCards } from './bound-radio-cards.tsx';
 import { BoundSelect } from './bound-select.tsx';
-import { BoundSwitch } from './bound-switch.tsx';
 import { BoundTextArea } from './bound-text-area.tsx';
 import { BoundTextField } from './bound-text-field.tsx';
 import { Form } from './form.tsx';
@@ -15,20 +13,16 @@ type Values = {
   email: string;
   password: string;
   exchange: string;
-  period: string;
   message: string;
   agreed: boolean;
-  notify: boolean;
 };
 
 const defaultValues: Values = {
   email: '',
   password: '',
   exchange: '',
-  period: '',
   message: '',
   agreed: false,
-  notify: true,
 };
 
 const rules = [{ label: 'a number', isMet: (password: string) => /\d/.test(password) }];
@@ -70,18 +64,8 @@ function Everything({
         placeholder="Choose"
         options={[{ value: 'one', label: 'Exchange one' }]}
       />
-      <BoundRadioCards
-        control={control}
-        name="period"
-        label="Package"
-        options={[
-          { value: '1', label: '1 month', description: '49 USD per month' },
-          { value: '3', label: '3 months' },
-        ]}
-      />
       <BoundTextArea control={control} name="message" label="Message" />
       <BoundCheckbox control={control} name="agreed" label="I agree" />
-      <BoundSwitch control={control} name="notify" label="Notifications" />
       <Button type="submit">Send</Button>
     </Form>
   );
@@ -93,20 +77,16 @@ it('hands every value to the form', async () => {
   await screen.getByLabelText('Email').fill('ada@example.com');
   await screen.getByRole('textbox', { name: 'Password' }).fill('secret-1');
   await screen.getByLabelText('Exchange').selectOptions('Exchange one');
-  await screen.getByText('3 months').click();
   await screen.getByLabelText('Message').fill('Hello');
   await screen.getByText('I agree').click();
-  await screen.getByText('Notifications').click();
   await screen.getByRole('button', { name: 'Send' }).click();
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({
     email: 'ada@example.com',
     password: 'secret-1',
     exchange: 'one',
-    period: '3',
     message: 'Hello',
     agreed: true,
-    notify: false,
   });
 });
 
@@ -130,7 +110,6 @@ it('ties the description, or the error in its place, to the field, focuses the f
 
 it.each([
   ['exchange', 'combobox', 'Exchange'],
-  ['period', 'radio', '1 month 49 USD per month'],
   ['password', 'textbox', 'Password'],
 ] as const)('focuses %s when it has the first error', async (name, role, label) => {
   const screen = await render(<Everything onSubmit={vi.fn()} errors={{ [name]: 'Not yet.' }} />);

@@ -62,14 +62,6 @@ export const input = style({
 export const numeric = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
 export const textArea = style({ resize: 'vertical', minHeight: '7rem', padding: `${space[2]} ${space[3]}` });
 
-export const affix = style({
-  display: 'flex',
-  alignItems: 'center',
-  flexShrink: 0,
-  paddingInlineEnd: space[3],
-  color: color.text.quiet,
-  fontSize: fontSize.small,
-});
 export const affixButton = style({ flexShrink: 0, paddingInlineEnd: '2px' });
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[5], minWidth: 0 });

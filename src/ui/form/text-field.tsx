@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import {
   TextField as AriaTextField,
@@ -14,8 +14,6 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' |
     label: string;
     isOptional?: boolean;
     placeholder?: string;
-    /** A unit or a small control after the text. */
-    suffix?: ReactNode;
     /** Figures of equal width. */
     isNumeric?: boolean;
     inputRef?: Ref<HTMLInputElement>;
@@ -28,7 +26,6 @@ export function TextField({
   description,
   errorMessage,
   placeholder,
-  suffix,
   isNumeric,
   inputRef,
   ...props
@@ -47,7 +44,6 @@ export function TextField({
           placeholder={placeholder}
           className={classNames(styles.input, isNumeric && styles.numeric)}
         />
-        {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
       <FieldMessages description={description} errorMessage={errorMessage} />
     </AriaTextField>

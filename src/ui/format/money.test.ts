@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatExactMoney, formatMoney, formatSignedMoney, plainAmount } from './money.ts';
+import { formatExactMoney, formatMoney, plainAmount } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
 describe('money', () => {
   it('names its currency', () => {
     expect(formatMoney(1234.5, 'USDT')).toBe('1,234.50\u00a0USDT');
-  });
-
-  it('carries its sign when it is a change', () => {
-    expect(formatSignedMoney(12, 'USDT')).toBe('+12.00\u00a0USDT');
-    expect(formatSignedMoney(-3.1, 'USDT')).toBe('−3.10\u00a0USDT');
-    expect(formatSignedMoney(-0.001, 'USDT')).toBe('0.00\u00a0USDT');
   });
 
   it('keeps every decimal where the exact amount counts', () => {

@@ -1,4 +1,4 @@
-import { formatNumber, withSign } from './number.ts';
+import { formatNumber } from './number.ts';
 
 /** Money is shown with two decimals. */
 const moneyDigits = 2;
@@ -25,9 +25,4 @@ export function formatExactMoney(value: number, currency: string): string {
 /** The same amount to paste elsewhere: no grouping, no exponent, no zeros at the end. */
 export function plainAmount(value: number): string {
   return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false });
-}
-
-/** A change of money with its sign: "+12.00 USDT", "−3.10 USDT", "0.00 USDT". */
-export function formatSignedMoney(value: number, currency: string): string {
-  return withSign(value, formatMoney(value, currency), moneyDigits);
 }

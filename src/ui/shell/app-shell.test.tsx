@@ -11,10 +11,9 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import '../theme/global.css.ts';
 
-const preload = vi.fn();
 const items: NavItem[] = [
   { href: '#dashboard', label: 'Dashboard', icon: null, isCurrent: true },
-  { href: '#bot', label: 'Trade bot', shortLabel: 'Bot', icon: null, isCurrent: false, onPreload: preload },
+  { href: '#bot', label: 'Trade bot', shortLabel: 'Bot', icon: null, isCurrent: false },
 ];
 
 function App() {
@@ -58,12 +57,6 @@ it('marks the current place and keeps names when it is narrow', async () => {
     .element(sidebar.getByRole('link', { name: 'Dashboard' }))
     .toHaveAttribute('aria-current', 'page');
   await expect.element(sidebar.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
-});
-
-it('loads a place ahead when it is pointed at', async () => {
-  const screen = await render(<App />);
-  await screen.getByRole('link', { name: 'Trade bot' }).hover();
-  expect(preload).toHaveBeenCalled();
 });
 
 it('has a bar within reach of the thumb on phones, and the rest in a drawer', async () => {

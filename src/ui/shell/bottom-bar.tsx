@@ -19,14 +19,9 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
   return (
     <nav aria-label="Main" className={styles.bottomBar}>
       <ul className={styles.bottomList}>
-        {items.map(({ href, label, shortLabel, icon, isCurrent, onPreload }) => (
+        {items.map(({ href, label, shortLabel, icon, isCurrent }) => (
           <li key={href} className={styles.bottomItem}>
-            <Link
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-              onFocus={onPreload}
-              className={navStyles.barItem}
-            >
+            <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={navStyles.barItem}>
               <span className={navStyles.icon} aria-hidden="true">
                 {icon}
               </span>

@@ -11,8 +11,6 @@ export type NavItem = {
   /** A lucide icon of 20 px. */
   icon: ReactNode;
   isCurrent: boolean;
-  /** Called on hover and focus, to load what is behind it ahead of time. */
-  onPreload?: () => void;
 };
 
 type NavListProps = {
@@ -26,14 +24,12 @@ type NavListProps = {
 export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
   return (
     <ul className={styles.list}>
-      {items.map(({ href, label, icon, isCurrent, onPreload }) => (
+      {items.map(({ href, label, icon, isCurrent }) => (
         <li key={href}>
           <Link
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
             aria-label={isIconOnly ? label : undefined}
-            onHoverStart={onPreload}
-            onFocus={onPreload}
             onPress={onNavigate}
             className={classNames(styles.item, isIconOnly && styles.iconOnly)}
           >

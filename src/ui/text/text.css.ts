@@ -26,12 +26,6 @@ export const align = styleVariants({
 
 export const numeric = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
 export const code = style({ fontFamily: font.code, overflowWrap: 'anywhere' });
-export const truncated = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  minWidth: 0,
-});
 export const measure = style({ maxWidth: '68ch' });
 
 export const heading = style({

@@ -15,8 +15,6 @@ type TextProps = Omit<ComponentProps<'p'>, 'className'> & {
   isNumeric?: boolean;
   /** A fixed-width face that may break anywhere, for addresses and keys. */
   isCode?: boolean;
-  /** One line, cut with an ellipsis. */
-  isTruncated?: boolean;
   /** Keeps the lines of a longer text short enough to read. */
   isProse?: boolean;
 };
@@ -30,7 +28,6 @@ export function Text({
   align,
   isNumeric,
   isCode,
-  isTruncated,
   isProse,
   ...props
 }: TextProps) {
@@ -45,7 +42,6 @@ export function Text({
         align && styles.align[align],
         isNumeric && styles.numeric,
         isCode && styles.code,
-        isTruncated && styles.truncated,
         isProse && styles.measure,
       )}
     />

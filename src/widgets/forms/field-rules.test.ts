@@ -12,7 +12,6 @@ import {
   choice,
   email,
   newPassword,
-  optionalText,
   repeated,
   secret,
   text,
@@ -46,13 +45,6 @@ describe('text', () => {
   it('drops the spaces around it', () => {
     expect(subject('  hello ')).toBe('hello');
     expect(email()(' ada@example.com ')).toBe('ada@example.com');
-  });
-
-  it('may be left out only where that is allowed', () => {
-    expect(messageOf(optionalText({ field: 'Note' }), '')).toBeNull();
-    expect(messageOf(optionalText({ field: 'Note' }), 'a'.repeat(256))).toBe(
-      'Note must be less than 256 characters',
-    );
   });
 });
 

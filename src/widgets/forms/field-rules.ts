@@ -31,10 +31,6 @@ const asTyped = (check: Check<string>) => type('string').narrow((value, ctx) => 
 /** Text that must be there; spaces around it are dropped. */
 export const text = (rules: TextRules) => trimmed((value) => lengthProblem(value, rules));
 
-/** Text that may be left out; spaces around it are dropped. */
-export const optionalText = (rules: TextRules) =>
-  trimmed((value) => (value === '' ? null : lengthProblem(value, rules)));
-
 /** An email address; spaces around it are dropped. */
 export const email = (field = 'Email') =>
   trimmed(
