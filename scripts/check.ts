@@ -9,6 +9,7 @@ await runSideBySide([
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'paths in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'dead code', command: 'knip' },
+  { name: 'code only tests use', command: 'knip --production --config knip.production.json' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
   {
     name: 'contract types fresh',
