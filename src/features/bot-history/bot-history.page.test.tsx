@@ -32,7 +32,8 @@ describe('the history of the bot', () => {
       answer([botRun({ status: 'STOPPED', deactivatedAt: '2026-09-01T08:30:00.000Z' })]),
     );
     const screen = await show(listRuns);
-    await expect.element(screen.getByRole('rowheader', { name: botRun().uuid })).toBeVisible();
+    await expect.element(screen.getByRole('rowheader', { name: '7c9e6679…' })).toBeVisible();
+    await expect.element(screen.getByTitle(botRun().uuid)).toBeVisible();
     const cells = screen
       .getByRole('cell')
       .elements()
@@ -40,9 +41,9 @@ describe('the history of the bot', () => {
     expect(cells).toEqual([
       'Stopped',
       '1,000.00USDT',
+      'Details',
       '22 Aug 2026, 10:00 UTC',
       '1 Sept 2026, 08:30 UTC',
-      'Details',
     ]);
     expect(listRuns.mock.calls.map(([user, request]) => [user, request])).toEqual([
       [session.uuid, { page: 0, size: 10, sort: 'activatedAt', order: 'DESC' }],

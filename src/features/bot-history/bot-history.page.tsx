@@ -7,7 +7,7 @@ import type { Bot, BotSort } from '../../contract/contract.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Sort } from '../../ui/data-table/types.ts';
+import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -16,8 +16,7 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { historyColumns } from './history-columns.tsx';
 import { NoRuns } from './no-runs.tsx';
 
-const defaultSize = 10;
-const newestFirst: Sort = { column: 'activatedAt', direction: 'desc' };
+const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
 const nothing: Bot[] = [];
 const idOf = ({ uuid }: Bot) => uuid;
 
@@ -26,14 +25,13 @@ export default function BotHistoryPage() {
   const { api } = useScope();
   const { zone } = useTimeZone();
   const userUuid = useSelector(useRuntime().session, selectUuid);
-  const [page, setPage] = useState({ index: 0, size: defaultSize });
+  const [page, setPage] = useState<{ index: number; size: number }>({ index: 0, size: pageSizes.regular });
   const [sort, setSort] = useState(newestFirst);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...botRunsQuery(api, userUuid ?? '', {
       page: page.index,
       size: page.size,
-      // The columns that sort are named as the service names them.
-      sort: sort.column as BotSort,
+      sort: sort.column,
       order: sort.direction === 'asc' ? 'ASC' : 'DESC',
     }),
     enabled: userUuid !== null,

@@ -34,7 +34,7 @@ export default function BotRunPage() {
 }
 
 function Run({ botId }: { botId: string }) {
-  const { query, isLive } = useLiveBot(botId);
+  const { query, isLive, isOver } = useLiveBot(botId);
   const { data: bot, error, isFetching, refetch } = query;
 
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
@@ -54,7 +54,7 @@ function Run({ botId }: { botId: string }) {
         )}
       </Card>
       {/* Not before the run is known to exist: each of its parts would tell a failure of its own. */}
-      {(bot || error) && <RunReport botId={botId} isLive={isLive} />}
+      {(bot || error) && <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />}
     </Stack>
   );
 }

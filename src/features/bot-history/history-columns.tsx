@@ -1,5 +1,5 @@
 import type { Bot, BotSort } from '../../contract/contract.ts';
-import { routes } from '../../routing/routes.ts';
+import { runPath } from '../../routing/routes.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -9,19 +9,18 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 
-interface HistoryColumn extends DataColumn<Bot> {
-  id: BotSort | 'details';
-}
+/** Enough of an id to tell runs apart; the page of a run has all of it. */
+const shortLength = 8;
 
 /** The columns of the history; the zone is that of the times. */
-export function historyColumns(zone: ZonePreference): readonly HistoryColumn[] {
+export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, BotSort>[] {
   return [
     {
       id: 'uuid',
       header: 'Bot ID',
       cell: ({ uuid }) => (
-        <Text size="small" tone="inherit" isCode>
-          {uuid}
+        <Text size="small" tone="inherit" isCode title={uuid}>
+          {uuid.slice(0, shortLength)}…
         </Text>
       ),
       isRowHeader: true,
@@ -43,9 +42,20 @@ export function historyColumns(zone: ZonePreference): readonly HistoryColumn[] {
       isKeyFigure: true,
     },
     {
+      id: 'details',
+      header: 'Details',
+      cell: ({ uuid }) => (
+        <Link variant="alone" href={runPath(uuid)} aria-label={`Details of bot ${uuid}`}>
+          Details
+        </Link>
+      ),
+      isKeyFigure: true,
+    },
+    {
       id: 'activatedAt',
       header: 'Activation date',
       cell: ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />,
+      isTime: true,
       isSortable: true,
     },
     {
@@ -59,21 +69,8 @@ export function historyColumns(zone: ZonePreference): readonly HistoryColumn[] {
             Not deactivated
           </Text>
         ),
+      isTime: true,
       isSortable: true,
     },
-    {
-      id: 'details',
-      header: 'Details',
-      cell: ({ uuid }) => (
-        <Link variant="alone" href={runPath(uuid)} aria-label={`Details of bot ${uuid}`}>
-          Details
-        </Link>
-      ),
-      isKeyFigure: true,
-    },
   ];
-}
-
-function runPath(uuid: string): string {
-  return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }

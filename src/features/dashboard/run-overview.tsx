@@ -5,11 +5,11 @@ import { BotCard } from './bot-card.tsx';
 
 /** The bot as it is now and what its run brought so far. */
 export function RunOverview({ botId }: { botId: string }) {
-  const { query, isLive } = useLiveBot(botId);
+  const { query, isLive, isOver } = useLiveBot(botId);
   return (
     <Stack gap={8}>
       <BotCard query={query} />
-      <RunReport botId={botId} isLive={isLive} />
+      <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../contract/contract.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
-const pageSize = 5;
+const pageSize = pageSizes.compact;
 const idOf = ({ uuid }: Order) => uuid;
 
 /** Every order so far, newest first. */
@@ -29,8 +30,7 @@ export function Payments({ payments }: { payments: readonly Order[] }) {
         rows={rows}
         getRowId={idOf}
         status="ready"
-        // No room is kept for more rows than there are.
-        page={{ index, size: Math.min(pageSize, payments.length || 1), total: payments.length }}
+        page={{ index, size: pageSize, total: payments.length }}
         onPageChange={setIndex}
         empty={<EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>}
         failed={null}

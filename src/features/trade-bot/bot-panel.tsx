@@ -7,7 +7,7 @@ import {
   selectIsEnabled,
   selectIsStale,
 } from '../../machines/bot/bot.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { openTradesPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -53,9 +53,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
         )}
         <StatusCard bot={bot} />
       </Stack>
-      {bot && (
-        <LeftOnExchange count={bot.leftOnExchange} listedAt={routes.botRun.path.replace(':id', bot.uuid)} />
-      )}
+      {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
       <LeftByEarlierRuns current={bot} />
       <BotActions bot={bot} info={info} />
       <Grid columnWidth="20rem" gap={6} isStretched>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Bot } from '../../contract/contract.ts';
-import { routes } from '../../routing/routes.ts';
+import { openTradesPath, routes } from '../../routing/routes.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { seenRuns } from './seen-runs.ts';
@@ -20,8 +20,7 @@ export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   const count = leaving.reduce((sum, { leftOnExchange }) => sum + leftOnExchange, 0);
   const [trades, them] = count === 1 ? ['1 trade', 'it'] : [`${count} trades`, 'them'];
   const runsInWords = others.length === 0 ? 'an earlier run' : 'earlier runs';
-  const listedAt =
-    others.length === 0 ? routes.botRun.path.replace(':id', first.uuid) : routes.botHistory.path;
+  const listedAt = others.length === 0 ? openTradesPath(first.uuid) : routes.botHistory.path;
   return (
     <Banner
       tone="warning"

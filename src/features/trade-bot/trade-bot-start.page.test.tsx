@@ -76,7 +76,7 @@ describe('trades a soft stop left on the exchange', () => {
     await expect.element(warning).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'See which' }))
-      .toHaveAttribute('href', `/bot-history/${softStopped.uuid}`);
+      .toHaveAttribute('href', `/bot-history/${softStopped.uuid}#open-trades`);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(warning).not.toBeInTheDocument();
     await screen.unmount();

@@ -18,6 +18,15 @@ export const card = style({
   borderTop: `1px solid ${color.border.normal}`,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
+/** What the card is about, and what the cards are in order of. */
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+});
+export const order = style({ color: color.text.normal, fontSize: fontSize.caption });
 export const title = style({ color: color.text.strong, fontWeight: fontWeight.strong });
 export const keyFigures = style({
   display: 'grid',

@@ -4,13 +4,15 @@ import { Disclosure } from '../disclosure/disclosure.tsx';
 import { setVars } from '../layout/set-vars.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './card-view.css.ts';
-import type { DataColumn } from './types.ts';
+import { type DataColumn, type Page, reservedRows } from './types.ts';
 
 type CardViewProps<Row> = {
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly { id: string; original: Row }[];
-  pageSize: number;
+  page: Page;
+  /** The id of the column the rows are sorted by. */
+  sortedBy: string | undefined;
   isLoading: boolean;
   isBusy: boolean;
   message: ReactNode;
@@ -18,25 +20,40 @@ type CardViewProps<Row> = {
 
 const firstCards = ['first', 'second', 'third'];
 
-function RowCard<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
+const termOf = ({ header, unit }: DataColumn<never>) => (unit ? `${header}, ${unit}` : header);
+
+type RowCardProps<Row> = { row: Row } & Pick<CardViewProps<Row>, 'columns' | 'sortedBy'>;
+
+function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
   const title = columns.find((column) => column.isRowHeader);
   const keyFigures = columns.filter((column) => column.isKeyFigure && column !== title);
   const others = columns.filter((column) => !column.isKeyFigure && column !== title);
+  // What the cards are in order of, or the order would seem to be none.
+  const order = others.find(({ id }) => id === sortedBy);
   return (
     <li className={styles.card}>
-      {title && <div className={styles.title}>{title.cell(row)}</div>}
+      <div className={styles.top}>
+        {title && <span className={styles.title}>{title.cell(row)}</span>}
+        {order && (
+          <span className={styles.order}>
+            <span className={styles.term}>{termOf(order)}</span> {order.cell(row)}
+          </span>
+        )}
+      </div>
       <dl className={styles.keyFigures}>
         {keyFigures.map((column) => (
           <div key={column.id} className={styles.figure}>
             <dt className={styles.term}>{column.header}</dt>
-            <dd className={styles.details}>{column.cell(row)}</dd>
+            <dd className={styles.details}>
+              {column.cell(row)} {column.unit && <span className={styles.term}>{column.unit}</span>}
+            </dd>
           </div>
         ))}
       </dl>
       {others.length > 0 && (
-        <Disclosure title="More" level={4}>
+        <Disclosure title="More" level="none">
           <DescriptionList
-            items={others.map((column) => ({ label: column.header, value: column.cell(row) }))}
+            items={others.map((column) => ({ label: termOf(column), value: column.cell(row) }))}
           />
         </Disclosure>
       )}
@@ -46,9 +63,9 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly DataColumn
 
 /** The narrow form: a card per row with the figures that matter, the rest on request. */
 export function CardView<Row>(props: CardViewProps<Row>) {
-  const { label, columns, rows, pageSize, isLoading, isBusy, message } = props;
+  const { label, columns, rows, page, sortedBy, isLoading, isBusy, message } = props;
   if (message) return message;
-  const placeholders = firstCards.slice(0, pageSize);
+  const placeholders = firstCards.slice(0, reservedRows(page));
   const style = setVars({ [styles.cardCount]: String(placeholders.length) });
   return (
     <ul aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>
@@ -60,7 +77,9 @@ export function CardView<Row>(props: CardViewProps<Row>) {
               <Skeleton width="30%" height="16px" />
             </li>
           ))
-        : rows.map((row) => <RowCard key={row.id} row={row.original} columns={columns} />)}
+        : rows.map((row) => (
+            <RowCard key={row.id} row={row.original} columns={columns} sortedBy={sortedBy} />
+          ))}
     </ul>
   );
 }

@@ -1,9 +1,10 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, layer, radius, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, layer, media, radius, space } from '../theme/tokens.ts';
 
 export const rowCount = createVar();
 const rowHeight = '40px';
+const headerHeight = '44px';
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 });
 
@@ -11,21 +12,60 @@ export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
-  justifyContent: 'space-between',
   gap: space[3],
+  '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
 });
 
-export const toolbarEnd = style({ marginInlineStart: 'auto' });
+export const filters = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  '@media': { [media.phone]: { gridColumn: '1 / -1' } },
+});
+
+/** One of two beside each other on phones. */
+export const tool = style({ minWidth: 0 });
+
+/** What else can be done stays together when it has to go below the filters. */
+export const actions = style({
+  display: 'flex',
+  gap: space[2],
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { display: 'contents' } },
+});
+globalStyle(`${toolbar} > ${actions} > *`, { '@media': { [media.phone]: { width: '100%' } } });
+
+/** Around what scrolls: shows at its edges that there is more beyond them. */
+export const frame = style({ position: 'relative', minWidth: 0 });
 
 export const scroller = style({
-  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
   overflow: 'auto',
   maxHeight: 'max(70dvh, 24rem)',
   // Room for the rows before they are there: the header, the rows, and the border.
-  minHeight: `calc((${rowCount} + 1) * ${rowHeight} + 2px)`,
+  minHeight: `calc(${headerHeight} + ${rowCount} * ${rowHeight} + 2px)`,
   background: color.surface.raised,
   border: `1px solid ${color.border.normal}`,
   borderRadius: radius.medium,
+});
+
+const edgeShade = (towards: 'left' | 'right') =>
+  ({
+    content: '',
+    position: 'absolute',
+    insetBlock: 0,
+    width: '10px',
+    background: `linear-gradient(to ${towards}, ${color.shadow}, transparent)`,
+    pointerEvents: 'none',
+  }) as const;
+
+globalStyle(`${frame}[data-more-after]::after`, {
+  ...edgeShade('left'),
+  insetBlock: '1px',
+  insetInlineEnd: '1px',
+  zIndex: layer.sticky,
+  borderRadius: `0 ${radius.medium} ${radius.medium} 0`,
 });
 
 export const table = style({
@@ -38,7 +78,7 @@ export const table = style({
 
 const cell = style({
   height: rowHeight,
-  padding: `0 ${space[3]}`,
+  padding: `0 ${space[2]}`,
   textAlign: 'start',
   whiteSpace: 'nowrap',
   borderBottom: `1px solid ${color.border.quiet}`,
@@ -51,6 +91,7 @@ export const headerCell = style([
     position: 'sticky',
     top: 0,
     zIndex: layer.sticky,
+    height: headerHeight,
     background: color.surface.raised,
     borderBottomColor: color.border.normal,
     color: color.text.quiet,
@@ -58,18 +99,26 @@ export const headerCell = style([
   },
 ]);
 
-const stuckLeft = style({
-  position: 'sticky',
-  insetInlineStart: 0,
-  zIndex: layer.sticky,
-  background: color.surface.raised,
+// Its edge shows once others have gone beneath it, so that figures cut by it do not read as whole ones.
+const stuckAtStart = style({
+  selectors: {
+    [`${frame}[data-more-before] &`]: { borderInlineEnd: `1px solid ${color.border.control}` },
+    [`${frame}[data-more-before] &::after`]: { ...edgeShade('right'), insetInlineStart: '100%' },
+  },
 });
 export const rowHeader = style([
   cell,
-  stuckLeft,
-  { color: color.text.strong, fontWeight: fontWeight.medium },
+  stuckAtStart,
+  {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: layer.sticky,
+    background: color.surface.raised,
+    color: color.text.strong,
+    fontWeight: fontWeight.medium,
+  },
 ]);
-export const cornerCell = style({ insetInlineStart: 0, zIndex: 2 });
+export const cornerCell = style([stuckAtStart, { insetInlineStart: 0, zIndex: 2 }]);
 export const bodyCell = style([cell, { color: color.text.normal }]);
 
 export const row = style({});
@@ -80,7 +129,7 @@ export const sortButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
-  minHeight: '28px',
+  minHeight: '24px',
   padding: `0 ${space[1]}`,
   marginInline: `calc(-1 * ${space[1]})`,
   background: 'transparent',
@@ -98,11 +147,20 @@ export const sortButton = style({
 export const sortIcon = style({ flexShrink: 0 });
 export const sortIdle = style({ opacity: 0.55 });
 
+/** In what the figures of a column are, below its name. */
+export const unit = style({
+  display: 'block',
+  fontSize: fontSize.caption,
+  fontWeight: fontWeight.regular,
+  lineHeight: 1,
+});
+
 /** Empty and failed states fill the room the rows would have. */
 export const message = style({
-  position: 'absolute',
-  inset: `${rowHeight} 0 0 0`,
+  position: 'sticky',
+  insetInlineStart: 0,
+  flex: 1,
+  alignSelf: 'stretch',
   display: 'grid',
   placeItems: 'center',
-  overflow: 'auto',
 });

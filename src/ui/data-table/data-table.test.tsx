@@ -20,7 +20,7 @@ const columns: DataColumn<Trade>[] = [
     isSortable: true,
     isKeyFigure: true,
   },
-  { id: 'stake', header: 'Stake', cell: (row) => row.stake, align: 'end' },
+  { id: 'stake', header: 'Stake', unit: 'USDT', cell: (row) => row.stake, align: 'end' },
 ];
 const trades: Trade[] = [
   { id: 'a', pair: 'BTC/USDT', profit: 3, stake: 100 },
@@ -79,7 +79,7 @@ describe('on a wide screen', () => {
       { column: 'profit', direction: 'asc' },
     ]);
     await expect
-      .element(screen.getByRole('columnheader', { name: 'Stake' }))
+      .element(screen.getByRole('columnheader', { name: 'Stake USDT' }))
       .not.toHaveAttribute('aria-sort');
   });
 
@@ -93,12 +93,61 @@ describe('on a wide screen', () => {
 
   it('keeps its height from loading to rows', async () => {
     const screen = await render(<Trades status="loading" rows={[]} />);
-    const region = screen.getByRole('region', { name: 'Open trades' });
-    const before = region.element().getBoundingClientRect().height;
+    const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
+    const before = pages.element().getBoundingClientRect().top;
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await screen.rerender(<Trades />);
     await expect.element(screen.getByText('BTC/USDT')).toBeVisible();
-    expect(region.element().getBoundingClientRect().height).toBe(before);
+    expect(pages.element().getBoundingClientRect().top).toBe(before);
+  });
+
+  it('keeps no room for rows that are not there', async () => {
+    const screen = await render(<Trades />);
+    const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
+    const before = pages.element().getBoundingClientRect().top;
+    await screen.rerender(<Trades page={{ index: 0, size: 5, total: 2 }} />);
+    expect(pages.element().getBoundingClientRect().top).toBeLessThanOrEqual(before - 3 * 40);
+  });
+
+  it('says once, in the header, in what a column is', async () => {
+    const screen = await render(<Trades />);
+    await expect.element(screen.getByRole('columnheader', { name: 'Stake USDT' })).toBeVisible();
+  });
+
+  it('is heard of once', async () => {
+    const screen = await render(<Trades />);
+    await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
+    await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  });
+
+  it('shows at which edge there is more', async () => {
+    const wide: DataColumn<Trade>[] = columns.map((column) =>
+      column.id === 'stake' ? { ...column, cell: () => 'wide '.repeat(100) } : column,
+    );
+    const screen = await render(<Trades columns={wide} />);
+    const scroller = screen.getByRole('table').element().parentElement;
+    const frame = scroller?.parentElement;
+    await expect.poll(() => frame?.hasAttribute('data-more-after')).toBe(true);
+    expect(frame?.hasAttribute('data-more-before')).toBe(false);
+    scroller?.scrollTo(10_000, 0);
+    await expect.poll(() => frame?.hasAttribute('data-more-before')).toBe(true);
+    await expect.poll(() => frame?.hasAttribute('data-more-after')).toBe(false);
+  });
+
+  it('has no tools for nothing, and keeps filters that leave nothing', async () => {
+    const filters = (
+      <label>
+        Pair
+        <input />
+      </label>
+    );
+    const none = { rows: [], page: { index: 0, size: 5, total: 0 }, filters };
+    const screen = await render(<Trades {...none} />);
+    await expect.element(screen.getByText('No trades yet')).toBeVisible();
+    await expect.element(screen.getByLabelText('Pair')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
+    await screen.rerender(<Trades {...none} isFiltered />);
+    await expect.element(screen.getByLabelText('Pair')).toBeVisible();
   });
 
   it('says why it is empty', async () => {
@@ -134,6 +183,17 @@ describe('its pages', () => {
     await screen.getByLabelText('Rows per page').selectOptions('25');
     expect(onPageSizeChange).toHaveBeenCalledWith(25);
   });
+
+  it('are offered as far as there are any', async () => {
+    const pages = { onPageSizeChange: vi.fn(), pageSizes: [5, 25] };
+    const screen = await render(<Trades {...pages} page={{ index: 0, size: 25, total: 12 }} />);
+    await expect.element(screen.getByText('1–12 of 12')).toBeVisible();
+    await expect.element(screen.getByLabelText('Rows per page')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+    await screen.rerender(<Trades {...pages} page={{ index: 0, size: 5, total: 2 }} />);
+    await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
+    await expect.element(screen.getByLabelText('Rows per page')).not.toBeInTheDocument();
+  });
 });
 
 describe('on a phone', () => {
@@ -143,9 +203,10 @@ describe('on a phone', () => {
     const card = screen.getByRole('list', { name: 'Open trades' }).getByRole('listitem').first();
     await expect.element(card.getByText('BTC/USDT')).toBeVisible();
     await expect.element(card.getByText('Profit')).toBeVisible();
-    await expect.element(card.getByText('Stake')).not.toBeVisible();
+    await expect.element(card.getByText('Stake, USDT')).not.toBeVisible();
     await card.getByRole('button', { name: 'More' }).click();
-    await expect.element(card.getByText('Stake')).toBeVisible();
+    await expect.element(card.getByText('Stake, USDT')).toBeVisible();
+    await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await page.viewport(1366, 900);
   });
@@ -153,8 +214,22 @@ describe('on a phone', () => {
   it('sorts by a choice, for want of headers', async () => {
     await page.viewport(375, 812);
     const screen = await render(<Trades />);
-    await screen.getByLabelText('Sort by').selectOptions('Profit, highest or latest first');
-    expect(onSort).toHaveBeenCalledWith({ column: 'profit', direction: 'desc' });
+    await expect.element(screen.getByRole('button', { name: 'A to Z' })).toBeVisible();
+    await screen.getByLabelText('Sort by').selectOptions('Profit');
+    await screen.getByRole('button', { name: 'Highest first' }).click();
+    expect(onSort.mock.calls.flat()).toEqual([
+      { column: 'profit', direction: 'desc' },
+      { column: 'profit', direction: 'asc' },
+    ]);
+    await page.viewport(1366, 900);
+  });
+
+  it('shows what the cards are in order of', async () => {
+    await page.viewport(375, 812);
+    const byStake: DataColumn<Trade>[] = columns.map((column) => ({ ...column, isSortable: true }));
+    const screen = await render(<Trades columns={byStake} sort={{ column: 'stake', direction: 'desc' }} />);
+    const card = screen.getByRole('listitem').first();
+    await expect.element(card.getByText('Stake, USDT 100')).toBeVisible();
     await page.viewport(1366, 900);
   });
 });

@@ -10,18 +10,18 @@ import { TableView } from './table-view.tsx';
 import type { DataColumn, Page, Sort } from './types.ts';
 import { useDataTable } from './use-data-table.ts';
 
-export type DataTableProps<Row extends object> = {
+export type DataTableProps<Row extends object, SortId extends string = string> = {
   /** Names the table: "Closed trades". */
   label: string;
   /** Keep it stable (module scope or memo): rows are drawn again when it changes. */
-  columns: readonly DataColumn<Row>[];
+  columns: readonly DataColumn<Row, SortId>[];
   rows: Row[];
   getRowId: (row: Row) => string;
   status: 'loading' | 'ready' | 'failed';
   /** Newer rows are on their way while these stay. */
   isRefreshing?: boolean;
-  sort?: Sort;
-  onSortChange?: (sort: Sort) => void;
+  sort?: Sort<SortId>;
+  onSortChange?: (sort: Sort<SortId>) => void;
   page: Page;
   onPageChange: (index: number) => void;
   onPageSizeChange?: (size: number) => void;
@@ -29,8 +29,12 @@ export type DataTableProps<Row extends object> = {
   hiddenColumns?: readonly string[];
   /** Shows the columns menu. */
   onHiddenColumnsChange?: (hidden: string[]) => void;
-  /** Filters and exports, before the columns menu. */
-  toolbar?: ReactNode;
+  /** Narrow the rows down. */
+  filters?: ReactNode;
+  /** They do now: that they leave nothing takes no tools away. */
+  isFiltered?: boolean;
+  /** Buttons before that of the columns. */
+  actions?: ReactNode;
   /** An `EmptyState`. */
   empty: ReactNode;
   /** An `ErrorState` with its retry. */
@@ -40,10 +44,10 @@ export type DataTableProps<Row extends object> = {
 const nothingHidden: readonly string[] = [];
 
 /**
- * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling region;
- * below 768 px a list of cards. Keeps its height while it loads.
+ * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling box; below 768 px a list
+ * of cards. Keeps room for its rows while they load, and no more than they need once they are there.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object, SortId extends string>(props: DataTableProps<Row, SortId>) {
   const { label, columns, rows, status, sort, onSortChange, page, hiddenColumns = nothingHidden } = props;
   const isPhone = useMedia(media.phone);
   const table = useDataTable({
@@ -65,30 +69,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const view = {
     label,
     columns: visible,
+    page,
     isLoading,
     isBusy: isLoading || Boolean(props.isRefreshing),
     message,
   };
 
+  const hasTools = Boolean(
+    props.filters || props.actions || props.onHiddenColumnsChange || (isPhone && sort),
+  );
+  const isBare = status === 'ready' && page.total === 0 && !props.isRefreshing && !props.isFiltered;
+
   return (
     <div className={styles.root}>
-      {(props.toolbar || props.onHiddenColumnsChange || (isPhone && sort)) && (
+      {hasTools && !isBare && (
         <div className={styles.toolbar}>
-          {props.toolbar}
+          {props.filters && <div className={styles.filters}>{props.filters}</div>}
           {isPhone && sort && onSortChange && (
             <SortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
           )}
-          {props.onHiddenColumnsChange && (
-            <div className={styles.toolbarEnd}>
+          <div className={styles.actions}>
+            {props.actions}
+            {props.onHiddenColumnsChange && (
               <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={props.onHiddenColumnsChange} />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       )}
       {isPhone ? (
-        <CardView {...view} rows={table.getRowModel().rows} pageSize={page.size} />
+        <CardView {...view} rows={table.getRowModel().rows} sortedBy={sort?.column} />
       ) : (
-        <TableView {...view} table={table} pageSize={page.size} />
+        <TableView {...view} table={table} />
       )}
       <Pagination
         label={label}

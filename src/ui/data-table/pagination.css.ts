@@ -8,9 +8,11 @@ export const pagination = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
-  minHeight: '36px',
   color: color.text.quiet,
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 export const part = style({ display: 'flex', alignItems: 'center', gap: space[2] });
+
+/** While there is something to page through, or may be. */
+export const needed = style({ minHeight: '36px' });

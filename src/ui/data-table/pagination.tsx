@@ -1,9 +1,11 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import { Select } from '../form/select.tsx';
 import { formatNumber } from '../format/number.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './pagination.css.ts';
-import type { Page } from './types.ts';
+import { type Page, pageSizes as sizes } from './types.ts';
 
 type PaginationProps = {
   /** What is paged through: "Closed trades". */
@@ -18,21 +20,26 @@ type PaginationProps = {
 /** Which rows are shown out of how many, in words: "1–10 of 243". */
 function rangeText({ index, size, total }: Page): string {
   if (total === undefined) return '';
-  if (total === 0) return 'None';
   const first = index * size + 1;
   const last = Math.min(total, first + size - 1);
   return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
-/** The way through the pages of a list. The range is read out after each step. */
+/**
+ * The way through the pages of a list, as far as there is one: a list that fits on a page has no steps, and one that
+ * fits on the smallest page no sizes. The range is read out after each step.
+ */
 export function Pagination({
   label,
   page,
   onPageChange,
   onPageSizeChange,
-  pageSizes = [10, 25, 50, 100],
+  pageSizes = sizes.choices,
 }: PaginationProps) {
-  const lastIndex = Math.max(0, Math.ceil((page.total ?? 0) / page.size) - 1);
+  const { total = 0 } = page;
+  const hasSizes = total > Math.min(...pageSizes);
+  const hasSteps = total > page.size;
+  const lastIndex = Math.max(0, Math.ceil(total / page.size) - 1);
   const steps = [
     { label: 'First page', icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
     { label: 'Previous page', icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },
@@ -40,9 +47,12 @@ export function Pagination({
     { label: 'Last page', icon: ChevronLast, to: lastIndex, isDisabled: page.index >= lastIndex },
   ];
   return (
-    <nav aria-label={`${label}, pages`} className={styles.pagination}>
+    <nav
+      aria-label={`${label}, pages`}
+      className={classNames(styles.pagination, page.total !== 0 && styles.needed)}
+    >
       <div className={styles.part}>
-        {onPageSizeChange && (
+        {onPageSizeChange && hasSizes && (
           <>
             <span aria-hidden="true">Rows per page</span>
             <Select
@@ -56,17 +66,20 @@ export function Pagination({
         )}
       </div>
       <div className={styles.part}>
-        <span role="status">{rangeText(page)}</span>
-        {steps.map(({ label: name, icon: Icon, to, isDisabled }) => (
-          <IconButton
-            key={name}
-            label={name}
-            size="small"
-            icon={<Icon size={16} aria-hidden="true" />}
-            isDisabled={isDisabled}
-            onPress={() => onPageChange(to)}
-          />
-        ))}
+        <span role="status">
+          {page.total === 0 ? <VisuallyHidden>None</VisuallyHidden> : rangeText(page)}
+        </span>
+        {hasSteps &&
+          steps.map(({ label: name, icon: Icon, to, isDisabled }) => (
+            <IconButton
+              key={name}
+              label={name}
+              size="small"
+              icon={<Icon size={16} aria-hidden="true" />}
+              isDisabled={isDisabled}
+              onPress={() => onPageChange(to)}
+            />
+          ))}
       </div>
     </nav>
   );

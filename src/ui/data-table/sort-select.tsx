@@ -1,37 +1,50 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '../button/button.tsx';
 import { Select } from '../form/select.tsx';
+import * as styles from './data-table.css.ts';
+import { firstDirection, sortWords } from './sort-words.ts';
 import type { DataColumn, Sort } from './types.ts';
 
-type SortSelectProps<Row> = {
-  columns: readonly DataColumn<Row>[];
-  sort: Sort;
-  onSortChange: (sort: Sort) => void;
+type SortSelectProps<Row, SortId extends string> = {
+  columns: readonly DataColumn<Row, SortId>[];
+  sort: Sort<SortId>;
+  onSortChange: (sort: Sort<SortId>) => void;
 };
 
-/** Sorting where there are no headers to press. */
-export function SortSelect<Row>({ columns, sort, onSortChange }: SortSelectProps<Row>) {
-  const choices = columns
-    .filter((column) => column.isSortable)
-    .flatMap(({ id, header }) => [
-      {
-        value: `${id} desc`,
-        label: `${header}, highest or latest first`,
-        sort: { column: id, direction: 'desc' as const },
-      },
-      {
-        value: `${id} asc`,
-        label: `${header}, lowest or earliest first`,
-        sort: { column: id, direction: 'asc' as const },
-      },
-    ]);
+/** Sorting where there are no headers to press: by which column, and which way round. */
+export function SortSelect<Row, SortId extends string>({
+  columns,
+  sort,
+  onSortChange,
+}: SortSelectProps<Row, SortId>) {
+  const choices = columns.flatMap((column) => (column.isSortable ? [column] : []));
+  const current = choices.find(({ id }) => id === sort.column);
+  const Icon = sort.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <Select
-      label="Sort by"
-      options={choices}
-      value={`${sort.column} ${sort.direction}`}
-      onChange={(value) => {
-        const chosen = choices.find((choice) => choice.value === value);
-        if (chosen) onSortChange(chosen.sort);
-      }}
-    />
+    <>
+      <div className={styles.tool}>
+        <Select
+          label="Sort by"
+          options={choices.map(({ id, header }) => ({ value: id, label: header }))}
+          value={sort.column}
+          onChange={(value) => {
+            const chosen = choices.find(({ id }) => id === value);
+            if (chosen) onSortChange({ column: chosen.id, direction: firstDirection(chosen) });
+          }}
+        />
+      </div>
+      {current && (
+        <div className={styles.tool}>
+          <Button
+            size="small"
+            isFullWidth
+            onPress={() => onSortChange({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {sortWords(current, sort.direction)}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 
-export type DataColumn<Row> = {
-  /** Names the column in `sort` and `hiddenColumns`. */
-  id: string;
+interface ColumnLook<Row> {
   header: string;
+  /** What all of its figures are in, said once in the header: "USDT". */
+  unit?: string;
   cell: (row: Row) => ReactNode;
   /** Figures align at the end. */
   align?: 'start' | 'end';
-  isSortable?: boolean;
+  /** Its cells are moments: sorted by how new they are. */
+  isTime?: boolean;
   /** What names the row: stays in view, cannot be hidden, and heads the card on phones. One column has it. */
   isRowHeader?: boolean;
   /** Shown on the card on phones at once; the others are behind a disclosure there. */
   isKeyFigure?: boolean;
-};
+}
 
-export type Sort = { column: string; direction: 'asc' | 'desc' };
+/** A column; its `id` names it in `hiddenColumns` and, if rows can be sorted by it, in `sort`. */
+export type DataColumn<Row, SortId extends string = string> = ColumnLook<Row> &
+  ({ id: SortId; isSortable: true } | { id: string; isSortable?: false });
+
+export type Sort<SortId extends string = string> = { column: SortId; direction: 'asc' | 'desc' };
 
 export type Page = {
   /** From 0. */
@@ -24,7 +29,12 @@ export type Page = {
   total: number | undefined;
 };
 
-/** Rows of a page that keep their place while it loads. */
-export function placeholderRows(pageSize: number): number {
-  return Math.min(pageSize, 10);
+const mostReserved = 10;
+
+/** Rows that room is kept for: a page of them until they are known to be fewer, so that paging moves nothing. */
+export function reservedRows({ size, total }: Page): number {
+  return Math.min(size, total ?? size, mostReserved);
 }
+
+/** Page sizes: that of tables, that of compact ones, and those a person may choose from. */
+export const pageSizes = { regular: 10, compact: 5, choices: [5, 10, 25, 50, 100] } as const;

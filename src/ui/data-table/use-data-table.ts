@@ -8,22 +8,23 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { firstDirection } from './sort-words.ts';
 import type { DataColumn, Page, Sort } from './types.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowPaginationFeature, rowSortingFeature });
 
-type Options<Row> = {
-  columns: readonly DataColumn<Row>[];
+type Options<Row, SortId extends string> = {
+  columns: readonly DataColumn<Row, SortId>[];
   rows: Row[];
   getRowId: (row: Row) => string;
-  sort: Sort | undefined;
-  onSortChange: ((sort: Sort) => void) | undefined;
+  sort: Sort<SortId> | undefined;
+  onSortChange: ((sort: Sort<SortId>) => void) | undefined;
   page: Page;
   hiddenColumns: readonly string[];
 };
 
 /** The table's model: which columns show, how it is sorted. The service sorts and cuts into pages. */
-export function useDataTable<Row extends object>(options: Options<Row>) {
+export function useDataTable<Row extends object, SortId extends string>(options: Options<Row, SortId>) {
   const { columns, rows, getRowId, sort, onSortChange, page, hiddenColumns } = options;
   const definitions = useMemo(
     () =>
@@ -33,8 +34,7 @@ export function useDataTable<Row extends object>(options: Options<Row>) {
           header: column.header,
           accessorFn: (row) => row,
           enableSorting: column.isSortable ?? false,
-          // Of figures people look for the largest first.
-          sortDescFirst: column.align === 'end',
+          sortDescFirst: firstDirection(column) === 'desc',
           enableHiding: !column.isRowHeader,
         }),
       ),
@@ -58,7 +58,10 @@ export function useDataTable<Row extends object>(options: Options<Row>) {
     },
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
-      if (next) onSortChange?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+      const column = columns.find(({ id }) => id === next?.id);
+      if (next && column?.isSortable) {
+        onSortChange?.({ column: column.id, direction: next.desc ? 'desc' : 'asc' });
+      }
     },
   });
 }

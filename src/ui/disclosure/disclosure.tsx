@@ -11,21 +11,22 @@ import * as styles from './disclosure.css.ts';
 
 type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children' | 'style'> & {
   title: ReactNode;
-  /** Place in the outline of the page. */
-  level?: 2 | 3 | 4;
+  /** Place in the outline of the page; `none` for what is too small to be found there. */
+  level?: 2 | 3 | 4 | 'none';
   children: ReactNode;
 };
 
 /** A title that shows or hides what belongs to it. */
 export function Disclosure({ title, level = 3, children, ...props }: DisclosureProps) {
+  const trigger = (
+    <Button slot="trigger" className={styles.trigger}>
+      <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+      {title}
+    </Button>
+  );
   return (
     <AriaDisclosure {...props} className={styles.disclosure}>
-      <Heading level={level}>
-        <Button slot="trigger" className={styles.trigger}>
-          <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
-          {title}
-        </Button>
-      </Heading>
+      {level === 'none' ? trigger : <Heading level={level}>{trigger}</Heading>}
       <DisclosurePanel>
         <div className={styles.content}>{children}</div>
       </DisclosurePanel>

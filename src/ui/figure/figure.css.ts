@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontWeight } from '../theme/tokens.ts';
 
@@ -20,3 +20,13 @@ export const direction = styleVariants({
 });
 export const arrow = style({ alignSelf: 'center', flexShrink: 0, width: '1em', height: '1em' });
 export const unit = style({ color: color.text.quiet, fontSize: '0.75em', fontWeight: fontWeight.regular });
+
+export const fractionDigits = createVar();
+/** The point and what follows it, with room for the most decimals of the column. */
+export const fraction = style({
+  display: 'inline-block',
+  minWidth: `calc(${fractionDigits} * 1ch + 0.3em)`,
+  textAlign: 'start',
+});
+/** Units of different lengths begin below each other. */
+export const columnUnit = style([unit, { minWidth: '3.2em', textAlign: 'start' }]);

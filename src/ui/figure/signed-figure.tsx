@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { formatAmount } from '../format/money.ts';
-import { directionOf, formatPercent, withSign } from '../format/number.ts';
+import { directionOf, formatNumber, formatPercent, withSign } from '../format/number.ts';
 import * as styles from './figure.css.ts';
 
 /** Nothing gained and nothing lost has no arrow: a dash would read as a minus. */
@@ -9,22 +8,25 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: null };
 
 type SignedFigureProps = {
   value: number;
-  /** A currency, or `%` for a value in percent. */
-  unit: string;
+  /** A currency, or `%` for a value in percent; left out where the header of the column says it. */
+  unit?: string;
+  /** How many decimals are shown. */
+  fractionDigits?: number;
 };
 
-/** A gain or a loss: sign, arrow and colour, so that none of them is needed alone. Shown with two decimals. */
-export function SignedFigure({ value, unit }: SignedFigureProps) {
-  const direction = directionOf(value);
+/** A gain or a loss: sign, arrow and colour, so that none of them is needed alone. */
+export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigureProps) {
+  const direction = directionOf(value, fractionDigits);
   const Arrow = arrows[direction];
-  const text = unit === '%' ? formatPercent(value) : formatAmount(value);
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  const text = unit === '%' ? formatPercent(value, fractionDigits) : formatNumber(value, digits);
   return (
     <span data-direction={direction} className={classNames(styles.figure, styles.direction[direction])}>
       <span className={styles.value}>
         {Arrow && <Arrow aria-hidden="true" className={styles.arrow} />}
-        {withSign(value, text)}
+        {withSign(value, text, fractionDigits)}
       </span>
-      {unit !== '%' && <span className={styles.unit}>{unit}</span>}
+      {unit && unit !== '%' && <span className={styles.unit}>{unit}</span>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useScope } from '../../runtime/runtime-context.ts';
 import { hasEnded } from '../bot-status/describe-bot.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
 
-/** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change. */
+/** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change, `isOver` that they do not. */
 export function useLiveBot(botId: string) {
   const { api } = useScope();
   const queryClient = useQueryClient();
@@ -25,5 +25,5 @@ export function useLiveBot(botId: string) {
     wasLive.current = isLive;
   }, [isLive, botId, queryClient]);
 
-  return { query, isLive };
+  return { query, isLive, isOver: query.data !== undefined && !isLive };
 }

@@ -6,16 +6,18 @@ interface RunReportProps {
   botId: string;
   /** The run is not over: everything is kept up to date. */
   isLive: boolean;
+  /** The run is over; neither while that is not known. */
+  hasEnded: boolean;
 }
 
 /** What a run brought: its figures, its balance over time and its trades. Each part loads and fails on its own. */
-export function RunReport(props: RunReportProps) {
+export function RunReport({ hasEnded, ...props }: RunReportProps) {
   return (
     <>
       <Indicators {...props} />
       <BalanceCharts {...props} />
-      <TradeTable {...props} state="open" />
-      <TradeTable {...props} state="close" />
+      <TradeTable {...props} hasEnded={hasEnded} state="open" />
+      <TradeTable {...props} hasEnded={hasEnded} state="close" />
     </>
   );
 }

@@ -5,10 +5,16 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
 interface NoTradesProps {
   state: TradeState;
-  isLive: boolean;
+  /** The run is over. */
+  hasEnded: boolean;
   /** Given when filters are what leaves none. */
   onClearFilters: (() => void) | undefined;
 }
+
+const titles = {
+  open: { live: 'No open trades', ended: 'No unmanaged trades' },
+  close: { live: 'No closed trades yet', ended: 'No closed trades' },
+} as const;
 
 const texts = {
   open: {
@@ -22,7 +28,7 @@ const texts = {
 } as const;
 
 /** Says why there are no trades to list, and what to do. */
-export function NoTrades({ state, isLive, onClearFilters }: NoTradesProps) {
+export function NoTrades({ state, hasEnded, onClearFilters }: NoTradesProps) {
   if (onClearFilters) {
     return (
       <EmptyState
@@ -35,11 +41,8 @@ export function NoTrades({ state, isLive, onClearFilters }: NoTradesProps) {
     );
   }
   return (
-    <EmptyState
-      title={state === 'open' ? 'No open trades' : 'No closed trades yet'}
-      icon={<ListX size={20} />}
-    >
-      {texts[state][isLive ? 'live' : 'ended']}
+    <EmptyState title={titles[state][hasEnded ? 'ended' : 'live']} icon={<ListX size={20} />}>
+      {texts[state][hasEnded ? 'ended' : 'live']}
     </EmptyState>
   );
 }

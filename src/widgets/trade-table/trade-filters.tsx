@@ -6,7 +6,7 @@ import { pairMaxLength } from './trade-request.ts';
 import type { TradeViewControl } from './use-trade-view.ts';
 
 const directions = [
-  { value: '', label: 'Long and short' },
+  { value: '', label: 'Both' },
   { value: 'LONG', label: 'Long' },
   { value: 'SHORT', label: 'Short' },
 ] as const satisfies readonly { value: Direction | ''; label: string }[];
@@ -14,7 +14,7 @@ const directions = [
 /** Narrows the trades down by pair and direction. */
 export function TradeFilters({ control }: { control: TradeViewControl }) {
   return (
-    <Grid columnWidth="9rem" gap={3}>
+    <Grid columnWidth="8.5rem" gap={3}>
       <TextField
         label="Pair"
         type="search"

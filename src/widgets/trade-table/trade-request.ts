@@ -1,9 +1,6 @@
 import type { TradeFilter, TradePageRequest, TradeState } from '../../api/resources/trades.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
-import type { Sort } from '../../ui/data-table/types.ts';
-
-/** Default page size, and that of compact tables. */
-export const pageSizes = { regular: 10, compact: 5 } as const;
+import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 
 /** The longest text the service searches pairs for. */
 export const pairMaxLength = 32;
@@ -12,7 +9,7 @@ export const pairMaxLength = 32;
 export interface TradeView {
   page: number;
   size: number;
-  sort: Sort & { column: TradeSort };
+  sort: Sort<TradeSort>;
   /** Part of a pair's name; empty for all pairs. */
   pair: string;
   /** Null for both. */

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -11,11 +12,18 @@ type List = Api['trades']['list'];
 
 const botId = botRun().uuid;
 
-async function show(list: List, exportCsv: Api['trades']['exportCsv'] = vi.fn()) {
+beforeEach(() => localStorage.clear());
+
+async function show(
+  list: List,
+  exportCsv: Api['trades']['exportCsv'] = vi.fn(),
+  table: Partial<ComponentProps<typeof TradeTable>> = {},
+) {
   timeZoneStore.set('utc');
-  const { screen } = await renderFeature(<TradeTable botId={botId} state="close" isLive />, {
-    api: { trades: { list, exportCsv } },
-  });
+  const { screen } = await renderFeature(
+    <TradeTable botId={botId} state="close" isLive hasEnded={false} {...table} />,
+    { api: { trades: { list, exportCsv } } },
+  );
   return screen;
 }
 
@@ -39,27 +47,46 @@ describe('the table of closed trades', () => {
     ]);
   });
 
-  it('shows all thirteen columns, money with its currency and times with their zone', async () => {
+  it('has all thirteen columns, money with its currency and times with their zone', async () => {
+    localStorage.setItem('botdeck.tradeColumns', '{"close": []}');
     const screen = await show(async () => tradePage([trade({ profitPercent: -1.5, profitAbs: -3.6 })]));
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
-    expect(screen.getByRole('columnheader').elements()).toHaveLength(13);
+    const headers = screen
+      .getByRole('columnheader')
+      .elements()
+      .map((header) => header.textContent);
+    expect(headers).toEqual([
+      'Pair',
+      'Close date',
+      'P/L %',
+      'Absolute profitUSDT',
+      'Direction',
+      'Open date',
+      'Stake amountUSDT',
+      'Open rateUSDT',
+      'Close rateUSDT',
+      'Current rateUSDT',
+      'Amount',
+      'Current profitshare of the stake',
+      'ID',
+    ]);
     const cells = screen
       .getByRole('cell')
       .elements()
       .map((cell) => cell.textContent);
     expect(cells).toEqual([
-      '42',
-      '0.0035BTC',
-      '240.10USDT',
+      '1 Nov 2026, 12:30 UTC',
+      '−1.50%',
+      '−3.60',
+      'Long',
+      '1 Nov 2026, 10:04 UTC',
+      '240.10',
       '68,600.00',
       '69,010.50',
-      'Long',
       '69,010.50',
-      '+0.0040× stake',
-      '−1.50%',
-      '−3.60USDT',
-      '1 Nov 2026, 10:04 UTC',
-      '1 Nov 2026, 12:30 UTC',
+      '0.0035BTC',
+      '+0.0040',
+      '42',
     ]);
   });
 
@@ -72,7 +99,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByText('1–10 of 25')).toBeVisible();
     expect(list.mock.lastCall?.[2]).toMatchObject({ page: 0, sort: 'profitAbs', order: 'DESC' });
     await expect
-      .element(screen.getByRole('columnheader', { name: 'Absolute profit' }))
+      .element(screen.getByRole('columnheader', { name: 'Absolute profit USDT' }))
       .toHaveAttribute('aria-sort', 'descending');
   });
 
@@ -99,19 +126,18 @@ describe('the table of closed trades', () => {
   it('says why there are no trades yet', async () => {
     const screen = await show(async () => tradePage([]));
     await expect.element(screen.getByText('No closed trades yet')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
   it('goes back to the last page when the one shown is gone', async () => {
-    let total = 11;
+    let total = 21;
     const list = vi.fn<List>((...request) => pageOf(total)(...request));
     const screen = await show(list);
-    await expect.element(screen.getByText('1–10 of 11')).toBeVisible();
-    total = 10;
-    await screen.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => list.mock.lastCall?.[2].page).toBe(1);
-    await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(10);
-    await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect.element(screen.getByText('1–10 of 21')).toBeVisible();
+    total = 20;
+    await screen.getByRole('button', { name: 'Last page' }).click();
+    await expect.element(screen.getByText('11–20 of 20')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
   it('says what failed and tries again on request', async () => {
@@ -123,11 +149,52 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 
-  it('hides a column', async () => {
+  it('shows the columns a person looks for, and remembers others', async () => {
     const screen = await show(pageOf(1));
+    const shown = () => screen.getByRole('columnheader', { includeHidden: true }).elements().length;
+    await expect.poll(shown).toBe(9);
     await screen.getByRole('button', { name: 'Columns' }).click();
     await screen.getByRole('menuitemcheckbox', { name: 'Stake amount' }).click();
-    expect(screen.getByRole('columnheader', { includeHidden: true }).elements()).toHaveLength(12);
+    await expect.poll(shown).toBe(8);
+    await screen.getByRole('menuitemcheckbox', { name: 'Current profit' }).click();
+    await expect.poll(shown).toBe(9);
+    const stored: unknown = JSON.parse(localStorage.getItem('botdeck.tradeColumns') ?? '');
+    expect(stored).toMatchObject({ close: expect.arrayContaining(['stakeAmount']) });
+    expect(stored).not.toMatchObject({ close: expect.arrayContaining(['currentProfit']) });
+  });
+
+  it('puts the points of its rates below each other', async () => {
+    const screen = await show(async () =>
+      tradePage([trade({ id: 1, openRate: 68_600 }), trade({ id: 2, openRate: 0.13015 })]),
+    );
+    const points = () =>
+      [/^\.00$/, /^\.13015$/].map(
+        (decimals) => screen.getByText(decimals).first().element().getBoundingClientRect().left,
+      );
+    await expect.element(screen.getByText('.13015')).toBeVisible();
+    const [first = 0, second = 0] = points();
+    expect(Math.abs(first - second)).toBeLessThan(1);
+  });
+});
+
+describe('the table of open trades', () => {
+  it('calls what an ended run left open unmanaged', async () => {
+    localStorage.setItem('botdeck.tradeColumns', '{"open": []}');
+    const left = trade({ closeDate: null, closeRate: null });
+    const screen = await show(async () => tradePage([left]), undefined, {
+      state: 'open',
+      isLive: false,
+      hasEnded: true,
+    });
+    const region = screen.getByRole('region', { name: 'Unmanaged trades' });
+    await expect.element(region.getByRole('cell', { name: 'Unmanaged' }).first()).toBeVisible();
+  });
+
+  it('is gone to when the address asks for it', async () => {
+    window.history.replaceState(null, '', '#open-trades');
+    const screen = await show(pageOf(1), undefined, { state: 'open' });
+    await expect.element(screen.getByRole('heading', { name: 'Open trades' })).toHaveFocus();
+    window.history.replaceState(null, '', window.location.pathname);
   });
 });
 

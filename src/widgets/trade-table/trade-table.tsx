@@ -1,19 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/contract.ts';
+import { openTradesAnchor } from '../../routing/routes.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Grow } from '../../ui/layout/grow.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
 import { TablePeriod } from './table-period.tsx';
-import { tradeColumns } from './trade-columns.tsx';
+import { decimalsIn, tradeColumns } from './trade-columns.tsx';
 import { TradeFilters } from './trade-filters.tsx';
 import { filterOf, isFiltered } from './trade-request.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useTrades } from './use-trades.ts';
 
 interface TradeTableProps {
@@ -21,27 +22,42 @@ interface TradeTableProps {
   state: TradeState;
   /** The run is not over: new trades come in. */
   isLive: boolean;
+  /** The run is over: nobody manages what it left open. */
+  hasEnded: boolean;
 }
 
-const titles = { open: 'Open trades', close: 'Closed trades' } as const;
-const pageSizeChoices = [5, 10, 25, 50, 100];
 const nothing: Trade[] = [];
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or the closed trades of a run. The service sorts, filters and cuts them into pages. */
-export function TradeTable({ botId, state, isLive }: TradeTableProps) {
-  const title = titles[state];
+export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
+  const isUnmanaged = state === 'open' && hasEnded;
+  const title = state === 'close' ? 'Closed trades' : isUnmanaged ? 'Unmanaged trades' : 'Open trades';
+  const heading = useArrivalAtAnchor(state === 'open' ? openTradesAnchor : null);
+  const headingId = useId();
   const { zone } = useTimeZone();
   const { control, query } = useTrades(botId, state, isLive);
-  const [hiddenColumns, setHiddenColumns] = useState<string[]>([]);
-  const columns = useMemo(() => tradeColumns(zone), [zone]);
+  const { hiddenColumns, setHiddenColumns } = useHiddenColumns(state);
   const { view } = control;
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt } = query;
+  const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
+  const columns = useMemo(
+    () =>
+      tradeColumns({
+        state,
+        zone,
+        decimals: { rate, amount },
+        notClosed: isUnmanaged ? 'Unmanaged' : 'Still open',
+      }),
+    [state, zone, rate, amount, isUnmanaged],
+  );
 
   return (
-    <Stack as="section" aria-label={title} gap={3}>
+    <Stack as="section" aria-labelledby={headingId} gap={3}>
       <Stack gap={0}>
-        <Heading level={2}>{title}</Heading>
+        <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
         <TablePeriod updatedAt={dataUpdatedAt} zone={zone} isOutdated={error !== null} />
       </Stack>
       <DataTable
@@ -56,26 +72,22 @@ export function TradeTable({ botId, state, isLive }: TradeTableProps) {
         page={{ index: view.page, size: view.size, total: data?.total }}
         onPageChange={control.setPage}
         onPageSizeChange={control.setSize}
-        pageSizes={pageSizeChoices}
         hiddenColumns={hiddenColumns}
         onHiddenColumnsChange={setHiddenColumns}
-        toolbar={
-          <>
-            <Grow>
-              <TradeFilters control={control} />
-            </Grow>
-            <ExportButton
-              botId={botId}
-              state={state}
-              filter={filterOf(view)}
-              isDisabled={!data || data.total === 0}
-            />
-          </>
+        filters={<TradeFilters control={control} />}
+        isFiltered={isFiltered(view) || control.pairText !== ''}
+        actions={
+          <ExportButton
+            botId={botId}
+            state={state}
+            filter={filterOf(view)}
+            isDisabled={!data || data.total === 0}
+          />
         }
         empty={
           <NoTrades
             state={state}
-            isLive={isLive}
+            hasEnded={hasEnded}
             onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
           />
         }
@@ -91,4 +103,15 @@ export function TradeTable({ botId, state, isLive }: TradeTableProps) {
       />
     </Stack>
   );
+}
+
+/** A heading that is gone to when the address asks for it: it was not there yet when the browser looked. */
+function useArrivalAtAnchor(anchor: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== `#${anchor}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [anchor]);
+  return heading;
 }

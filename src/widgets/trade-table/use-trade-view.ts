@@ -28,7 +28,7 @@ export function useTradeView(state: TradeState) {
     setPairText,
     setPage: (page: number) => change({ page }),
     setSize: (size: number) => change({ size }),
-    setSort: ({ column, direction }: Sort) => change({ sort: { column: column as TradeSort, direction } }),
+    setSort: (sort: Sort<TradeSort>) => change({ sort }),
     setDirection: (direction: Direction | null) => change({ direction }),
     clearFilters: () => {
       setPairText('');
