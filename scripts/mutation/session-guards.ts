@@ -16,7 +16,7 @@ const sender = 'src/api/client/session-fetch.ts';
 
 /** Everything that keeps people signed in, and nobody signed in as somebody else. */
 export const sessionGuards: readonly Guard[] = [
-  { name: 'the look before the lock', file: refresh, code: 'look(session) ??', without: '' },
+  { name: 'the look before the lock', file: refresh, code: 'look(session) ??\n', without: '' },
   {
     name: 'the look inside the lock',
     file: refresh,

@@ -3,7 +3,10 @@ import { type ConfigPath, isRecord, valueAt } from './config-path.ts';
 /** A place in a machine's config that holds transitions, and the states they could lead to instead. */
 export interface Site {
   readonly path: ConfigPath;
-  /** Targets in the words of the config: siblings by key, for the root its children as `.key`. */
+  /**
+   * Targets in the words of the config: siblings by key, for the root its children as `.key`. Those that lead on at
+   * once are left out: going there may be the same as going where they lead.
+   */
   readonly targets: readonly string[];
 }
 
@@ -12,7 +15,7 @@ export function transitionSites(config: unknown): Site[] {
   return sitesIn(
     config,
     [],
-    keysOf(valueAt(config, ['states'])).map((key) => `.${key}`),
+    statesToStayIn(config).map((key) => `.${key}`),
   );
 }
 
@@ -31,10 +34,15 @@ function sitesIn(config: unknown, state: ConfigPath, targets: readonly string[])
       sitesIn(
         config,
         [...state, 'states', child],
-        children.filter((sibling) => sibling !== child),
+        statesToStayIn(own).filter((sibling) => sibling !== child),
       ),
     ),
   ];
+}
+
+function statesToStayIn(parent: unknown): string[] {
+  const states = valueAt(parent, ['states']);
+  return keysOf(states).filter((key) => valueAt(states, [key, 'always']) === undefined);
 }
 
 function invokePaths(invoke: unknown): ConfigPath[] {
