@@ -53,7 +53,7 @@ describe('what the service has done is done, though nothing can be read afterwar
       }),
     );
     await received.promise;
-    const progress = { paid: true, telegramConnected: false, telegramNotifications: false };
+    const progress = { paid: true, telegramConnected: false, telegramNotifications: false, skipped: false };
     const onboarding = createActor(createOnboardingLogic(scope), { input: progress });
     onboarding.start();
     onTestFinished(() => void onboarding.stop());

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
-import { queryKeys } from '../../api/query-options.ts';
-import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
+import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
+import type { ApiKey, ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -13,6 +12,27 @@ export function createOnboardingLogic({ api, queryClient }: MemberScope) {
   const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   /** A step that is done does not wait to hear it again. */
   const learnProgress = () => void readAnew();
+
+  /** Each part can be done again after it was done already, so that a failed activation is simply sent once more. */
+  const activate = async ({ key, amount }: ActivationValues, signal: AbortSignal) => {
+    if (key) await asPart('apiKey', storeKey(key, signal));
+    await asPart('amount', api.bots.setTradingAmount(amount, signal));
+    await asPart('activation', api.bots.enableTrading({ enable: true }, signal));
+  };
+
+  const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
+    const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
+    const known = (await api.apiKeys.list(signal)).find(isOfAccount);
+    const stored = await (known
+      ? api.apiKeys.replace(known.uuid, key, signal)
+      : api.apiKeys.create(key, signal));
+    // Known at once, should what follows fail: an exchange shows a secret only once, and it is not asked for again.
+    queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
+      ...keys.filter((other) => !isOfAccount(other)),
+      stored,
+    ]);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+  };
 
   return onboardingMachine.provide({
     actors: {
@@ -26,7 +46,7 @@ export function createOnboardingLogic({ api, queryClient }: MemberScope) {
 
       activate: fromPromise<void, { values: ActivationValues }>(({ input, signal }) =>
         reporting(
-          activate(api, input.values, signal).then(() => {
+          activate(input.values, signal).then(() => {
             toasts.show({
               tone: 'success',
               title: 'Your account is active',
@@ -39,19 +59,6 @@ export function createOnboardingLogic({ api, queryClient }: MemberScope) {
       ),
     },
   });
-}
-
-/** Each part can be done again after it was done already, so that a failed activation is simply sent once more. */
-async function activate(api: Api, { amount, ...key }: ActivationValues, signal: AbortSignal): Promise<void> {
-  await asPart('apiKey', storeKey(api, key, signal));
-  await asPart('amount', api.bots.setTradingAmount(amount, signal));
-  await asPart('activation', api.bots.enableTrading({ enable: true }, signal));
-}
-
-async function storeKey(api: Api, key: ApiKeyPayload, signal: AbortSignal): Promise<void> {
-  const known = (await api.apiKeys.list(signal)).find(({ exchange }) => exchange === key.exchange);
-  if (known) await api.apiKeys.replace(known.uuid, key, signal);
-  else await api.apiKeys.create(key, signal);
 }
 
 async function asPart(part: ActivationPart, work: Promise<unknown>): Promise<void> {

@@ -2,20 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/contract.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { TelegramBanner } from './telegram-banner.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
-async function open(info: UserInfo, path = '/dashboard') {
-  const { screen, access } = await renderFeature(<TelegramBanner />, {
+async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
+  const { screen, access, location, queryClient } = await renderFeature(<TelegramBanner />, {
     path,
     session: storedSession(),
-    api: { user: { info: async () => info }, bots: { get: async () => botRun() } },
+    api: { user: { info: async () => info }, bots: { get: async () => bot } },
   });
   await expect.poll(() => access.getSnapshot().matches({ signedIn: { area: 'checking' } })).toBe(false);
-  return { screen, banner: screen.getByText('Connect Telegram to hear about your trades') };
+  const isBotKnown = () =>
+    !info.botUuid || queryClient.getQueryData(queryKeys.bot(info.botUuid)) !== undefined;
+  await expect.poll(isBotKnown).toBe(true);
+  return { screen, location, banner: screen.getByText('Connect Telegram to hear about your trades') };
 }
 
 beforeEach(() => appConfig.update({ bannerClosedAt: null }));
@@ -29,10 +33,27 @@ describe('the Telegram banner', () => {
       .toHaveAttribute('href', '/tg-integration?action=connect');
   });
 
-  it('says when it has to wait for the bot to be stopped', async () => {
-    const { screen } = await open(userInfo({ telegramConnected: false }));
-    await expect.element(screen.getByText(/while the trade bot is disabled/)).toBeVisible();
-  });
+  it.each(['STOPPED', 'FORCE_STOPPED'] as const)(
+    'is there from the next page on, which nothing then pushes down, once the bot is known as %s',
+    async (status) => {
+      const info = userInfo({ telegramConnected: false });
+      const { banner, location } = await open(info, '/dashboard', botRun({ status }));
+      expect(banner.query()).toBeNull();
+      location.navigate('/referral');
+      await expect.element(banner).toBeVisible();
+    },
+  );
+
+  it.each(['INIT', 'RUNNING', 'STOP_INIT'] as const)(
+    'does not lead to a locked page while the bot is %s',
+    async (status) => {
+      const info = userInfo({ telegramConnected: false });
+      const { banner, location } = await open(info, '/dashboard', botRun({ status }));
+      location.navigate('/referral');
+      await expect.poll(() => location.history?.at(-1)).toBe('/referral');
+      expect(banner.query()).toBeNull();
+    },
+  );
 
   it('goes when it is closed, and remembers the moment', async () => {
     const { screen, banner } = await open(without);

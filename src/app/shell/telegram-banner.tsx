@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
@@ -9,13 +9,26 @@ import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
+import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { isBannerDue } from './is-banner-due.ts';
 
 const minute = 60_000;
 
-/** Suggests Telegram to members without it, except where they can connect it. Closed, it comes back after a day. */
+/**
+ * Suggests Telegram to members without it while it can be connected, except where that is done. Closed, it comes back
+ * after a day.
+ */
 export function TelegramBanner() {
+  const { api } = useScope();
+  const [pathname] = useLocation();
+  const { data: info } = useQuery(userInfoQuery(api));
+  // Made anew with each page, and when the first answer is there.
+  return <PageBanner key={`${pathname} ${info !== undefined}`} />;
+}
+
+function PageBanner() {
   const { api } = useScope();
   const area = useSelector(useRuntime().access, selectArea);
   const { data: info } = useQuery(userInfoQuery(api));
@@ -23,8 +36,20 @@ export function TelegramBanner() {
   const now = useNow(minute);
   const [pathname] = useLocation();
 
+  const bot = useCurrentBot();
+  const canConnect = bot === null || (bot !== undefined && hasEnded(bot));
+  // Where it is not known in time it waits for the next page: one that came later would push this one down.
+  const [couldConnect] = useState(canConnect);
+
   const isMissing = area === 'member' && info?.telegramConnected === false;
-  if (!isMissing || routeOf(pathname) === routes.telegram || !isBannerDue(bannerClosedAt, now)) return null;
+  if (
+    !isMissing ||
+    !couldConnect ||
+    !canConnect ||
+    routeOf(pathname) === routes.telegram ||
+    !isBannerDue(bannerClosedAt, now)
+  )
+    return null;
   return (
     <Banner
       title="Connect Telegram to hear about your trades"
@@ -35,8 +60,7 @@ export function TelegramBanner() {
       }
       onClose={() => appConfig.update({ bannerClosedAt: new Date().toISOString() })}
     >
-      {/* Said whether the bot is known to run or not: a line that comes later would push the page down. */}
-      It can be connected while the trade bot is disabled.
+      Your own Telegram bot writes to you when a trade opens or closes.
     </Banner>
   );
 }

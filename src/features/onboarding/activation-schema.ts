@@ -3,6 +3,19 @@ import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { amount } from '../../widgets/forms/field-rules.ts';
 
-/** @param min USDT */
-export const activationSchema = (min: number) =>
-  type({ ...apiKeyRules, amount: amount({ field: 'Amount', min, max: largestAllocation }) });
+const amountRule = (min: number) => ({
+  tradingAmount: amount({ field: 'Amount', min, max: largestAllocation }),
+});
+
+/**
+ * The last step with an exchange account to connect.
+ * @param min USDT
+ */
+export const activationSchema = (min: number) => type({ ...apiKeyRules, ...amountRule(min) });
+
+/**
+ * The last step with one that is connected already: its fields are not shown and not looked at.
+ * @param min USDT
+ */
+export const amountSchema = (min: number) =>
+  type({ exchange: apiKeyRules.exchange, apiKey: 'string', apiSecret: 'string', ...amountRule(min) });

@@ -1,82 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { useState } from 'react';
+import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKeyPayload, UserInfo } from '../../contract/contract.ts';
-import {
-  selectFailedPart,
-  selectOnboardingProblem,
-  selectStepPhase,
-} from '../../machines/onboarding/onboarding.selectors.ts';
-import type { ActivationPart } from '../../machines/onboarding/onboarding.types.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
+import type { ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
+import { useScope } from '../../runtime/runtime-context.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
-import { AmountField } from '../../widgets/allocation/amount-field.tsx';
-import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { ActivationForm } from './activation-form.tsx';
+import { ConnectedAccount } from './connected-account.tsx';
 import { useOnboarding } from './onboarding-context.ts';
-
-type Fields = ApiKeyPayload & { amount: string };
-
-const failureTitles: Record<ActivationPart, string> = {
-  apiKey: 'The exchange account was not accepted',
-  amount: 'The amount was not accepted',
-  activation: 'The bot could not be started',
-};
-
-/** The service knows the amount by another name. */
-function atFormFields({ tradingAmount, ...fields }: Readonly<Record<string, string>>) {
-  return { ...fields, ...(tradingAmount !== undefined && { amount: tradingAmount }) };
-}
 
 /** The last step: exchange account and funds together, then the bot starts. */
 export function ActivationStep({ info }: { info: UserInfo }) {
+  const { api } = useScope();
   const onboarding = useOnboarding();
-  const phase = useSelector(onboarding, selectStepPhase);
-  const failure = useSelector(onboarding, selectOnboardingProblem);
-  const part = useSelector(onboarding, selectFailedPart);
-  const min = smallestAllocation(info);
-  const fieldProblems = useMemo(() => failure && atFormFields(failure.fields), [failure]);
-  const { control, formProps, problem } = useCheckedForm<Fields, Fields>({
-    defaultValues: {
-      exchange: 'BINANCE',
-      apiKey: '',
-      apiSecret: '',
-      amount: info.tradingAmount?.toString() ?? '',
-    },
-    loadSchema: async () => (await import('./activation-schema.ts')).activationSchema(min),
-    onSubmit: ({ amount, ...key }) =>
-      onboarding.send({ type: 'activation.submit', values: { ...key, amount: Number(amount) } }),
-    fieldProblems: fieldProblems ?? undefined,
-  });
+  const { data: keys, isLoading } = useQuery(apiKeysQuery(api));
+  const [isReplacing, setReplacing] = useState(false);
+  // What was sent last: it is there again when the form around it changes.
+  const [amount, setAmount] = useState(info.tradingAmount?.toString() ?? '');
+  const isSubmitting = useSelector(onboarding, selectStepPhase) === 'submitting';
+  const account = keys?.[0];
+  // A form that is being sent stays what it is.
+  const [wasConnected, setWasConnected] = useState(false);
+  const isConnected = isSubmitting ? wasConnected : account !== undefined && !isReplacing;
+  if (isConnected !== wasConnected) setWasConnected(isConnected);
+  const ref = useFocusWhenLost(isConnected);
+
+  const send = (key: ApiKeyPayload | null, typed: string) => {
+    const values: ActivationValues = { key, amount: Number(typed) };
+    setAmount(typed);
+    setReplacing(false);
+    onboarding.send({ type: 'activation.submit', values });
+  };
 
   return (
     <Card title="Allocate funds and activate">
-      <Measure>
-        <Form {...formProps}>
-          <Stack gap={4}>
-            <Text as="p" tone="quiet" isProse>
-              The bot trades on your exchange account, with no more than the amount you allocate here.
-            </Text>
-            <ExchangeFields
-              control={control}
-              names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+      <Stack ref={ref} tabIndex={-1} gap={4}>
+        <Text as="p" tone="quiet" isProse>
+          The bot trades on your exchange account, with no more than the amount you allocate here.
+        </Text>
+        {isLoading ? (
+          <Loading label="Loading your exchange account">
+            <Skeleton height="20rem" />
+          </Loading>
+        ) : (
+          <>
+            {account && isConnected && (
+              <ConnectedAccount account={account} onReplace={() => setReplacing(true)} />
+            )}
+            <ActivationForm
+              key={String(isConnected)}
+              isConnected={isConnected}
+              info={info}
+              amount={amount}
+              onSend={send}
             />
-            <AmountField control={control} name="amount" min={min} />
-            <FormError title={part && failureTitles[part]}>
-              {problem ?? (failure && describeProblem(failure))}
-            </FormError>
-            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-              Activate the bot
-            </Button>
-          </Stack>
-        </Form>
-      </Measure>
+          </>
+        )}
+      </Stack>
     </Card>
   );
 }

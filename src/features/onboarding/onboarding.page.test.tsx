@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { ApiKey, UserInfo } from '../../contract/contract.ts';
+import { appConfig } from '../../widgets/preferences/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';
 
 const justPaid = userInfo({ botUuid: null, isBotReady: false, showOnboarding: true, minTradingAmount: 100 });
@@ -30,6 +31,17 @@ async function fillActivation(screen: Screen, amount: string) {
   await screen.getByRole('button', { name: 'Activate the bot' }).click();
 }
 
+const atActivation = { ...justPaid, telegramConnected: true, telegramNotifications: true };
+const refused = (code: string) => () => Promise.reject(serviceError(400, { code }));
+const stored: ApiKey = {
+  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
+  exchange: 'BINANCE',
+  apiKeyMasked: 'pape••••89',
+  createdAt: '2026-11-01T09:30:00.000Z',
+};
+
+beforeEach(() => localStorage.clear());
+
 describe('onboarding', () => {
   it('resumes where the service says the person is', async () => {
     const { screen } = await show({ ...justPaid, telegramConnected: true });
@@ -51,6 +63,20 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Bot token', { exact: true })).toBeVisible();
   });
 
+  it('remembers for the person that Telegram was skipped, and lets the banner rest for a day', async () => {
+    const { screen } = await show(justPaid);
+    await screen.getByRole('button', { name: 'Skip for now' }).click();
+    await expect.element(screen.getByLabelText('Amount (USDT)')).toBeVisible();
+    expect(appConfig.get().bannerClosedAt).not.toBeNull();
+    await screen.unmount();
+    const again = await show(justPaid);
+    await expect.element(again.screen.getByLabelText('Amount (USDT)')).toBeVisible();
+    await again.screen.getByRole('button', { name: 'Connect Telegram after all' }).click();
+    await again.screen.unmount();
+    const third = await show(justPaid);
+    await expect.element(third.screen.getByLabelText('Bot token', { exact: true })).toBeVisible();
+  });
+
   it('asks for what is missing, at the fields', async () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
@@ -58,26 +84,39 @@ describe('onboarding', () => {
     await expect.element(screen.getByText('User ID is required')).toBeVisible();
   });
 
-  it('says why Telegram was not connected, and keeps what was typed', async () => {
-    const { screen } = await show(justPaid, {
-      telegram: { connect: () => Promise.reject(serviceError(400, { code: 'error.telegram.invalidToken' })) },
-    });
-    await screen.getByLabelText('Bot token', { exact: true }).fill('123456789:wrong');
-    await screen.getByLabelText('User ID').fill('42');
+  it.each([
+    ['error.telegram.invalidToken', 'Bot token', 'Telegram did not accept this bot token.'],
+    ['error.telegram.invalidChatId', 'User ID', 'Telegram cannot write to this user ID.'],
+  ])(
+    'says at the field, and nowhere else, why Telegram was not connected: %s',
+    async (code, label, words) => {
+      const connect = () => Promise.reject(serviceError(400, { code }));
+      const { screen } = await show(justPaid, { telegram: { connect } });
+      await screen.getByLabelText('Bot token', { exact: true }).fill('123456789:wrong');
+      await screen.getByLabelText('User ID').fill('42');
+      await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+      const field = screen.getByLabelText(label, { exact: true });
+      await expect.element(field).toHaveAccessibleDescription(new RegExp(words));
+      await expect.element(field).toHaveFocus();
+      await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
+      await expect.element(screen.getByLabelText('User ID')).toHaveValue('42');
+    },
+  );
+
+  it('does not send what cannot be a token or a user ID', async () => {
+    const connect = vi.fn(async () => {});
+    const { screen } = await show(justPaid, { telegram: { connect } });
+    await screen.getByLabelText('Bot token', { exact: true }).fill('abc');
+    await screen.getByLabelText('User ID').fill('myname');
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('Telegram did not accept this bot token.');
-    await expect.element(screen.getByLabelText('User ID')).toHaveValue('42');
+    await expect.element(screen.getByText(/^Enter the whole token/)).toBeVisible();
+    await expect.element(screen.getByText(/^Enter the number/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Bot token', { exact: true })).toHaveFocus();
+    expect(connect).not.toHaveBeenCalled();
   });
 
   it('activates with exchange account and amount together', async () => {
-    const create = vi.fn<Api['apiKeys']['create']>(async (key) => ({
-      uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
-      exchange: key.exchange,
-      apiKeyMasked: 'pape••••89',
-      createdAt: '2026-11-01T09:30:00.000Z',
-    }));
+    const create = vi.fn<Api['apiKeys']['create']>(async () => stored);
     const setTradingAmount = vi.fn<Api['bots']['setTradingAmount']>(async () => {});
     const enableTrading = vi.fn<Api['bots']['enableTrading']>(async () => botRun({ status: 'NEW' }));
     const { screen } = await show(
@@ -101,14 +140,63 @@ describe('onboarding', () => {
   it('says which part of the activation failed, and can be sent again', async () => {
     const create = vi
       .fn<Api['apiKeys']['create']>()
-      .mockRejectedValue(serviceError(400, { code: 'error.apiKey.notValid' }));
-    const { screen } = await show(
-      { ...justPaid, telegramConnected: true, telegramNotifications: true },
-      { apiKeys: { create } },
-    );
+      .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen } = await show(atActivation, { apiKeys: { create } });
     await fillActivation(screen, '1500');
-    await expect.element(screen.getByText('The exchange account was not accepted')).toBeVisible();
+    await expect.element(screen.getByText('The exchange account could not be connected')).toBeVisible();
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
     await expect.poll(() => create.mock.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['API key', 'did not accept this API key', { apiKeys: { create: refused('error.apiKey.notValid') } }],
+    [
+      'Amount (USDT)',
+      'The amount is too low.',
+      {
+        apiKeys: { create: async () => stored },
+        bots: { setTradingAmount: refused('error.payment.insufficientAmount') },
+      },
+    ],
+  ])('says at the field what was refused: %s', async (label, words, calls) => {
+    const { screen } = await show(atActivation, calls);
+    await fillActivation(screen, '1500');
+    const field = screen.getByLabelText(label, { exact: true });
+    await expect.element(field).toHaveAccessibleDescription(new RegExp(words));
+    await expect.element(field).toHaveFocus();
+    await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('asks only for the amount once the exchange account is connected', async () => {
+    const create = vi.fn<Api['apiKeys']['create']>(async () => stored);
+    const setTradingAmount = vi
+      .fn<Api['bots']['setTradingAmount']>()
+      .mockRejectedValueOnce(serviceError(503, { code: 'error.internal.serviceError' }))
+      .mockResolvedValue();
+    const { screen } = await show(atActivation, {
+      apiKeys: { create, list: async () => (create.mock.calls.length > 0 ? [stored] : []) },
+      bots: { setTradingAmount, enableTrading: async () => botRun({ status: 'NEW' }) },
+    });
+    await fillActivation(screen, '1500');
+    await expect.element(screen.getByText('The amount could not be saved')).toBeVisible();
+    await expect.element(screen.getByText('Binance pape••••89')).toBeVisible();
+    expect(screen.getByLabelText('API secret', { exact: true }).query()).toBeNull();
+    await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
+    await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Your bot is starting' })).toBeVisible();
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(setTradingAmount.mock.calls.map(([amount]) => amount)).toEqual([1_500, 1_500]);
+  });
+
+  it('can take another key in place of a connected one', async () => {
+    const replace = vi.fn<Api['apiKeys']['replace']>(async () => stored);
+    const { screen } = await show(atActivation, {
+      apiKeys: { list: async () => [stored], replace },
+      bots: { setTradingAmount: async () => {}, enableTrading: async () => botRun({ status: 'NEW' }) },
+    });
+    await screen.getByRole('button', { name: 'Use another key' }).click();
+    await fillActivation(screen, '1500');
+    await expect.element(screen.getByRole('region', { name: 'Your bot is starting' })).toBeVisible();
+    expect(replace.mock.calls.map(([uuid]) => uuid)).toEqual([stored.uuid]);
   });
 });

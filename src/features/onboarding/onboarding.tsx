@@ -1,48 +1,56 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/contract.ts';
-import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
+import { selectIsSkipped, selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
+import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { ActivationStep } from './activation-step.tsx';
 import { NotificationsStep } from './notifications-step.tsx';
-import { OnboardingContext, useOnboarding } from './onboarding-context.ts';
+import { OnboardingContext } from './onboarding-context.ts';
 import { Progress } from './progress.tsx';
 import { progressOf } from './progress-of.ts';
+import { skippedSteps } from './skipped-steps.ts';
 import { TelegramStep } from './telegram-step.tsx';
 
 /** Runs the steps from where the service says the person is. */
 export function Onboarding({ info }: { info: UserInfo }) {
   const { onboardingLogic } = useMember();
-  const onboarding = useActorRef(onboardingLogic, { input: progressOf(info) });
+  const person = useSelector(useRuntime().session, selectUuid);
+  const onboarding = useActorRef(onboardingLogic, {
+    input: { ...progressOf(info), skipped: person !== null && skippedSteps.get().by === person },
+  });
+  const step = useSelector(onboarding, selectStep);
+  const isSkipped = useSelector(onboarding, selectIsSkipped);
+  const ref = useFocusWhenLost(step);
 
   useEffect(() => {
     onboarding.send({ type: 'progress.updated', progress: progressOf(info) });
   }, [onboarding, info]);
 
+  useEffect(() => {
+    const { by } = skippedSteps.get();
+    if (isSkipped === (by === person)) return;
+    skippedSteps.set({ by: isSkipped ? person : null });
+    // Who has just left it out is not asked again at once.
+    if (isSkipped) appConfig.update({ bannerClosedAt: new Date().toISOString() });
+  }, [isSkipped, person]);
+
   return (
     <OnboardingContext value={onboarding}>
-      <Stack gap={6}>
+      <Stack ref={ref} tabIndex={-1} gap={6}>
         <Progress />
-        <CurrentStep info={info} />
+        <StepContent step={step} info={info} />
       </Stack>
     </OnboardingContext>
-  );
-}
-
-function CurrentStep({ info }: { info: UserInfo }) {
-  const step = useSelector(useOnboarding(), selectStep);
-  const ref = useFocusWhenLost(step);
-  return (
-    <div ref={ref} tabIndex={-1}>
-      <StepContent step={step} info={info} />
-    </div>
   );
 }
 

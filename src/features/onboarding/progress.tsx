@@ -36,12 +36,7 @@ export function Progress() {
       {reopenable.length > 0 && (
         <Inline gap={2}>
           {reopenable.map(({ step, label }) => (
-            <Button
-              key={step}
-              size="small"
-              variant="quiet"
-              onPress={() => onboarding.send({ type: 'step.open', step })}
-            >
+            <Button key={step} size="small" onPress={() => onboarding.send({ type: 'step.open', step })}>
               {label}
             </Button>
           ))}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -7,11 +6,13 @@ import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
+import { telegramHowTo } from '../../widgets/telegram/telegram-how-to.ts';
+import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
+import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
 /** Connects the person's Telegram bot; can be left out. */
@@ -23,12 +24,13 @@ export function TelegramStep() {
     defaultValues: { botToken: '', userId: '' },
     loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
     onSubmit: (values) => onboarding.send({ type: 'telegram.submit', values }),
-    fieldProblems: failure?.fields,
+    failure,
+    fieldOf: telegramFieldOf,
   });
 
   return (
     <Card title="Connect Telegram">
-      <Measure>
+      <BesideHowTo guide={telegramHowTo}>
         <Form {...formProps}>
           <Stack gap={4}>
             <Text as="p" tone="quiet" isProse>
@@ -36,7 +38,7 @@ export function TelegramStep() {
               bot is disabled.
             </Text>
             <TelegramFields control={control} />
-            <FormError>{problem ?? (failure && describeProblem(failure))}</FormError>
+            <FormError>{problem}</FormError>
             <Inline gap={2}>
               <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
                 Connect Telegram
@@ -51,7 +53,7 @@ export function TelegramStep() {
             </Inline>
           </Stack>
         </Form>
-      </Measure>
+      </BesideHowTo>
     </Card>
   );
 }

@@ -48,7 +48,11 @@ export function DeleteAccount() {
         {isBotActive && (
           <Text as="p" tone="quiet" isProse>
             An account cannot be deleted while its bot is active.{' '}
-            <Link href={routes.tradeBot.path}>Stop the bot first</Link>
+            {botView === 'stopping' ? (
+              'Wait until the bot has stopped.'
+            ) : (
+              <Link href={routes.tradeBot.path}>Stop the bot first</Link>
+            )}
           </Text>
         )}
         {botView !== 'unavailable' && !isBotActive && (
@@ -66,13 +70,17 @@ export function DeleteAccount() {
       <ConfirmDialog
         title="Delete your account?"
         tone="danger"
-        secondAct={{ kind: 'type', word: phrase }}
+        secondAct={{
+          kind: 'type',
+          word: phrase,
+          accepts: (typed) => deletion.getSnapshot().can({ type: 'deletion.confirm', typed }),
+        }}
         isOpen={view === 'confirming' || view === 'failed' || view === 'deleting'}
         isPending={view === 'deleting'}
         confirmLabel="Delete account"
         cancelLabel="Keep account"
         errorMessage={problem ? describeProblem(problem) : undefined}
-        onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed: typed.toLowerCase() })}
+        onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed })}
         onCancel={() => deletion.send({ type: 'deletion.cancel' })}
       >
         This cannot be undone. Trades that are still open on the exchange stay there.

@@ -168,6 +168,21 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
   });
 
+  it('asks to wait, not to stop, while the bot is stopping', async () => {
+    const { screen } = await renderFeature(<SettingsPage />, {
+      path: '/settings',
+      session: storedSession(),
+      api: {
+        user: { info: async () => userInfo() },
+        bots: { get: async () => botRun({ status: 'STOP_INIT' }) },
+        apiKeys: { list: async () => [] },
+      },
+    });
+    const card = screen.getByRole('region', { name: 'Delete account' });
+    await expect.element(card.getByText('Wait until the bot has stopped.', { exact: false })).toBeVisible();
+    expect(card.getByText('Stop the bot first').query()).toBeNull();
+  });
+
   it('waits for the status of the bot, and asks again when that could not be loaded', async () => {
     let isDown = true;
     const get = async () => {

@@ -1,4 +1,3 @@
-import type { ApiError } from '../../api/errors/api-error.ts';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +9,10 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
+import { telegramHowTo } from '../../widgets/telegram/telegram-how-to.ts';
+import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface ConnectFormProps {
@@ -35,7 +37,7 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
       toasts.show({ tone: 'success', title: isReplacing ? 'Telegram bot replaced' : 'Telegram connected' });
       onDone();
     },
-    fieldOf,
+    fieldOf: telegramFieldOf,
   });
 
   return (
@@ -43,6 +45,7 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
       <Form {...formProps}>
         <Stack gap={4}>
           <TelegramFields control={control} />
+          <HowTo guide={telegramHowTo} />
           <FormError>{problem}</FormError>
           <Inline gap={2}>
             <Button type="submit" variant="primary" isPending={isPending}>
@@ -58,9 +61,4 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
       </Form>
     </Measure>
   );
-}
-
-function fieldOf({ code }: ApiError): keyof TelegramPayload | undefined {
-  if (code === 'error.telegram.invalidToken') return 'botToken';
-  return code === 'error.telegram.invalidChatId' ? 'userId' : undefined;
 }

@@ -10,6 +10,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
+import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface Values {
@@ -29,6 +30,7 @@ export function AllocationForm({ info }: { info: UserInfo }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
       toasts.show({ tone: 'success', title: `${formatMoney(Number(tradingAmount), 'USDT')} allocated` });
     },
+    fieldOf: amountFieldOf,
   });
 
   return (

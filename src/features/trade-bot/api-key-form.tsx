@@ -9,7 +9,10 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
+import { exchangeHowTo } from '../../widgets/exchange-account/exchange-how-to.ts';
+import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { HowTo } from '../../widgets/how-to/how-to.tsx';
 
 interface ApiKeyFormProps {
   /** The key to replace; none to connect the first. */
@@ -31,7 +34,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
       toasts.show({ tone: 'success', title: current ? 'API key replaced' : 'Exchange account connected' });
       onDone();
     },
-    fieldOf: ({ code }) => (code === 'error.apiKey.notValid' ? 'apiKey' : undefined),
+    fieldOf: exchangeFieldOf,
   });
 
   return (
@@ -42,6 +45,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
           names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
           isExchangeFixed={current !== null}
         />
+        <HowTo guide={exchangeHowTo} />
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>

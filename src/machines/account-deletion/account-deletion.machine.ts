@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 
 export interface AccountDeletionInput {
-  /** What the person has to type. */
+  /** What the person has to type, in lower case; spaces around it and capitals do not matter. */
   readonly phrase: string;
 }
 
@@ -34,7 +34,7 @@ export const accountDeletionMachine = setup({
   },
   delays: { deletingLimit: 30_000 },
   guards: {
-    isPhrase: ({ context }, { typed }: { typed: string }) => typed.trim() === context.phrase,
+    isPhrase: ({ context }, { typed }: { typed: string }) => typed.trim().toLowerCase() === context.phrase,
   },
   actions: {
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),

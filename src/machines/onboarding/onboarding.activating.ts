@@ -15,17 +15,25 @@ export const activating = onboardingSetup.createStateConfig({
       on: {
         'activation.submit': 'submitting',
         'step.open': [
-          { guard: { type: 'opensTelegram', params: openedStep }, target: '#onboarding.connectingTelegram' },
+          {
+            guard: { type: 'opensTelegram', params: openedStep },
+            target: '#onboarding.connectingTelegram',
+            actions: 'forgetSkipped',
+          },
           {
             guard: { type: 'opensNotifications', params: openedStep },
             target: '#onboarding.enablingNotifications',
+            actions: 'forgetSkipped',
           },
         ],
       },
       states: {
         ready: { description: 'Nothing has gone wrong.' },
-        apiKeyFailed: { description: 'The exchange account was refused; the reason is shown there.' },
-        amountFailed: { description: 'The amount was refused; the reason is shown there.' },
+        apiKeyFailed: { description: 'The exchange account was not connected; the reason is shown.' },
+        amountFailed: {
+          description:
+            'The exchange account is connected and the amount was not stored; the reason is shown.',
+        },
         activationFailed: {
           description:
             'Both were accepted and the bot could not be started, or nobody knows; the reason is shown.',
@@ -33,7 +41,7 @@ export const activating = onboardingSetup.createStateConfig({
       },
     },
     submitting: {
-      description: 'The key and the amount are stored, then the bot is started.',
+      description: 'The key, if one was entered, and the amount are stored, then the bot is started.',
       invoke: {
         id: 'activate',
         src: 'activate',

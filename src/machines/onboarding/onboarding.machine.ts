@@ -15,6 +15,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     paid: input.paid,
     telegramConnected: input.telegramConnected,
     telegramNotifications: input.telegramNotifications,
+    skipped: input.skipped,
     problem: null,
   }),
   initial: 'paying',

@@ -4,7 +4,10 @@ import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 export const enablingNotifications = onboardingSetup.createStateConfig({
   description: 'Turn on notifications in Telegram; can be left out.',
   initial: 'editing',
-  always: { guard: 'isNotifying', target: 'activating' },
+  always: [
+    { guard: 'isNotifying', target: 'activating' },
+    { guard: 'isSkipped', target: 'activating' },
+  ],
   states: {
     editing: {
       description: 'The person decides.',

@@ -53,6 +53,9 @@ function isDone(snapshot: Snapshot, step: OnboardingStep): boolean {
   }
 }
 
+/** The optional steps were left out. */
+export const selectIsSkipped = (snapshot: Snapshot): boolean => snapshot.context.skipped;
+
 const failedParts = {
   ready: null,
   apiKeyFailed: 'apiKey',

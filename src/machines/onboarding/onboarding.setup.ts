@@ -8,6 +8,7 @@ import type {
   OnboardingContext,
   OnboardingEvent,
   OnboardingProgress,
+  OnboardingStart,
   OptionalStep,
 } from './onboarding.types.ts';
 
@@ -30,14 +31,14 @@ export const onboardingSetup = setup({
   types: {
     context: {} as OnboardingContext,
     events: {} as OnboardingEvent,
-    input: {} as OnboardingProgress,
+    input: {} as OnboardingStart,
   },
   actors: {
     connectTelegram: fromPromise<void, { values: TelegramPayload }>(notProvided),
     enableNotifications: fromPromise<void>(notProvided),
     /**
-     * Stores the API key and the amount and starts the bot; safe to run again after a part of it was done. What it
-     * throws carries `part`: which part failed.
+     * Stores the API key, if one is given, and the amount, and starts the bot; safe to run again after a part of it
+     * was done. What it throws carries `part`: which part failed.
      */
     activate: fromPromise<void, { values: ActivationValues }>(notProvided),
   },
@@ -49,6 +50,7 @@ export const onboardingSetup = setup({
     isPaid: ({ context }) => context.paid,
     isConnected: ({ context }) => context.telegramConnected,
     isNotifying: ({ context }) => context.telegramNotifications,
+    isSkipped: ({ context }) => context.skipped,
     opensTelegram: ({ context }, { step }: StepParams) => step === 'telegram' && !context.telegramConnected,
     /** Notifications go to a connected Telegram. */
     opensNotifications: ({ context }, { step }: StepParams) =>
@@ -65,6 +67,8 @@ export const onboardingSetup = setup({
     })),
     noteConnected: assign({ telegramConnected: true }),
     noteNotifying: assign({ telegramNotifications: true }),
+    noteSkipped: assign({ skipped: true }),
+    forgetSkipped: assign({ skipped: false }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
   },

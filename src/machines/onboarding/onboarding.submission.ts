@@ -7,4 +7,4 @@ export const noteThrown = { type: 'noteProblem', params: thrownProblem } as cons
 export const noteNoAnswer = { type: 'noteProblem', params: { problem: noAnswer } } as const;
 
 /** Optional steps are left out together: notifications go to a connected Telegram. */
-export const skip = '#onboarding.activating';
+export const skip = { actions: 'noteSkipped' } as const;

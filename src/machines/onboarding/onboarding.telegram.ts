@@ -5,7 +5,10 @@ import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 export const connectingTelegram = onboardingSetup.createStateConfig({
   description: 'Connect Telegram; can be left out.',
   initial: 'editing',
-  always: { guard: 'isConnected', target: 'enablingNotifications' },
+  always: [
+    { guard: 'isConnected', target: 'enablingNotifications' },
+    { guard: 'isSkipped', target: 'activating' },
+  ],
   states: {
     editing: {
       description: 'The person enters the bot token and the user id.',

@@ -11,13 +11,24 @@ export interface OnboardingProgress {
 export type OptionalStep = 'telegram' | 'notifications';
 export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
-/** What the last step takes: the exchange account and the amount to trade with, in USDT. */
-export type ActivationValues = ApiKeyPayload & { readonly amount: number };
+/** Where the onboarding starts. */
+export interface OnboardingStart extends OnboardingProgress {
+  /** The optional steps were left out before. */
+  readonly skipped: boolean;
+}
+
+/** What the last step takes. */
+export interface ActivationValues {
+  /** The exchange account; null when the connected one stays. */
+  readonly key: ApiKeyPayload | null;
+  /** What to trade with, in USDT. */
+  readonly amount: number;
+}
 
 /** Which part of the last step failed. */
 export type ActivationPart = 'apiKey' | 'amount' | 'activation';
 
-export interface OnboardingContext extends OnboardingProgress {
+export interface OnboardingContext extends OnboardingStart {
   /** Why the current step failed. */
   readonly problem: Problem | null;
 }

@@ -32,11 +32,12 @@ function Harness(props: HarnessProps) {
   );
 }
 
+const typedStop: SecondAct = { kind: 'type', word: 'stop', accepts: (typed) => typed === 'stop' };
 const confirmButton = { name: 'Close 3 trades and stop' };
 
 it('asks for the typed word before it acts', async () => {
   const onConfirm = vi.fn();
-  const screen = await render(<Harness onConfirm={onConfirm} secondAct={{ kind: 'type', word: 'stop' }} />);
+  const screen = await render(<Harness onConfirm={onConfirm} secondAct={typedStop} />);
   await screen.getByRole('button', { name: 'Hard stop' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Hard stop the bot?' })).toBeVisible();
   await expect.element(screen.getByRole('button', confirmButton)).toBeDisabled();

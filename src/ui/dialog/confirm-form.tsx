@@ -7,7 +7,14 @@ import { TextField } from '../form/text-field.tsx';
 import * as styles from './dialog.css.ts';
 
 /** The deliberate second act before the button works: a tick below a sentence, or a word typed. */
-export type SecondAct = { kind: 'tick'; label: string } | { kind: 'type'; word: string };
+export type SecondAct =
+  | { kind: 'tick'; label: string }
+  | {
+      kind: 'type';
+      word: string;
+      /** Whether what was typed counts as the word. */
+      accepts: (typed: string) => boolean;
+    };
 
 export type ConfirmFormProps = {
   /** The consequence, in figures where there are any. */
@@ -39,9 +46,9 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const [isTicked, setTicked] = useState(false);
   const [typed, setTyped] = useState('');
+  // While it is sent, what was done for it counts.
   const isReady =
-    !secondAct ||
-    (secondAct.kind === 'tick' ? isTicked : typed.trim().toLowerCase() === secondAct.word.toLowerCase());
+    isPending || !secondAct || (secondAct.kind === 'tick' ? isTicked : secondAct.accepts(typed));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -31,6 +31,10 @@ const asTyped = (check: Check<string>) => type('string').narrow((value, ctx) => 
 /** Text that must be there; spaces around it are dropped. */
 export const text = (rules: TextRules) => trimmed((value) => lengthProblem(value, rules));
 
+/** Text that must be there and look like `shape`, or the message is told; spaces around it are dropped. */
+export const shaped = ({ shape, message, ...rules }: TextRules & { shape: RegExp; message: string }) =>
+  trimmed((value) => lengthProblem(value, rules) ?? (shape.test(value) ? null : message));
+
 /** An email address; spaces around it are dropped. */
 export const email = (field = 'Email') =>
   trimmed(

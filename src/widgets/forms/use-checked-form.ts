@@ -1,5 +1,7 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
 
 const notLoaded = 'This form could not be loaded completely. Check your connection and try again.';
@@ -10,21 +12,25 @@ interface CheckedForm<Values extends FieldValues, Output> {
   loadSchema: LoadSchema<Output>;
   /** Takes what the schema made of the values; the form is being submitted until a promise it returns is settled. */
   onSubmit: (output: Output) => Promise<void> | void;
-  /** What the receiver said about single fields; the same object until it says something else. */
-  fieldProblems?: Readonly<Partial<Record<Path<Values>, string>>> | undefined;
+  /** Why what was sent was not taken; the same object until that changes. */
+  failure?: Problem | null | undefined;
+  /** The field a failure is about, where its `fields` do not say. */
+  fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
 }
 
 /**
- * A form checked by a schema that is loaded on demand. What the receiver says about single fields is shown there.
+ * A form checked by a schema that is loaded on demand. A failure is shown at the fields it is about, the first of which
+ * takes the focus; one that is about none is the form's `problem`.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
- *   `isSubmitting` while it is checked or sent, and `setError`
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and
+ *   `isSubmitting` while it is checked or sent
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
   loadSchema,
   onSubmit,
-  fieldProblems,
+  failure,
+  fieldOf,
 }: CheckedForm<Values, Output>) {
   const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
   const { control, handleSubmit, setError, formState } = useForm<Values, unknown, Output>({
@@ -32,18 +38,24 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     defaultValues,
   });
 
-  useEffect(() => {
-    // Typed as paths of the form because its own problems are named by them.
-    const problems = Object.entries(fieldProblems ?? {}) as [Path<Values>, string | undefined][];
-    for (const [index, [name, message]] of problems.filter(([, text]) => text !== undefined).entries()) {
-      setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
+  const showFailure = useEffectEvent((shown: Problem) => {
+    const words = describeProblem(shown);
+    const field = fieldOf?.(shown);
+    const messages = field === undefined ? shown.fields : { ...shown.fields, [field]: words };
+    // Typed as paths of the form because they are its own keys.
+    const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
+    for (const [index, name] of names.entries()) {
+      setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
     }
-  }, [fieldProblems, setError]);
+    if (names.length === 0) setError('root', { type: 'service', message: words });
+  });
+  useEffect(() => {
+    if (failure) showFailure(failure);
+  }, [failure]);
 
   const submit = handleSubmit(onSubmit);
   return {
     control,
-    setError,
     formProps: {
       onFocus: preload,
       onSubmit: (event: BaseSyntheticEvent) => {

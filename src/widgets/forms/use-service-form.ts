@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import type { LoadSchema } from './lazy-resolver.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -30,12 +31,14 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   onSuccess,
   fieldOf,
 }: ServiceForm<Values, Output, Result>) {
-  const [error, setFailure] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
   // Two quick presses are both checked before either is seen to be under way: the second joins the first.
   const sending = useRef<Promise<void> | null>(null);
-  const { setError, isSubmitting, ...form } = useCheckedForm<Values, Output>({
+  const { isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
+    failure,
     onSubmit: (output) => {
       sending.current ??= sendOnce(output).finally(() => {
         sending.current = null;
@@ -45,14 +48,15 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   });
 
   const sendOnce = async (output: Output) => {
+    setError(null);
     setFailure(null);
     let result: Result;
     try {
       result = await send(output);
-    } catch (failure) {
-      reportFailure(failure);
-      setFailure(failure);
-      showFailure(failure);
+    } catch (thrown) {
+      reportFailure(thrown);
+      setError(thrown);
+      setFailure(problemAt(thrown, fieldOf));
       return;
     }
     try {
@@ -63,24 +67,17 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
     }
   };
 
-  const showFailure = (failure: unknown) => {
-    const messages = fieldMessages(failure, fieldOf);
-    // Typed as paths of the form because they are its own keys.
-    const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
-    for (const [index, name] of names.entries()) {
-      setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
-    }
-    if (names.length === 0) setError('root', { type: 'service', message: describeError(failure) });
-  };
-
   return { ...form, isPending: isSubmitting, error };
 }
 
-function fieldMessages<Values extends FieldValues>(
+/** What a failure leaves to show, at the fields it is about. */
+function problemAt<Values extends FieldValues>(
   error: unknown,
   fieldOf?: (error: ApiError) => Path<Values> | undefined,
-): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {};
+): Problem {
+  const message = describeError(error);
+  if (!(error instanceof ApiError)) return { code: null, message, fields: {} };
   const field = fieldOf?.(error);
-  return field === undefined ? error.fields : { ...error.fields, [field]: describeError(error) };
+  const fields = field === undefined ? error.fields : { ...error.fields, [field]: message };
+  return { code: error.code ?? null, message, fields };
 }

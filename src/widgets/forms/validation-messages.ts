@@ -21,5 +21,7 @@ export const validationMessages = {
   termsNotAgreed: 'You have to agree with terms to complete registration',
   invalidCurrency: 'Please select a valid currency',
   onlyLetters: 'Only letters allowed',
+  invalidToken: 'Enter the whole token: digits, a colon and a long word',
+  invalidUserId: 'Enter the number Telegram gave you, not your name',
   invalid: 'Invalid input',
 } as const;

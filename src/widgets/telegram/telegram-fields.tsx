@@ -2,13 +2,11 @@ import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
 import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
-import { TelegramHowTo } from './telegram-how-to.tsx';
 
-/** The fields that connect a Telegram bot, with the way to get what they ask for. */
+/** The fields that connect a Telegram bot. */
 export function TelegramFields({ control }: { control: Control<TelegramPayload> }) {
   return (
     <>
-      <TelegramHowTo />
       <BoundPasswordField
         control={control}
         name="botToken"

@@ -1,7 +1,9 @@
 import { type } from '../forms/arktype.ts';
-import { text } from '../forms/field-rules.ts';
+import { shaped } from '../forms/field-rules.ts';
+import { validationMessages as messages } from '../forms/validation-messages.ts';
 
+/** The rules of the fields that connect a Telegram bot. */
 export const telegramSchema = type({
-  botToken: text({ field: 'Bot token' }),
-  userId: text({ field: 'User ID' }),
+  botToken: shaped({ field: 'Bot token', shape: /^\d+:[\w-]+$/, message: messages.invalidToken }),
+  userId: shaped({ field: 'User ID', shape: /^\d+$/, message: messages.invalidUserId }),
 });

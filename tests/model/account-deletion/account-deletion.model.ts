@@ -10,7 +10,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ before, event, after }) =>
       !after.matches('deleting') ||
       before.matches('deleting') ||
-      (event.type === 'deletion.confirm' && event.typed.trim() === 'ann@example.com'),
+      (event.type === 'deletion.confirm' && /^ *ann@example\.com *$/i.test(event.typed)),
   },
   {
     rule: 'A deletion under way cannot be taken back or sent again.',
@@ -37,7 +37,7 @@ export const accountDeletionModel: MachineModel<Machine> = {
       name: 'settings open',
       input: { phrase: 'ann@example.com' },
       events: () => [
-        { type: 'deletion.confirm', typed: ' ann@example.com ' },
+        { type: 'deletion.confirm', typed: ' Ann@example.com ' },
         { type: 'deletion.confirm', typed: 'ann' },
         done('deleteAccount'),
         fail('deleteAccount', { code: 'error.user.hasActiveBots', message: 'Stop the bot first.' }),

@@ -34,6 +34,12 @@ export function onboardingInvariants(): Invariant<Machine>[] {
           (after.context.telegramConnected || after.can({ type: 'step.open', step: 'telegram' }))),
     },
     {
+      rule: 'What was left out stays so until a step is opened again.',
+      holds: ({ before, event, after }) =>
+        before.context.skipped === after.context.skipped ||
+        event.type === (after.context.skipped ? 'step.skip' : 'step.open'),
+    },
+    {
       rule: 'What is done stays done, whatever an older answer says.',
       holds: ({ before, after }) =>
         (['paid', 'telegramConnected', 'telegramNotifications'] as const).every(

@@ -2,6 +2,7 @@ import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.m
 import type {
   OnboardingEvent,
   OnboardingProgress,
+  OnboardingStart,
 } from '../../../src/machines/onboarding/onboarding.types.ts';
 import { noAnswer, problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
@@ -15,7 +16,14 @@ const connected: OnboardingProgress = { ...paid, telegramConnected: true };
 const notified: OnboardingProgress = { ...connected, telegramNotifications: true };
 
 const telegramValues = { botToken: 'token', userId: '1' };
-const activationValues = { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret', amount: 100 } as const;
+const activationValues = {
+  key: { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' },
+  amount: 100,
+} as const;
+const starting = (progress: OnboardingProgress, skipped = false): OnboardingStart => ({
+  ...progress,
+  skipped,
+});
 const refused = problemOf({ message: 'No.' });
 const refusedAt = (part: string) => ({ part, message: 'No.' });
 
@@ -40,10 +48,11 @@ export const onboardingModel: MachineModel<Machine> = {
   machine: onboardingMachine,
   names: { noAnswer, refused, telegramValues, activationValues },
   scenarios: [
-    { name: 'just paid', input: paid, events: () => events },
-    { name: 'not paid', input: nothing, events: () => events },
-    { name: 'Telegram connected', input: connected, events: () => events },
-    { name: 'Telegram and notifications on', input: notified, events: () => events },
+    { name: 'just paid', input: starting(paid), events: () => events },
+    { name: 'not paid', input: starting(nothing), events: () => events },
+    { name: 'Telegram connected', input: starting(connected), events: () => events },
+    { name: 'Telegram skipped before', input: starting(paid, true), events: () => events },
+    { name: 'Telegram and notifications on', input: starting(notified), events: () => events },
   ],
   invariants: onboardingInvariants,
 };

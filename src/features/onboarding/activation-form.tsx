@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ApiKeyPayload, UserInfo } from '../../contract/contract.ts';
+import {
+  selectFailedPart,
+  selectOnboardingProblem,
+  selectStepPhase,
+} from '../../machines/onboarding/onboarding.selectors.ts';
+import type { ActivationPart } from '../../machines/onboarding/onboarding.types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
+import { AmountField } from '../../widgets/allocation/amount-field.tsx';
+import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
+import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
+import { exchangeHowTo } from '../../widgets/exchange-account/exchange-how-to.ts';
+import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { BesideHowTo } from './beside-how-to.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+
+type Fields = ApiKeyPayload & { tradingAmount: string };
+
+const failureTitles: Record<ActivationPart, string> = {
+  apiKey: 'The exchange account could not be connected',
+  amount: 'The amount could not be saved',
+  activation: 'The bot could not be started',
+};
+
+interface ActivationFormProps {
+  /** An exchange account is connected: only the amount is asked for. */
+  isConnected: boolean;
+  info: UserInfo;
+  /** What the field of the amount starts with. */
+  amount: string;
+  onSend: (key: ApiKeyPayload | null, amount: string) => void;
+}
+
+/** What the bot needs to start. */
+export function ActivationForm({ isConnected, info, amount, onSend }: ActivationFormProps) {
+  const onboarding = useOnboarding();
+  const phase = useSelector(onboarding, selectStepPhase);
+  const part = useSelector(onboarding, selectFailedPart);
+  const min = smallestAllocation(info);
+  const { control, formProps, problem } = useCheckedForm<Fields, Fields>({
+    defaultValues: { exchange: 'BINANCE', apiKey: '', apiSecret: '', tradingAmount: amount },
+    loadSchema: async () => {
+      const { activationSchema, amountSchema } = await import('./activation-schema.ts');
+      return isConnected ? amountSchema(min) : activationSchema(min);
+    },
+    onSubmit: ({ tradingAmount, ...key }) => onSend(isConnected ? null : key, tradingAmount),
+    failure: useSelector(onboarding, selectOnboardingProblem),
+    fieldOf: (failure) => exchangeFieldOf(failure) ?? amountFieldOf(failure),
+  });
+
+  return (
+    <BesideHowTo guide={isConnected ? null : exchangeHowTo}>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          {!isConnected && (
+            <ExchangeFields
+              control={control}
+              names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+            />
+          )}
+          <AmountField control={control} name="tradingAmount" min={min} />
+          <FormError title={problem && part && failureTitles[part]}>{problem}</FormError>
+          <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+            Activate the bot
+          </Button>
+        </Stack>
+      </Form>
+    </BesideHowTo>
+  );
+}

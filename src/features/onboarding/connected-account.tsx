@@ -1,0 +1,28 @@
+import type { ApiKey } from '../../contract/contract.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
+
+/** The exchange account that is connected already, and the way to take another key for it. */
+export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {
+  return (
+    <Stack gap={3}>
+      <DescriptionList
+        layout="columns"
+        items={[
+          {
+            label: 'Exchange account connected',
+            value: `${exchangeNames[account.exchange]} ${account.apiKeyMasked}`,
+          },
+        ]}
+      />
+      <Inline>
+        <Button size="small" onPress={onReplace}>
+          Use another key
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+/** How to get what a form asks for, step by step. */
+export interface Guide {
+  title: string;
+  steps: readonly string[];
+}
+
+interface HowToProps {
+  guide: Guide;
+  /** Spread out, where there is room for it; else behind its title. */
+  isOpen?: boolean;
+}
+
+/** A guide beside the fields, or after them. */
+export function HowTo({ guide: { title, steps }, isOpen = false }: HowToProps) {
+  const list = (
+    <Stack as="ol" gap={2}>
+      {steps.map((step, index) => (
+        <li key={step}>
+          <Text as="p" isProse>
+            {index + 1}. {step}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+  if (!isOpen) {
+    return (
+      <Disclosure title={title} level={3}>
+        {list}
+      </Disclosure>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="body">
+        {title}
+      </Heading>
+      {list}
+    </Stack>
+  );
+}
