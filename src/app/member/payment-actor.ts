@@ -47,11 +47,13 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
 
         placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(({ input, signal }) =>
           reporting(
-            send(api, input.request, signal).then(async (order) => {
-              await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
-              readAnew();
-              return order;
-            }),
+            send(api, input.request, signal)
+              .then(async (order) => {
+                await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
+                return order;
+              })
+              // A refusal may be about an order of another tab, which is to be shown.
+              .finally(readAnew),
           ),
         ),
 

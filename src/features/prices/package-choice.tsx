@@ -1,32 +1,35 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import type { OneTimeFee, Package } from '../../contract/contract.ts';
+import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/contract.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
-import { packageOption } from '../../widgets/packages/package-option.ts';
+import { packageOption } from '../../widgets/packages/package-option.tsx';
+import { PackageContents } from './package-contents.tsx';
 
 interface PackageChoiceProps {
   packages: readonly Package[];
   fee: OneTimeFee;
+  /** The package of the order before, to start with. */
+  lastPeriod: SubscriptionPeriod | null;
 }
 
 /** The packages beside each other, and the order the chosen one makes. */
-export function PackageChoice({ packages, fee }: PackageChoiceProps) {
+export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
   const problem = useSelector(payment, selectPaymentProblem);
-  const [period, setPeriod] = useState(packages[0]?.period);
-  const chosen = packages.find((candidate) => candidate.period === period);
+  const [period, setPeriod] = useState(lastPeriod);
+  const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
   if (!chosen)
     return <Text>No package is on offer right now. Write to support to hear when there is one.</Text>;
 
@@ -38,17 +41,17 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
       <RadioCards
         label="Package"
         isInColumns
-        value={period}
-        onChange={(value) => setPeriod(packages.find((candidate) => candidate.period === value)?.period)}
-        options={packages.map(packageOption)}
+        value={chosen.period}
+        onChange={(value) => setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)}
+        options={packages.map((option) => packageOption(option, packages))}
       />
-      <Measure>
+      <Grid columnWidth="20rem" gap={6} isStretched>
         <Card title="Your order">
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
             {!fee.paid && (
               <Text as="p" size="small" tone="quiet" isProse>
-                The one-time fee opens your account for good. It is part of your first order only.
+                The one-time fee sets your account up. It is part of your first order only.
               </Text>
             )}
             <FormError title={problem && 'The order was not placed'}>
@@ -67,7 +70,8 @@ export function PackageChoice({ packages, fee }: PackageChoiceProps) {
             </Text>
           </Stack>
         </Card>
-      </Measure>
+        <PackageContents />
+      </Grid>
     </Stack>
   );
 }

@@ -29,11 +29,43 @@ function show(subscriptions: FakeCalls['subscriptions'] = {}) {
 describe('prices and packages', () => {
   it('say what the chosen package comes to, the one-time fee included', async () => {
     const { screen } = await show();
-    await screen.getByText('Annual, 29.00 USD a month').click();
+    await screen.getByText('Annual', { exact: true }).click();
     const summary = screen.getByRole('region', { name: 'Your order' });
     await expect.element(summary.getByText('One-time fee', { exact: true })).toBeVisible();
     await expect.element(summary.getByText('Annual: 12 months × 29.00 USD')).toBeVisible();
     await expect.element(summary.getByText('397.00 USDT')).toBeVisible();
+  });
+
+  it('say what a longer package saves a month, what every package has, and how it renews', async () => {
+    const { screen } = await show();
+    const saving = (name: RegExp) => screen.getByRole('radio', { name });
+    await expect.element(saving(/^Monthly 49\.00\sUSD a month/)).toBeVisible();
+    await expect.element(saving(/^Quarterly Save 20% 39\.00\sUSD a month/)).toBeVisible();
+    await expect.element(saving(/^Annual Save 40% 29\.00\sUSD a month/)).toBeVisible();
+    const contents = screen.getByRole('region', { name: 'In every package' });
+    await expect.element(contents.getByText('A trading bot on your own exchange account')).toBeVisible();
+    await expect.element(contents.getByText(/cancel or change the package at any time/)).toBeVisible();
+  });
+
+  it('start with the package of the order before', async () => {
+    const { screen } = await show({
+      overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'TIMEOUT', paidAt: null })] }),
+    });
+    await expect.element(screen.getByRole('radio', { name: /Quarterly/ })).toBeChecked();
+  });
+
+  it('lead to the open order when there is one already, placed in another tab', async () => {
+    const subscribeAndPay = vi.fn<Api['subscriptions']['subscribeAndPay']>(() =>
+      Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
+    );
+    const overview = vi.fn<Api['subscriptions']['overview']>(async () =>
+      subscribeAndPay.mock.calls.length === 0
+        ? beforeFirstOrder
+        : { ...beforeFirstOrder, payments: [order({ status: 'CREATED', paidAt: null })] },
+    );
+    const { screen, location } = await show({ subscribeAndPay, overview });
+    await screen.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
   });
 
   it('leave the fee out once it was paid', async () => {
@@ -54,7 +86,7 @@ describe('prices and packages', () => {
         : subscriptionOverview({ payments: [placed] }),
     );
     const { screen, location } = await show({ subscribeAndPay, overview });
-    await screen.getByText('Quarterly, 39.00 USD a month').click();
+    await screen.getByText('Quarterly', { exact: true }).click();
     await screen.getByRole('button', { name: 'Place order' }).dblClick();
     // In place of the packages: going back from the order must not lead to it again.
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
@@ -65,7 +97,7 @@ describe('prices and packages', () => {
     const { screen } = await show({
       subscribeAndPay: () => Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
     });
-    await screen.getByText('Annual, 29.00 USD a month').click();
+    await screen.getByText('Annual', { exact: true }).click();
     await screen.getByRole('button', { name: 'Place order' }).click();
     await expect.element(screen.getByText('The order was not placed')).toBeVisible();
     await expect.element(screen.getByText('You already have a subscription or an open order.')).toBeVisible();

@@ -20,11 +20,16 @@ export default function PricesPage() {
       <Stack gap={2}>
         <Heading level={1}>Prices and packages</Heading>
         <Text as="p" tone="quiet" isProse>
-          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one. The next period
-          is charged when this one ends, unless you cancel before.
+          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one.
         </Text>
       </Stack>
-      {data && <PackageChoice packages={data.packages} fee={data.oneTimeFee} />}
+      {data && (
+        <PackageChoice
+          packages={data.packages}
+          fee={data.oneTimeFee}
+          lastPeriod={data.payments[0]?.lines.find(({ period }) => period)?.period ?? null}
+        />
+      )}
       {!data && isError && (
         <ErrorState
           title="The packages could not be loaded"

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { packageNames } from '../../widgets/packages/package-names.ts';
-import { packageOption } from '../../widgets/packages/package-option.ts';
+import { packageOption } from '../../widgets/packages/package-option.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
@@ -53,9 +53,9 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
             setChosen(packages.find((candidate) => candidate.period === value)?.period ?? planned)
           }
           options={packages.map((option) => {
-            const { description, ...choice } = packageOption(option);
-            const isCurrent = option.period === period;
-            return { ...choice, description: isCurrent ? `${description}. Your package now.` : description };
+            const choice = packageOption(option, packages);
+            if (option.period !== period) return choice;
+            return { ...choice, description: <>{choice.description}. Your package now.</> };
           })}
         />
         <Inline>

@@ -5,47 +5,80 @@ import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
-import { type Outcome, outcomeWords } from './outcomes.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
-/** How an order ended, and the way on. */
+/** How an order ended, what support would ask of it, and the way on. */
 export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome }) {
   const isRetryable = useSelector(useMember().payment, selectIsRetryable);
+  const { zone } = useTimeZone();
+  const tone = outcomeTones[outcome];
 
   return (
     <Measure>
-      <Card title={paymentLabels[outcome]}>
-        <Stack gap={4}>
-          <Text as="p" isProse role="status">
-            {outcomeWords(outcome, order)}
-          </Text>
-          <OrderLines
-            lines={order.lines}
-            currency={order.currency}
-            amount={order.amount}
-            payCurrency={order.payCurrency}
-          />
-          <Inline gap={2}>
-            {isRetryable ? (
-              <>
-                <ButtonLink variant="primary" href={`${routes.prices.path}?retryPayment=true`}>
-                  Try again
-                </ButtonLink>
-                <ButtonLink href={`${routes.support.path}?subject=billing`}>Write to support</ButtonLink>
-              </>
-            ) : (
-              <ButtonLink variant="primary" href={routes.home.path}>
-                Continue
-              </ButtonLink>
-            )}
+      <Card
+        title={
+          <Inline as="span" gap={2} isSingleLine>
+            <Text as="span" tone={tone}>
+              <Inline as="span">
+                <ToneIcon tone={tone} size={20} />
+              </Inline>
+            </Text>
+            {paymentLabels[outcome]}
           </Inline>
-        </Stack>
+        }
+      >
+        <Text as="p" isProse role="status">
+          {outcomeWords(outcome, order)}
+        </Text>
+        <OrderLines {...order} />
+        <DescriptionList
+          layout="columns"
+          items={[
+            { label: 'Ordered', value: <Timestamp at={order.createdAt} zone={zone} /> },
+            { label: 'Order number', value: <Text isCode>{order.uuid}</Text> },
+          ]}
+        />
+        {isRetryable ? (
+          <WaysOn outcome={outcome} />
+        ) : (
+          <ButtonLink variant="primary" href={routes.home.path}>
+            Continue
+          </ButtonLink>
+        )}
       </Card>
     </Measure>
   );
+}
+
+/** Where money may be under way, support comes first, or at least not second. */
+function WaysOn({ outcome }: { outcome: Outcome }) {
+  const isUnclear = outcome === 'error' || outcome === 'paymentTimeout';
+  const tryAgain = (
+    <ButtonLink
+      key="again"
+      variant={isUnclear ? 'secondary' : 'primary'}
+      href={`${routes.prices.path}?retryPayment=true`}
+    >
+      Try again
+    </ButtonLink>
+  );
+  const support = (
+    <ButtonLink
+      key="support"
+      variant={outcome === 'error' ? 'primary' : 'secondary'}
+      href={`${routes.support.path}?subject=billing`}
+    >
+      Write to support
+    </ButtonLink>
+  );
+  return <Inline gap={2}>{outcome === 'error' ? [support, tryAgain] : [tryAgain, support]}</Inline>;
 }

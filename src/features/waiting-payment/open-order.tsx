@@ -10,38 +10,41 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { PaymentOnHold } from './payment-on-hold.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferSeen } from './transfer-seen.tsx';
 
-/** An order that can still be paid: what to send where, or that the transfer is being verified. `ahead`: see `TimeLeft`. */
+/** An order that can still be paid: what to send where, or what is being done with the transfer. `ahead`: see `TimeLeft`. */
 export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
   const { payment } = useMember();
   const isVerifying = useSelector(payment, selectIsVerifying);
-  const isLongerThanUsual = useSelector(payment, selectIsLongerThanUsual);
+  const isLong = useSelector(payment, selectIsLongerThanUsual);
 
   return (
     <Stack gap={6}>
       <PaymentProgress />
-      {isLongerThanUsual && (
+      {isLong && (
         <Banner tone="warning" title="This is taking longer than usual" role="status">
           Your transfer was seen more than 40 minutes ago and is not verified yet. It is not lost.{' '}
           <Link href={`${routes.support.path}?subject=billing`}>Write to support</Link>
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>
-        {isVerifying ? <TransferSeen order={order} /> : <TransferDetails order={order} ahead={ahead} />}
-        <Card title="Your order">
-          <Stack gap={4}>
-            <OrderLines
-              lines={order.lines}
-              currency={order.currency}
-              amount={order.amount}
-              payCurrency={order.payCurrency}
-            />
+        {order.status === 'ON_HOLD' ? (
+          <PaymentOnHold />
+        ) : isVerifying ? (
+          <TransferSeen order={order} isLong={isLong} />
+        ) : (
+          <TransferDetails order={order} ahead={ahead} />
+        )}
+        {/* As high as what is in it, beside a neighbour that is higher. */}
+        <div>
+          <Card title="Your order">
+            <OrderLines {...order} />
             {!isVerifying && <CancelOrder order={order} />}
-          </Stack>
-        </Card>
+          </Card>
+        </div>
       </Grid>
     </Stack>
   );

@@ -1,17 +1,26 @@
 import type { Order } from '../../contract/contract.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
 
 /** The ways an order can end. */
 export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment'>;
+
+export const outcomeTones: Record<Outcome, FeedbackTone> = {
+  paymentSuccessful: 'success',
+  paymentTimeout: 'warning',
+  paymentDeclined: 'danger',
+  orderCanceled: 'info',
+  error: 'danger',
+};
 
 /** What an outcome means and what happens next. */
 export function outcomeWords(outcome: Outcome, order: Order): string {
   switch (outcome) {
     case 'paymentSuccessful':
-      return `${formatMoney(order.creditedAmount, order.currency)} is credited to you and your subscription is active.`;
+      return `Your payment of ${formatMoney(order.amount, order.payCurrency)} has arrived, and your subscription is active.`;
     case 'paymentTimeout':
-      return 'No transfer arrived in time. If you have sent one, write to support before you try again.';
+      return 'No transfer arrived in time. If you have sent none, try again. If you have, write to support first; it is not lost.';
     case 'paymentDeclined':
       return 'The payment was declined. You can place a new order.';
     case 'orderCanceled':

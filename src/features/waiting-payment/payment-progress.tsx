@@ -23,6 +23,7 @@ export function PaymentProgress() {
   return (
     <Stepper
       label="Progress of the payment"
+      upcoming="Not yet"
       steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))}
     />
   );

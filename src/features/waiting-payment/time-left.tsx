@@ -1,5 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { formatCountdown } from '../../ui/format/duration.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
+import { Text } from '../../ui/text/text.tsx';
 
 interface TimeLeftProps {
   until: string;
@@ -7,13 +10,25 @@ interface TimeLeftProps {
   ahead: number;
 }
 
-/** How long an order can still be paid, counting down by the service's clock. */
+const shortTime = 5 * 60_000;
+
+/** How long an order can still be paid, counting down by the service's clock; the last minutes stand out. */
 export function TimeLeft({ until, ahead }: TimeLeftProps) {
   const left = Date.parse(until) - useNow() - ahead;
   if (left <= 0) return <>The time to pay is over. The order is being closed.</>;
+  const clock = formatCountdown(left);
   return (
-    <span role="timer" aria-label={`Time left to pay: ${formatCountdown(left)}`}>
-      {formatCountdown(left)} left to pay
+    <span role="timer" aria-label={`Time left to pay: ${clock}`}>
+      {left > shortTime ? (
+        `${clock} left to pay`
+      ) : (
+        <Text as="span" size="small" tone="warning" weight="strong" isNumeric>
+          <Inline as="span" gap={1}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            Only {clock} left to pay
+          </Inline>
+        </Text>
+      )}
     </span>
   );
 }

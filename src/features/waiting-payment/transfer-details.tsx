@@ -18,24 +18,23 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
       title={`Send ${formatExactMoney(amount, payCurrency)}`}
       meta={<TimeLeft until={expiresAt} ahead={ahead} />}
     >
-      <Stack gap={4}>
-        <Text as="p" isProse>
-          Send exactly this amount, in {payCurrency} on {network}, in one transfer. Anything sent on another
-          network is lost.
-        </Text>
+      <Text as="p" isProse>
+        Send exactly this amount in one transfer. What is sent on another network is lost; another amount is
+        not recognized, and you have to write to support.
+      </Text>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { label: 'Address', value: <Text isCode>{address}</Text> },
+          { label: 'Network', value: network },
+        ]}
+      />
+      <Inline gap={2}>
+        <CopyButton text={address} label="Copy address" />
+        <CopyButton text={plainAmount(amount)} label="Copy amount" />
+      </Inline>
+      <Stack gap={2} align="start">
         <QrCode text={address} label="Payment address as a QR code" />
-        <DescriptionList
-          layout="columns"
-          items={[
-            { label: 'Amount', value: formatExactMoney(amount, payCurrency) },
-            { label: 'Network', value: network },
-            { label: 'Address', value: <Text isCode>{address}</Text> },
-          ]}
-        />
-        <Inline gap={2}>
-          <CopyButton text={address} label="Copy address" />
-          <CopyButton text={plainAmount(amount)} label="Copy amount" />
-        </Inline>
         <Text as="p" size="small" tone="quiet" isProse>
           This page notices the transfer by itself. You can close it and come back. Verification may take 5–40
           minutes.

@@ -48,6 +48,35 @@ describe('an order that can be paid', () => {
     write.mockRestore();
   });
 
+  it('keeps the address on one line', async () => {
+    const { screen } = await show(unpaid);
+    const address = screen.getByText(unpaid.address).element();
+    const { height } = address.getBoundingClientRect();
+    expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(address).fontSize));
+  });
+
+  it('makes the last minutes look like it', async () => {
+    const inFourMinutes = new Date(Date.now() + 240_000).toISOString();
+    const { screen } = await show({ ...unpaid, expiresAt: inFourMinutes });
+    await expect.element(screen.getByText(/^Only 0[34]:\d\d left to pay/)).toBeVisible();
+  });
+
+  it('asks for nothing while it is on hold', async () => {
+    const { screen } = await show({ ...unpaid, status: 'ON_HOLD' });
+    const card = screen.getByRole('region', { name: 'Your payment is on hold' });
+    await expect.element(card.getByText(/do not send anything/i)).toBeVisible();
+    expect(screen.getByText(unpaid.address).query()).toBeNull();
+    expect(screen.getByRole('timer').query()).toBeNull();
+    expect(screen.getByText('To pay').query()).toBeNull();
+  });
+
+  it('says of what lies ahead that it is not there yet, not that it is to do', async () => {
+    const { screen } = await show(unpaid);
+    const steps = screen.getByRole('list', { name: 'Progress of the payment' });
+    await expect.element(steps.getByText('Payment Successful')).toBeInTheDocument();
+    expect(steps.getByText('Not yet').elements()).toHaveLength(2);
+  });
+
   it('counts by the service’s clock, whatever this computer’s says', async () => {
     const { screen } = await show(unpaid, {
       overview: async () =>
@@ -75,6 +104,7 @@ describe('an order that can be paid', () => {
     await screen.getByRole('button', { name: 'Cancel order' }).click();
     await dialog.getByRole('button', { name: 'Cancel order' }).dblClick();
     await expect.element(screen.getByRole('region', { name: 'Order Canceled' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Order Canceled' })).toHaveFocus();
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderUuid: unpaid.uuid }));
   });
@@ -115,11 +145,25 @@ describe('a transfer that was seen', () => {
     const { screen } = await show(seenMinutesAgo(5));
     await expect.element(screen.getByRole('region', { name: 'Your transfer was seen' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
+    await expect.element(screen.getByText('You have nothing left to do', { exact: false })).toBeVisible();
+    expect(screen.getByText('To pay').query()).toBeNull();
+  });
+
+  it('moves whoever was about to copy the address to what is so now', async () => {
+    let newest: Order = unpaid;
+    const { screen, queryClient } = await show(unpaid, {
+      overview: async () => subscriptionOverview({ payments: [newest] }),
+    });
+    await screen.getByRole('button', { name: 'Copy address' }).click();
+    newest = seenMinutesAgo(1);
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByRole('heading', { name: 'Your transfer was seen' })).toHaveFocus();
   });
 
   it('takes longer than usual after 40 minutes, with a way to support', async () => {
     const { screen } = await show(seenMinutesAgo(41));
     await expect.element(screen.getByText('This is taking longer than usual')).toBeVisible();
+    expect(screen.getByText('You have nothing left to do', { exact: false }).query()).toBeNull();
     await expect
       .element(screen.getByRole('link', { name: 'Write to support' }))
       .toHaveAttribute('href', '/support?subject=billing');
@@ -139,16 +183,27 @@ describe('an order that has ended', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Try again' }))
       .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
+    // What support will ask for.
+    await expect.element(screen.getByText('2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b')).toBeVisible();
+    await expect.element(screen.getByText('Ordered', { exact: true })).toBeVisible();
+    expect(screen.getByText('To pay').query()).toBeNull();
   });
 
   it('with a refund says how much came back', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
     await expect.element(screen.getByText(/^100\.00\sUSDT was sent back to you, a part/)).toBeVisible();
+    await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
   });
 
   it('well leads on', async () => {
     const { screen } = await show(order({ status: 'COMPLETED' }));
     await expect.element(screen.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
+    await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(/^Your payment of 166\.00\sUSDT has arrived, and your subscription is active/),
+      )
+      .toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
   });
 });

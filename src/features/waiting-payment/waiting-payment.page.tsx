@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import {
+  type PaymentView,
+  selectIsVerifying,
+  selectPaymentView,
+} from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
@@ -13,21 +17,28 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { EndedOrder } from './ended-order.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { useFocusOnNews } from './use-focus-on-news.ts';
 
 /** Waiting for payment: what to send where, how far it is, and how it ended. */
 export default function WaitingPaymentPage() {
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const isVerifying = useSelector(payment, selectIsVerifying);
+  const ref = useFocusOnNews(isVerifying ? 'verifying' : view);
+
   return (
     <Stack gap={6}>
       <Heading level={1}>Payment</Heading>
-      <NewestOrder />
+      <div ref={ref}>
+        <NewestOrder view={view} />
+      </div>
     </Stack>
   );
 }
 
-function NewestOrder() {
+function NewestOrder({ view }: { view: PaymentView }) {
   const { api } = useScope();
   const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
   const { data, dataUpdatedAt } = useQuery(subscriptionQuery(api));
   const order = data?.payments[0];
 

@@ -22,13 +22,18 @@ export const details = style({
   overflowWrap: 'anywhere',
 });
 
-/** `spread` for figures, which align right; `columns` for words, which read better next to their label. */
-export const layout = styleVariants({ spread: {}, columns: {} });
+/**
+ * `spread` for figures, which align right; `columns` for words, which read better next to their label; `stacked` for
+ * what needs the whole width.
+ */
+export const layout = styleVariants({ spread: {}, columns: {}, stacked: {} });
 export const termIn = styleVariants({
   spread: { flex: '1 1 auto' },
   columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '100%' } } },
+  stacked: { flex: '0 0 100%' },
 });
 export const detailsIn = styleVariants({
   spread: { textAlign: 'end' },
   columns: { flex: '1 1 0' },
+  stacked: { flex: '0 0 100%' },
 });

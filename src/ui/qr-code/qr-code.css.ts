@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
 import { light } from '../theme/light.css.ts';
 import { radius } from '../theme/tokens.ts';
 
@@ -6,6 +7,8 @@ import { radius } from '../theme/tokens.ts';
 export const code = style({
   background: light.surface.raised,
   color: light.text.strong,
+  // A frame: on a light card the quiet zone would look like a margin.
+  border: `1px solid ${color.border.normal}`,
   borderRadius: radius.medium,
   maxWidth: '100%',
   height: 'auto',

@@ -1,19 +1,15 @@
-import type { OrderLine } from '../../contract/contract.ts';
+import type { Order, OrderLine } from '../../contract/contract.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { monthsInWords, packageNames } from '../packages/package-names.ts';
+import type { OrderPreview } from './order-preview.ts';
 
-interface OrderLinesProps {
-  lines: readonly OrderLine[];
-  /** What the lines are in. */
-  currency: string;
-  /** What is to be sent, and in what. */
-  amount: number;
-  payCurrency: string;
-}
+/** An order, or what one would be. */
+type OrderLinesProps = OrderPreview & Partial<Pick<Order, 'status' | 'paidAt' | 'refundedAmount'>>;
 
 /** What an order is made of, and what it comes to. */
-export function OrderLines({ lines, currency, amount, payCurrency }: OrderLinesProps) {
+export function OrderLines(order: OrderLinesProps) {
+  const { lines, currency, amount, payCurrency, refundedAmount } = order;
   return (
     <DescriptionList
       items={[
@@ -21,10 +17,31 @@ export function OrderLines({ lines, currency, amount, payCurrency }: OrderLinesP
           label: lineLabel(line, currency),
           value: formatMoney(line.amount, currency),
         })),
-        { label: 'To pay', value: formatMoney(amount, payCurrency), isEmphasised: true },
+        { label: totalLabel(order), value: formatMoney(amount, payCurrency), isEmphasised: true },
+        ...(typeof refundedAmount === 'number'
+          ? [{ label: 'Refunded', value: formatMoney(refundedAmount, payCurrency), isEmphasised: true }]
+          : []),
       ]}
     />
   );
+}
+
+/** "To pay" only where somebody should. */
+function totalLabel({ status, paidAt }: OrderLinesProps): string {
+  switch (status) {
+    case undefined:
+    case 'CREATED':
+    case 'PENDING':
+    case 'IN_PROGRESS':
+    case 'AUTHORIZED':
+      return paidAt ? 'Total' : 'To pay';
+    case 'COMPLETED':
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return 'Paid';
+    default:
+      return 'Total';
+  }
 }
 
 function lineLabel({ kind, period, months, unitPrice }: OrderLine, currency: string): string {

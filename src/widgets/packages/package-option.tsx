@@ -1,0 +1,38 @@
+import type { Package } from '../../contract/contract.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatPercent } from '../../ui/format/number.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { monthsInWords, packageNames } from './package-names.ts';
+import { savingOf } from './saving.ts';
+
+/** A package as something to choose: its price a month above all, and what it saves against the dearest. */
+export function packageOption(offer: Package, packages: readonly Package[]): RadioCardOption {
+  const { period, months, pricePerMonth, total, currency } = offer;
+  const saving = savingOf(offer, packages);
+  return {
+    value: period,
+    label: (
+      <Inline as="span" gap={2}>
+        <span>{packageNames[period]}</span>{' '}
+        {saving > 0 && (
+          <Badge tone="success" icon={null}>
+            Save {formatPercent(saving, 0)}
+          </Badge>
+        )}
+      </Inline>
+    ),
+    description: (
+      <>
+        <Text as="span" size="title" weight="strong" tone="strong" isNumeric>
+          {formatMoney(pricePerMonth, currency)}
+        </Text>{' '}
+        a month
+        <br />
+        {monthsInWords(months)}, {formatMoney(total, currency)} in total
+      </>
+    ),
+  };
+}
