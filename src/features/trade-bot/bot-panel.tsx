@@ -31,7 +31,9 @@ export function BotPanel({ info }: { info: UserInfo }) {
   const isEnabled = useSelector(actor, selectIsEnabled);
   const bot = useCurrentBot() ?? null;
   // The button that was pressed is disabled when its action is done: what it brought about comes into view instead.
-  const status = useFocusWhenLost(step);
+  // When it was overtaken, that happens only with the next answer of the service.
+  const view = useSelector(actor, selectBotView);
+  const status = useFocusWhenLost(step === 'overtaken' ? `${step} ${view}` : step);
   useOutcomes();
 
   return (
@@ -54,8 +56,9 @@ export function BotPanel({ info }: { info: UserInfo }) {
         <StatusCard bot={bot} />
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
-      <LeftByEarlierRuns current={bot} />
       <BotActions bot={bot} info={info} />
+      {/* Below the actions: it comes later than they do and must not push them down. */}
+      <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Allocation info={info} isLocked={isEnabled} />
         <ExchangeAccount isLocked={isEnabled} />

@@ -10,7 +10,6 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { BotPanel } from './bot-panel.tsx';
-import { useRunsQuery } from './use-runs-query.ts';
 
 /** The bot: how it is, what can be done with it, and what it trades with. */
 export default function TradeBotPage() {
@@ -27,8 +26,6 @@ function Content() {
   const { bot } = useMember();
   const view = useSelector(bot, selectBotView);
   const { data: info } = useQuery(userInfoQuery(api));
-  // Waited for, well or not: a warning that came later would push the page down.
-  const { isLoading: areRunsLoading } = useQuery(useRunsQuery());
 
   if (view === 'unavailable') {
     return (
@@ -37,7 +34,7 @@ function Content() {
       </ErrorState>
     );
   }
-  if (view === 'unknown' || !info || areRunsLoading) {
+  if (view === 'unknown' || !info) {
     return (
       <Loading label="Loading the bot">
         <Stack gap={6}>
