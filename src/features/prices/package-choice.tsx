@@ -40,6 +40,7 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
     <Stack gap={6}>
       <RadioCards
         label="Package"
+        isLabelHidden
         isInColumns
         value={chosen.period}
         onChange={(value) => setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)}
@@ -49,11 +50,6 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
         <Card title="Your order">
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            {!fee.paid && (
-              <Text as="p" size="small" tone="quiet" isProse>
-                The one-time fee sets your account up. It is part of your first order only.
-              </Text>
-            )}
             <FormError title={problem && 'The order was not placed'}>
               {problem && describeProblem(problem)}
             </FormError>
@@ -65,8 +61,9 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
             >
               Place order
             </Button>
-            <Text as="p" size="small" tone="quiet">
-              Next you get the address to pay to.
+            <Text as="p" size="small" tone="quiet" isProse>
+              Next you get the address to pay to. You pay in USDT and are credited in USD, one for one.
+              {!fee.paid && ' The one-time fee sets your account up; it is part of your first order only.'}
             </Text>
           </Stack>
         </Card>

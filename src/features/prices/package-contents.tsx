@@ -18,7 +18,7 @@ export function PackageContents() {
       <Stack as="ul" gap={2}>
         {contents.map((words) => (
           <li key={words}>
-            <Inline as="span" gap={2} isSingleLine align="start">
+            <Inline as="span" gap={2} isSingleLine>
               <Text as="span" tone="success">
                 <Check size={16} aria-hidden="true" />
               </Text>

@@ -1,14 +1,22 @@
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** Holds the place of the packages and the order. */
+/** Holds the place of the packages, the order and what is in every package. */
 export function PricesSkeleton() {
   return (
     <Loading label="Loading the packages">
       <Stack gap={6}>
-        <Skeleton height="8rem" />
-        <Skeleton height="14rem" />
+        <Grid columnWidth="12rem" gap={3} isStretched>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Grid>
+        <Grid columnWidth="20rem" gap={6} isStretched>
+          <Skeleton height="19rem" />
+          <Skeleton height="19rem" />
+        </Grid>
       </Stack>
     </Loading>
   );

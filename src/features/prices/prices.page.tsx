@@ -20,7 +20,7 @@ export default function PricesPage() {
       <Stack gap={2}>
         <Heading level={1}>Prices and packages</Heading>
         <Text as="p" tone="quiet" isProse>
-          Choose how long to subscribe. You pay in USDT and are credited in USD, one for one.
+          Choose how long to subscribe.
         </Text>
       </Stack>
       {data && (

@@ -41,7 +41,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
         </Text>
         <OrderLines {...order} />
         <DescriptionList
-          layout="columns"
+          layout="stacked"
           items={[
             { label: 'Ordered', value: <Timestamp at={order.createdAt} zone={zone} /> },
             { label: 'Order number', value: <Text isCode>{order.uuid}</Text> },

@@ -28,12 +28,13 @@ export const details = style({
  */
 export const layout = styleVariants({ spread: {}, columns: {}, stacked: {} });
 export const termIn = styleVariants({
-  spread: { flex: '1 1 auto' },
+  // Words break before the figure leaves its place on the right.
+  spread: { flex: '1 1 0', minWidth: 'min(8rem, 100%)' },
   columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '100%' } } },
   stacked: { flex: '0 0 100%' },
 });
 export const detailsIn = styleVariants({
-  spread: { textAlign: 'end' },
+  spread: { textAlign: 'end', marginInlineStart: 'auto' },
   columns: { flex: '1 1 0' },
   stacked: { flex: '0 0 100%' },
 });

@@ -72,7 +72,12 @@ export const indented = style({
   gap: '6px',
 });
 
-export const cards = style({ display: 'grid', gap: space[3], gridTemplateColumns: '1fr' });
+export const cards = style({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: '1fr',
+  '@media': { [media.phone]: { gap: space[2] } },
+});
 export const cardColumns = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
 });

@@ -7,7 +7,7 @@ export const rules = style({
   // Two and two: as many as fit would leave one alone on the second line.
   gridTemplateColumns: 'repeat(2, auto)',
   justifyContent: 'start',
-  gap: `${space[1]} ${space[4]}`,
+  gap: `${space[1]} ${space[3]}`,
   fontSize: fontSize.small,
 });
 export const rule = style({ display: 'flex', alignItems: 'center', gap: '6px', color: color.text.quiet });

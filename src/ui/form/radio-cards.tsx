@@ -17,6 +17,8 @@ export type RadioCardOption = {
 export type RadioCardsProps = Omit<RadioGroupProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & {
     label: string;
+    /** Keeps the label for screen readers only, where the place says what it is. */
+    isLabelHidden?: boolean;
     options: readonly RadioCardOption[];
     /** Puts the cards beside each other where they fit. */
     isInColumns?: boolean;
@@ -27,6 +29,7 @@ export type RadioCardsProps = Omit<RadioGroupProps, 'className' | 'children' | '
 /** One of a few things that need more than a word each. */
 export function RadioCards({
   label,
+  isLabelHidden,
   options,
   isInColumns,
   inputRef,
@@ -39,9 +42,10 @@ export function RadioCards({
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage)}
       {...props}
+      aria-label={isLabelHidden ? label : undefined}
       className={fieldStyles.field}
     >
-      <FieldLabel>{label}</FieldLabel>
+      {!isLabelHidden && <FieldLabel>{label}</FieldLabel>}
       <div className={classNames(styles.cards, isInColumns && styles.cardColumns)}>
         {options.map((option, index) => (
           <RadioField
