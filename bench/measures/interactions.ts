@@ -11,7 +11,7 @@ import type { World } from '../world/world.ts';
 
 const most = 200;
 const kinds = ['sort', 'page', 'toggle', 'dialog', 'theme'];
-const sortColumns = ['Pair', 'Amount', 'Open rate', 'Direction', 'P/L %', 'Absolute profit'];
+const sortColumns = ['Pair', 'Stake amount', 'Open rate', 'Direction', 'P/L %', 'Absolute profit'];
 const toggledColumns = ['Amount', 'Stake amount', 'Open rate', 'Close rate', 'Direction', 'Current rate'];
 const repeats = 12;
 

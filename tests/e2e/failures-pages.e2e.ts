@@ -97,8 +97,20 @@ test('an unknown address says so and leads back', async ({ page, people, enterAs
   await page.goto('/support');
   await page.goto('/no/such/page');
   await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(heading(page, 'Support')).toBeVisible();
+});
+
+test('the terms keep the ways elsewhere for who is signed in', async ({ page, people, enterAs }) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/support');
+  await page.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(heading(page, 'Terms of use')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Botdeck, home' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
 test('a page whose code does not arrive says so and can be reloaded', async ({

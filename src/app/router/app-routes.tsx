@@ -39,15 +39,14 @@ export function AppRoutes() {
       Component={found?.Component ?? NotFoundPage}
     />
   );
-  switch (route?.group) {
-    case 'subscribe':
-    case 'authenticated':
-      return (
-        <Suspense>
-          <MemberArea page={found?.page}>{view}</MemberArea>
-        </Suspense>
-      );
-    default:
-      return <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>;
-  }
+  // On pages that are open to everyone, too, who is signed in keeps the ways elsewhere.
+  const isOpenToAll = route === undefined || route.group === 'public';
+  const isInside = isOpenToAll ? isSignedIn : route.group !== 'guest';
+  return isInside ? (
+    <Suspense>
+      <MemberArea page={found?.page}>{view}</MemberArea>
+    </Suspense>
+  ) : (
+    <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>
+  );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { routes } from '../../routing/routes.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AppShell } from '../../ui/shell/app-shell.tsx';
 import { BottomBar } from '../../ui/shell/bottom-bar.tsx';
@@ -10,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BotLink } from './bot-link.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
+import { sidebarWidth } from './sidebar-width.ts';
 import { TelegramBanner } from './telegram-banner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
@@ -17,12 +19,20 @@ import { useNavItems } from './use-nav-items.tsx';
 /** The frame of the signed-in area. */
 export function InnerShell({ children }: { children: ReactNode }) {
   const items = useNavItems();
-  const [isCollapsed, setIsCollapsed] = useState(false);
+  const inBottomBar = items.filter(({ isInBottomBar }) => isInBottomBar);
+  const width = useSyncExternalStore(sidebarWidth.subscribe, sidebarWidth.get);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
 
   return (
     <AppShell
-      sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />}
+      sidebar={
+        <Sidebar
+          homeHref={routes.home.path}
+          items={items}
+          isCollapsed={width === 'narrow'}
+          onCollapsedChange={(isCollapsed) => sidebarWidth.set(isCollapsed ? 'narrow' : 'wide')}
+        />
+      }
       topBar={
         <TopBar
           start={<BotLink />}
@@ -37,9 +47,9 @@ export function InnerShell({ children }: { children: ReactNode }) {
       bottomBar={
         <>
           <BottomBar
-            items={items.filter(({ isInBottomBar }) => isInBottomBar)}
+            items={inBottomBar}
             isMoreOpen={isMoreOpen}
-            onMore={() => setIsMoreOpen(true)}
+            onMore={inBottomBar.length < items.length ? () => setIsMoreOpen(true) : undefined}
           />
           <Drawer title="Menu" isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
             <NavList items={items} onNavigate={() => setIsMoreOpen(false)} />

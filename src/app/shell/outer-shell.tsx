@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { routes } from '../../routing/routes.ts';
 import { GuestShell } from '../../ui/shell/guest-shell.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -7,6 +8,7 @@ import { SessionNotices } from './session-notices.tsx';
 export function OuterShell({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <GuestShell
+      homeHref={routes.home.path}
       tagline="A trading bot for your own exchange account"
       isWide={isWide}
       footer={<LegalFooter />}

@@ -21,7 +21,7 @@ interface Place {
   route: Route;
   label: string;
   shortLabel?: string;
-  /** Within reach of the thumb on a phone; up to four at a time. */
+  /** Within reach of the thumb on a phone, before all others. */
   isInBottomBar?: boolean;
   Icon: LucideIcon;
 }
@@ -34,14 +34,16 @@ const places: readonly Place[] = [
   { route: routes.settings, label: 'Settings', Icon: Settings },
   { route: routes.support, label: 'Support', isInBottomBar: true, Icon: LifeBuoy },
   { route: routes.telegram, label: 'Telegram Integration', shortLabel: 'Telegram', Icon: Send },
-  {
-    route: routes.botHistory,
-    label: 'Bot history',
-    shortLabel: 'History',
-    isInBottomBar: true,
-    Icon: History,
-  },
+  { route: routes.botHistory, label: 'Bot history', isInBottomBar: true, Icon: History },
 ];
+
+/** Pages without an item of their own, and what they belong to. */
+const homes = new Map<Route | undefined, Route>([
+  [routes.botRun, routes.botHistory],
+  [routes.subscriptionExpired, routes.subscriptions],
+]);
+
+const barSize = 4;
 
 /** Before there is a paid subscription, the way to one comes first. */
 const beforeSubscription: Place = {
@@ -61,14 +63,22 @@ export function useNavItems(): (NavItem & { isInBottomBar: boolean })[] {
   const subscribing = isSubscribing ? routes.subscribe : routes.subscriptions;
   const open = places.filter(({ route }) => redirectFor(area, { pathname: route.path, search: '' }) === null);
 
-  return (isSubscribing ? [beforeSubscription, ...open] : open).map(
-    ({ route, label, shortLabel, isInBottomBar = false, Icon }) => ({
-      href: route.path,
-      label,
-      shortLabel,
-      isInBottomBar,
-      icon: <Icon size={20} aria-hidden="true" />,
-      isCurrent: current === route || (current?.group === 'subscribe' && route === subscribing),
-    }),
+  const items = isSubscribing ? [beforeSubscription, ...open] : open;
+  const inBottomBar = new Set(
+    [...items.filter((item) => item.isInBottomBar), ...items.filter((item) => !item.isInBottomBar)].slice(
+      0,
+      barSize,
+    ),
   );
+  const isWithin = (route: Route) =>
+    homes.get(current) === route || (current?.group === 'subscribe' && route === subscribing);
+
+  return items.map((item) => ({
+    href: item.route.path,
+    label: item.label,
+    shortLabel: item.shortLabel,
+    isInBottomBar: inBottomBar.has(item),
+    icon: <item.Icon size={20} aria-hidden="true" />,
+    current: current === item.route ? 'page' : isWithin(item.route) ? 'true' : undefined,
+  }));
 }

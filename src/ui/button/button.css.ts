@@ -107,6 +107,14 @@ export const label = style({
 /** An icon alone makes room for the spinner; its name stays for those who do not see it. */
 export const icon = style({ display: 'inline-flex', selectors: { '[data-busy] > &': { opacity: 0 } } });
 
+/** What an icon alone does is told wherever its button is pointed at. */
+export const iconFill = style({
+  position: 'absolute',
+  inset: 0,
+  alignItems: 'center',
+  justifyContent: 'center',
+});
+
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const ring = style({
   position: 'absolute',

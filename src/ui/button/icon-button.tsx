@@ -23,7 +23,9 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ..
       data-variant={variant}
       className={classNames(styles.button, styles.iconSize[size], styles.variant[variant])}
     >
-      <span className={styles.icon}>{icon}</span>
+      <span title={label} className={classNames(styles.icon, styles.iconFill)}>
+        {icon}
+      </span>
       {props.isPending && <span className={styles.iconSpinner} aria-hidden="true" />}
     </AriaButton>
   );

@@ -49,7 +49,11 @@ export function Pagination({
   return (
     <nav
       aria-label={`${label}, pages`}
-      className={classNames(styles.pagination, page.total !== 0 && styles.needed)}
+      className={classNames(
+        styles.pagination,
+        page.total !== 0 && styles.needed,
+        page.total === undefined && styles.unknown,
+      )}
     >
       <div className={styles.part}>
         {onPageSizeChange && hasSizes && (

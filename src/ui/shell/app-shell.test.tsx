@@ -12,8 +12,8 @@ import { TopBar } from './top-bar.tsx';
 import '../theme/global.css.ts';
 
 const items: NavItem[] = [
-  { href: '#dashboard', label: 'Dashboard', icon: null, isCurrent: true },
-  { href: '#bot', label: 'Trade bot', shortLabel: 'Bot', icon: null, isCurrent: false },
+  { href: '#dashboard', label: 'Dashboard', icon: null, current: 'page' },
+  { href: '#bot', label: 'Trade bot', shortLabel: 'Bot', icon: null, current: undefined },
 ];
 
 function App() {
@@ -22,7 +22,14 @@ function App() {
   return (
     <>
       <AppShell
-        sidebar={<Sidebar items={items} isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />}
+        sidebar={
+          <Sidebar
+            homeHref="#home"
+            items={items}
+            isCollapsed={isCollapsed}
+            onCollapsedChange={setCollapsed}
+          />
+        }
         topBar={<TopBar start="Active" end="Account" />}
         bottomBar={<BottomBar items={items} onMore={() => setMoreOpen(true)} isMoreOpen={isMoreOpen} />}
         footer={<Footer copyright="Botdeck" links="Terms" />}

@@ -9,8 +9,8 @@ import * as styles from './shell.css.ts';
 type BottomBarProps = {
   /** The places used most, up to four. */
   items: readonly NavItem[];
-  /** Opens the `Drawer` with the rest. */
-  onMore: () => void;
+  /** Opens the `Drawer` with the rest; left out when there is none. */
+  onMore?: () => void;
   isMoreOpen: boolean;
 };
 
@@ -19,9 +19,9 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
   return (
     <nav aria-label="Main" className={styles.bottomBar}>
       <ul className={styles.bottomList}>
-        {items.map(({ href, label, shortLabel, icon, isCurrent }) => (
+        {items.map(({ href, label, shortLabel, icon, current }) => (
           <li key={href} className={styles.bottomItem}>
-            <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={navStyles.barItem}>
+            <Link href={href} aria-current={current} className={navStyles.barItem}>
               <span className={navStyles.icon} aria-hidden="true">
                 {icon}
               </span>
@@ -29,20 +29,22 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
             </Link>
           </li>
         ))}
-        <li className={styles.bottomItem}>
-          <Button
-            {...drawerIntent}
-            onPress={onMore}
-            aria-haspopup="dialog"
-            aria-expanded={isMoreOpen}
-            className={navStyles.barItem}
-          >
-            <span className={navStyles.icon} aria-hidden="true">
-              <Menu size={20} />
-            </span>
-            <span className={navStyles.barLabel}>More</span>
-          </Button>
-        </li>
+        {onMore && (
+          <li className={styles.bottomItem}>
+            <Button
+              {...drawerIntent}
+              onPress={onMore}
+              aria-haspopup="dialog"
+              aria-expanded={isMoreOpen}
+              className={navStyles.barItem}
+            >
+              <span className={navStyles.icon} aria-hidden="true">
+                <Menu size={20} />
+              </span>
+              <span className={navStyles.barLabel}>More</span>
+            </Button>
+          </li>
+        )}
       </ul>
     </nav>
   );

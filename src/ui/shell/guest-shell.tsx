@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Wordmark } from '../mark/mark.tsx';
 import { Text } from '../text/text.tsx';
+import { HomeLink } from './home-link.tsx';
 import * as styles from './shell.css.ts';
 
 type GuestShellProps = {
+  /** Where the name leads; nowhere when left out. */
+  homeHref?: string;
   /** What this is, in a line under the name. */
   tagline?: string;
   /** Room for more than a form, such as a choice of packages or a long text. */
@@ -14,11 +17,12 @@ type GuestShellProps = {
 };
 
 /** The frame outside the signed-in area: one card in the middle, under the name. */
-export function GuestShell({ tagline, isWide, footer, children }: GuestShellProps) {
+export function GuestShell({ homeHref, tagline, isWide, footer, children }: GuestShellProps) {
+  const name = <Wordmark size={32} />;
   return (
     <div className={styles.guest}>
       <div className={styles.guestName}>
-        <Wordmark size={32} />
+        {homeHref ? <HomeLink href={homeHref}>{name}</HomeLink> : name}
         {tagline && (
           <Text tone="quiet" align="center">
             {tagline}

@@ -10,7 +10,8 @@ export type NavItem = {
   shortLabel?: string;
   /** A lucide icon of 20 px. */
   icon: ReactNode;
-  isCurrent: boolean;
+  /** Whether the page shown is this one (`page`) or one that belongs to it (`true`). */
+  current: 'page' | 'true' | undefined;
 };
 
 type NavListProps = {
@@ -24,11 +25,11 @@ type NavListProps = {
 export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
   return (
     <ul className={styles.list}>
-      {items.map(({ href, label, icon, isCurrent }) => (
-        <li key={href}>
+      {items.map(({ href, label, icon, current }) => (
+        <li key={href} title={isIconOnly ? label : undefined}>
           <Link
             href={href}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={current}
             aria-label={isIconOnly ? label : undefined}
             onPress={onNavigate}
             className={classNames(styles.item, isIconOnly && styles.iconOnly)}

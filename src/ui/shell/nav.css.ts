@@ -16,7 +16,7 @@ export const item = style({
   textDecoration: 'none',
   selectors: {
     '&[data-hovered]': { background: color.surface.hover, color: color.text.strong },
-    '&[aria-current=page]': { background: color.surface.selected, color: color.accent.text },
+    '&[aria-current]': { background: color.surface.selected, color: color.accent.text },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },
@@ -37,6 +37,13 @@ export const label = style({
 
 export const iconOnly = style({ justifyContent: 'center', padding: 0 });
 
+export const home = style({
+  display: 'inline-flex',
+  borderRadius: radius.medium,
+  textDecoration: 'none',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' } },
+});
+
 /** One place of the bar at the bottom of small screens. */
 export const barItem = style({
   display: 'flex',
@@ -47,7 +54,7 @@ export const barItem = style({
   gap: '2px',
   minWidth: 0,
   minHeight: '56px',
-  padding: `${space[1]} 2px`,
+  padding: `${space[1]} 0`,
   background: 'transparent',
   border: 0,
   color: color.text.quiet,
@@ -56,8 +63,9 @@ export const barItem = style({
   textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&[aria-current=page]': { color: color.accent.text },
+    '&[aria-current]': { color: color.accent.text },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
 });
-export const barLabel = style([label, { maxWidth: '100%' }]);
+// A little closer, so that five names fit beside each other at 320 px.
+export const barLabel = style([label, { maxWidth: '100%', letterSpacing: '-0.02em' }]);

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { bone } from '../skeleton/skeleton.css.ts';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, layer, media, radius, space } from '../theme/tokens.ts';
 
@@ -67,8 +68,6 @@ export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: sp
 
 export const main = style({
   flex: 1,
-  // The footer starts below the fold, so that a page that grows as it loads pushes nothing in view away.
-  minHeight: 'calc(100dvh - 56px)',
   width: '100%',
   maxWidth: '1440px',
   marginInline: 'auto',
@@ -76,6 +75,9 @@ export const main = style({
   outline: 'none',
   '@media': { [media.phone]: { padding: space[4] } },
 });
+
+// While something loads the footer stays below the fold, so that what comes pushes nothing in view away.
+globalStyle(`${main}:has(${bone})`, { minHeight: 'calc(100dvh - 56px)' });
 
 export const footer = style({
   display: 'flex',

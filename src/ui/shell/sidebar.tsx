@@ -2,20 +2,25 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Mark, Wordmark } from '../mark/mark.tsx';
+import { HomeLink } from './home-link.tsx';
 import { type NavItem, NavList } from './nav-list.tsx';
 import * as styles from './shell.css.ts';
 
 type SidebarProps = {
+  /** Where the name leads. */
+  homeHref: string;
   items: readonly NavItem[];
   isCollapsed: boolean;
   onCollapsedChange: (isCollapsed: boolean) => void;
 };
 
 /** The places of the app on wide screens; collapsed it shows only icons, which keep their names. */
-export function Sidebar({ items, isCollapsed, onCollapsedChange }: SidebarProps) {
+export function Sidebar({ homeHref, items, isCollapsed, onCollapsedChange }: SidebarProps) {
   return (
     <nav aria-label="Main" className={classNames(styles.sidebar, isCollapsed && styles.sidebarCollapsed)}>
-      <div className={styles.sidebarHeader}>{isCollapsed ? <Mark /> : <Wordmark />}</div>
+      <div className={styles.sidebarHeader}>
+        <HomeLink href={homeHref}>{isCollapsed ? <Mark /> : <Wordmark />}</HomeLink>
+      </div>
       <NavList items={items} isIconOnly={isCollapsed} />
       <div className={styles.sidebarEnd}>
         <IconButton

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { UserInfo } from '../../contract/contract.ts';
+import { InnerShell } from './inner-shell.tsx';
+
+async function show(path: string, info: Partial<UserInfo> = {}) {
+  const { screen } = await renderFeature(<InnerShell>Page</InnerShell>, {
+    path,
+    session: storedSession(),
+    api: { user: { info: async () => userInfo(info) }, bots: { get: async () => botRun() } },
+  });
+  return screen;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => page.viewport(1366, 900));
+
+describe('the frame of the signed-in area', () => {
+  it.each([
+    ['/bot-history/', 'page'],
+    ['/bot-history/7c9e6679', 'true'],
+  ])('marks Bot history at %s as %s', async (path, current) => {
+    const screen = await show(path);
+    const link = screen.getByRole('link', { name: 'Bot history' });
+    await expect.element(link).toHaveAttribute('aria-current', current);
+  });
+
+  it('says whose status is at the top, as the page may be about an earlier run', async () => {
+    const screen = await show('/bot-history/7c9e6679');
+    await expect.element(screen.getByRole('banner').getByText('Trade bot:')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+  });
+
+  it('leads home by its name, and stays as narrow as it was left, with names to point at', async () => {
+    const first = await show('/dashboard');
+    await expect.element(first.getByRole('link', { name: 'Botdeck, home' })).toHaveAttribute('href', '/');
+    await first.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await first.unmount();
+    const screen = await show('/dashboard');
+    await expect.element(screen.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+    await expect.element(screen.getByTitle('Subscriptions')).toBeVisible();
+  });
+});
+
+describe('the bar within reach of the thumb', () => {
+  it('has the four places used most, by their whole names at 320 px', async () => {
+    await page.viewport(320, 640);
+    const screen = await show('/dashboard');
+    await expect.element(screen.getByRole('button', { name: 'More' })).toBeVisible();
+    for (const name of ['Dashboard', 'Trade bot', 'Support', 'Bot history']) {
+      const words = screen.getByText(name, { exact: true }).last().element();
+      expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+    }
+  });
+
+  it('has what there is when that is less, and then no more', async () => {
+    await page.viewport(375, 800);
+    const screen = await show('/subscriptions', { subscriptionStatus: 'EXPIRED' });
+    await expect.element(screen.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  });
+});
