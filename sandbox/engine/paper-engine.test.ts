@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exact } from '../exchange/money.ts';
+import { turnsDuring } from '../testing/turns-during.ts';
 import { hour, openTrading, second, startBot, type Trading } from './trading.fixture.ts';
 
 let trading: Trading;
@@ -63,6 +64,13 @@ describe('the paper engine', () => {
     expect(exact(bot.closedProfit).toFixed()).toBe(profit.toFixed());
     expect(rows.filter((row) => row.closeDate).length).toBe(bot.closedCount);
     expect(rows.length).toBe(bot.openedCount);
+  });
+
+  test('lets everybody else have a turn while it catches up with days', async () => {
+    const { botUuid } = await startBot(trading);
+    const days = 8;
+    trading.pass(days * 24 * hour);
+    expect(await turnsDuring(() => trading.engine.advance(botUuid))).toBeGreaterThanOrEqual(days);
   });
 
   test('stops and resumes entry without ending the run', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { asc, inArray } from 'drizzle-orm';
 import type { SpeedClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -104,6 +105,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       for (;;) {
         const { progress, done } = await advanceChunk(botUuid, tradesUntil);
         for (const trade of progress.trades) trades.set(trade.number, trade);
+        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        await setImmediate();
         if (done) return { trades: [...trades.values()], ended: progress.ended };
       }
     },

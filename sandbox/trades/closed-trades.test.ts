@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TradeSort } from '../../src/contract/contract.ts';
 import { hour, openTrading, startBot, type Trading } from '../engine/trading.fixture.ts';
+import { turnsDuring } from '../testing/turns-during.ts';
 import { createClosedTrades } from './closed-trades.ts';
 
 let trading: Trading;
@@ -30,6 +31,12 @@ test.each(sorts)('batches by %s continue where the last one ended', async (sort)
     expect(rows.length).toBeGreaterThan(4);
     expect(rows.flat()).toEqual(whole.flat());
   }
+});
+
+test('everybody else has a turn after each batch', async () => {
+  const bot = await trading.readBot(botUuid);
+  const batches = () => gather(createClosedTrades(trading.db).batches(bot, {}, 7));
+  expect(await turnsDuring(batches)).toBeGreaterThanOrEqual((await batches()).length);
 });
 
 test('trades closed while batches are read neither repeat nor hide any', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Direction, TradeSort } from '../../src/contract/contract.ts';
 import type { BotRow } from '../bots/bot-repository.ts';
@@ -86,6 +87,8 @@ export function createClosedTrades(db: Database): ClosedTrades {
           .orderBy(...inOrder(query))
           .limit(size);
         if (rows.length > 0) yield rows;
+        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        await setImmediate();
         last = rows.length < size ? undefined : rows.at(-1);
       } while (last);
     },

@@ -17,7 +17,8 @@ interface TradeHandlerDeps {
 
 type TradeOperation = 'listOpenTrades' | 'listClosedTrades' | 'exportOpenTrades' | 'exportClosedTrades';
 
-const exportBatch = 2000;
+/** Rows read at once; whoever else calls waits for one such batch. */
+const exportBatch = 500;
 
 /** The calls that list and export the trades of a run. */
 export function createTradeHandlers({ db, clock, exchange }: TradeHandlerDeps): Handlers<TradeOperation> {
