@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import { mailTokens } from '../db/schema/accounts.ts';
+import { mailTokens, users } from '../db/schema/accounts.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
@@ -45,6 +45,12 @@ export async function redeemMailToken(
   now: Date,
 ): Promise<string | undefined> {
   const unused = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
+  const owner = tx
+    .select({ uuid: mailTokens.userUuid })
+    .from(mailTokens)
+    .where(eq(mailTokens.hash, hashToken(token)));
+  // Before the token's row, as deleting the account does: else each could wait for the other.
+  await tx.select({ uuid: users.uuid }).from(users).where(inArray(users.uuid, owner)).for('update');
   const [redeemed] = await tx
     .update(mailTokens)
     .set({ usedAt: now })

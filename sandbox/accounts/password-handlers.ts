@@ -4,6 +4,7 @@ import { users } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
+import { logFailure } from '../log-failure.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import { postMail } from '../mail/outbox.ts';
 import { invalidFields, Problem } from '../problem.ts';
@@ -12,7 +13,7 @@ import { hashPassword, passwordMatches } from '../security/passwords.ts';
 import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
 import { badLink } from './registration-handlers.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByEmail, normaliseEmail } from './users.ts';
+import { findUserByEmail, lockUserByEmail, lockVerified, normaliseEmail } from './users.ts';
 
 const perAddress = { max: 30, windowSeconds: 300 };
 const perEmail = { max: 5, windowSeconds: 300 };
@@ -24,16 +25,21 @@ const forgotPasswordMs = 100;
 export function createPasswordHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
-  const { db, limiter, realClock, sessions, site } = deps;
+  const { config, db, limiter, realClock, sessions, site } = deps;
 
   const mailResetLink = async (email: string) => {
-    const user = await findUserByEmail(db, email);
-    if (!user || user.status === 'BLOCKED') return;
-    await db.transaction(async (tx) => {
+    // Fails for every email alike; what follows happens for some only.
+    if (!(await findUserByEmail(db, email))) return;
+    const mailed = db.transaction(async (tx) => {
+      const user = await lockUserByEmail(tx, email);
+      if (!user || user.status === 'BLOCKED') return;
       const now = realClock.now();
       const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
       if (token === null) return;
       await postMail(tx, resetPassword(user.email, site.url(`/guest/set-password/${token}`)), now);
+    });
+    await mailed.catch((error) => {
+      if (config.log) logFailure('Mailing a reset link', error);
     });
   };
 
@@ -70,16 +76,20 @@ export function createPasswordHandlers(
     changePassword: async ({ body, user: { userUuid } }) => {
       limiter.take(`change password ${userUuid}`, changesPerUser);
       const [user] = await db.select().from(users).where(eq(users.uuid, userUuid));
-      if (!(await passwordMatches(user?.passwordHash ?? null, body.currentPassword))) {
-        throw new Problem('error.user.passwordChangeDenied', {
-          message: 'The current password is not right.',
-        });
-      }
+      const matches = await passwordMatches(user?.passwordHash ?? null, body.currentPassword);
+      if (!user || !matches) throw wrongPassword();
       if (body.newPassword === body.currentPassword) {
         throw invalidFields({ newPassword: "New password can't match old" });
       }
       const passwordHash = await hashPassword(body.newPassword);
-      return db.transaction(async (tx) => sessions.start(tx, await setPassword(tx, userUuid, passwordHash)));
+      return db.transaction(async (tx) => {
+        if (!(await lockVerified(tx, user))) throw wrongPassword();
+        return sessions.start(tx, await setPassword(tx, userUuid, passwordHash));
+      });
     },
   };
+}
+
+function wrongPassword(): Problem {
+  return new Problem('error.user.passwordChangeDenied', { message: 'The current password is not right.' });
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Referral } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
 import { referralLinks, users } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handler.ts';
@@ -13,10 +15,10 @@ const tokenLength = 10;
 export function createReferralHandlers(deps: Deps): Handlers<'createReferralLink' | 'getReferralLink'> {
   const { db, realClock, site } = deps;
 
-  const find = async (userUuid: string): Promise<Referral | undefined> => {
-    const [link] = await db.select().from(referralLinks).where(eq(referralLinks.userUuid, userUuid));
+  const find = async (tx: Database, userUuid: string): Promise<Referral | undefined> => {
+    const [link] = await tx.select().from(referralLinks).where(eq(referralLinks.userUuid, userUuid));
     if (!link) return undefined;
-    const [joined] = await db.select({ count: count() }).from(users).where(eq(users.referredBy, userUuid));
+    const [joined] = await tx.select({ count: count() }).from(users).where(eq(users.referredBy, userUuid));
     return {
       link: site.url(`/guest/sign-up?ref=${link.token}`),
       token: link.token,
@@ -26,21 +28,23 @@ export function createReferralHandlers(deps: Deps): Handlers<'createReferralLink
 
   return {
     getReferralLink: async ({ user: { userUuid } }) => {
-      const referral = await find(userUuid);
+      const referral = await find(db, userUuid);
       if (!referral)
         throw new Problem('error.generic.notFound', { message: 'You have no referral link yet.' });
       return referral;
     },
 
-    createReferralLink: async ({ user: { userUuid } }) => {
-      await db
-        .insert(referralLinks)
-        .values({ userUuid, token: shortToken(), createdAt: realClock.now() })
-        .onConflictDoNothing({ target: referralLinks.userUuid });
-      const referral = await find(userUuid);
-      if (!referral) throw new Problem('error.user.notFound');
-      return referral;
-    },
+    createReferralLink: ({ user: { userUuid } }) =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
+        await tx
+          .insert(referralLinks)
+          .values({ userUuid, token: shortToken(), createdAt: realClock.now() })
+          .onConflictDoNothing({ target: referralLinks.userUuid });
+        const referral = await find(tx, userUuid);
+        if (!referral) throw new Problem('error.generic.notFound');
+        return referral;
+      }),
   };
 }
 

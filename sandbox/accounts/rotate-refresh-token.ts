@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 import { hashToken, successorToken } from '../security/tokens.ts';
@@ -32,6 +32,7 @@ export function rotateRefreshToken(
   const next = successorToken(key, token);
 
   return db.transaction(async (tx) => {
+    await lockOwner(tx, token);
     const found = await findForUpdate(tx, token);
     if (!found || found.token.expiresAt <= now) return undefined;
     const { user, sessionUuid } = found;
@@ -47,6 +48,16 @@ export function rotateRefreshToken(
     await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.uuid, sessionUuid));
     return undefined;
   });
+}
+
+/** Holds the person's row before any other, as deleting the account does: else each could wait for the other. */
+async function lockOwner(tx: Database, token: string): Promise<void> {
+  const owner = tx
+    .select({ uuid: sessions.userUuid })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.uuid, refreshTokens.sessionUuid))
+    .where(eq(refreshTokens.hash, hashToken(token)));
+  await tx.select({ uuid: users.uuid }).from(users).where(inArray(users.uuid, owner)).for('update');
 }
 
 async function findForUpdate(tx: Database, token: string) {

@@ -6,7 +6,7 @@ import { passwordMatches } from '../security/passwords.ts';
 import { blocked } from './blocked.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByEmail, normaliseEmail } from './users.ts';
+import { findUserByEmail, lockVerified, normaliseEmail } from './users.ts';
 
 const perAddress = { max: 100, windowSeconds: 300 };
 /** Enough for a person who mistypes; many addresses together get no further than `perEmail`. */
@@ -29,12 +29,15 @@ export function createSessionHandlers(
       const user = await findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
-      if (user.status === 'NEW') {
-        const isMailed = await db.transaction((tx) => mailConfirmation(deps, tx, user));
-        throw new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});
-      }
-      if (user.status === 'BLOCKED') throw blocked(config);
-      return db.transaction((tx) => sessions.start(tx, user));
+      const entrance = await db.transaction(async (tx) => {
+        const held = await lockVerified(tx, user);
+        if (!held) throw new Problem('error.auth.unauthorized');
+        if (held.status === 'BLOCKED') throw blocked(config);
+        if (held.status === 'ACTIVE') return sessions.start(tx, held);
+        return { isMailed: await mailConfirmation(deps, tx, held) };
+      });
+      if (!('isMailed' in entrance)) return entrance;
+      throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
     },
 
     logout: async ({ body }) => {

@@ -19,6 +19,25 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
+/** The same, held until the transaction ends: nobody changes or deletes it meanwhile. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)))
+    .for('update');
+  return user;
+}
+
+/**
+ * Holds an account whose password was checked; undefined when the password has changed or the account has gone
+ * since, for checking takes so long that a change may overtake it.
+ */
+export async function lockVerified(tx: Database, verified: User): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.uuid, verified.uuid)).for('update');
+  return user?.passwordHash === verified.passwordHash ? user : undefined;
+}
+
 interface NewUser {
   email: string;
   passwordHash?: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { blocked } from '../accounts/blocked.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { createUser, findUserByEmail, type User } from '../accounts/users.ts';
+import { createUser, lockUserByEmail, type User } from '../accounts/users.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -41,14 +41,14 @@ interface Arrival {
 }
 
 async function findOrCreate(tx: Database, claims: Claims, { referralToken, now }: Arrival): Promise<User> {
-  const [known] = await tx.select().from(users).where(eq(users.googleSubject, claims.subject));
+  const [known] = await tx.select().from(users).where(eq(users.googleSubject, claims.subject)).for('update');
   if (known) return known;
   if (!claims.emailVerified) {
     throw new Problem('error.auth.unauthorized', {
       message: 'Google has not verified this email. Sign in with your password instead.',
     });
   }
-  const owner = await findUserByEmail(tx, claims.email);
+  const owner = await lockUserByEmail(tx, claims.email);
   if (owner) return link(tx, owner, claims.subject);
   const created = await createUser(
     tx,

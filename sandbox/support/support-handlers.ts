@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockUser } from '../db/lock-user.ts';
 import { supportMessages } from '../db/schema/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handler.ts';
@@ -15,6 +16,7 @@ export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Ha
     sendSupportMessage: ({ body, user: { userUuid } }) => {
       limiter.take(`support ${userUuid}`, perUser);
       return db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
         const createdAt = realClock.now();
         await tx.insert(supportMessages).values({ ...body, uuid: randomUUID(), userUuid, createdAt });
         await postMail(

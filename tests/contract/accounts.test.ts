@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createMember,
@@ -92,6 +93,16 @@ test('asking for a reset link answers the same with and without an account', asy
   expect(await mailsTo('nobody@example.com')).toHaveLength(0);
 });
 
+test('a mail that cannot be written does not tell who has an account', async () => {
+  const { email } = await createMember(fixture);
+  const { db } = fixture.sandbox.deps;
+  await db.execute(sql`alter table mails rename to mails_away`);
+  const known = await fixture.call('forgotPassword', { body: { email } });
+  const unknown = await fixture.call('forgotPassword', { body: { email: 'nobody@example.com' } });
+  await db.execute(sql`alter table mails_away rename to mails`);
+  expect([known.status, unknown.status]).toEqual([204, 204]);
+});
+
 test('a reset sets the password and signs every device out', async () => {
   const member = await createMember(fixture);
   await fixture.call('forgotPassword', { body: { email: member.email } });
@@ -128,6 +139,20 @@ test('changing the password needs the present one, and a different one', async (
     body: { currentPassword: password, newPassword: password },
   });
   expect(same.body.fields).toEqual({ newPassword: "New password can't match old" });
+});
+
+test('of changes sent at once with the same password one counts', async () => {
+  const { email, token } = await createMember(fixture);
+  const changes = [1, 2, 3, 4, 5, 6].map((round) => {
+    const body = { currentPassword: password, newPassword: `${newPassword}${round}` };
+    return fixture.call('changePassword', { token, body });
+  });
+  const answers = await Promise.all(changes);
+  const accepted = answers.findIndex(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
+  expect(refused).toHaveLength(5);
+  for (const status of refused) expect([401, 403]).toContain(status);
+  expect((await signIn(fixture, email, `${newPassword}${accepted + 1}`)).token).toBeTruthy();
 });
 
 test('a referral link counts those who joined by it; an unknown token is ignored', async () => {
