@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CopyButton } from './copy-button.tsx';
-import '../theme/global.css.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
