@@ -4,6 +4,8 @@ export interface Job {
   /** Real milliseconds from the end of one run to the start of the next. */
   everyMs: number;
   run(): Promise<void>;
+  /** Brings to an end what goes on between runs. No run starts afterwards; one may be under way. */
+  stop?(): Promise<void>;
 }
 
 /** What failed in one run of a job, kept until its end: one failure must not keep the other work waiting. */
@@ -26,7 +28,7 @@ export class Failures {
 }
 
 export interface JobRunner {
-  /** Waits for the runs under way and starts no more. */
+  /** Waits for the runs under way, starts no more and stops the jobs. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export function startJobs(jobs: Job[], onError: (job: Job, error: unknown) => vo
     stop: async () => {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), ...jobs.map((job) => job.stop?.())]);
     },
   };
 }

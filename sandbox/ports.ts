@@ -25,6 +25,9 @@ export interface MemberDirectory {
   paidUntil(userUuid: string): Promise<Date>;
   /** The exchange of the member's API key; null without a key. Pass the transaction that depends on it. */
   exchange(db: Database, userUuid: string): Promise<'BINANCE' | 'HTX' | null>;
-  /** Sends a Telegram message if the member has connected a bot and wants notifications; never throws. */
-  notify(userUuid: string, text: string): Promise<void>;
+  /**
+   * Sends a Telegram message if the member has connected a bot and wants notifications; never throws. Gives up when the
+   * signal says so.
+   */
+  notify(userUuid: string, text: string, signal: AbortSignal): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { createBotDirectory } from './bot-directory.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
 import { callFrom, fakeMembers } from './members.fixture.ts';
+import { createMessenger } from './messenger.ts';
 
 let trading: Trading;
 let member: string;
@@ -32,7 +33,9 @@ const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, {
 const refused = (code: string) => expect.objectContaining({ code });
 const pass = async (milliseconds: number) => {
   trading.pass(milliseconds);
-  await createBotLoop(trading.engine, members).run();
+  const messenger = createMessenger(members.notify);
+  await createBotLoop(trading.engine, members, messenger).run();
+  await messenger.job.run();
 };
 
 describe('starting the bot', () => {

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { BotEngine } from '../engine/bot-engine.ts';
 import { createBotLoop } from './bot-loop.ts';
 import { fakeMembers } from './members.fixture.ts';
+import { createMessenger } from './messenger.ts';
 
 const untouched = async () => {
   throw new Error('The loop gives no commands.');
@@ -31,30 +31,28 @@ test('a bot that fails keeps no other bot waiting, and is reported', async () =>
     },
     ['one', 'broken', 'other'],
   );
-  await expect(createBotLoop(engine, members).run()).rejects.toThrow(': 1.');
+  await expect(createBotLoop(engine, members, createMessenger(members.notify)).run()).rejects.toThrow(': 1.');
   expect(moved).toEqual(['one', 'other']);
   expect(state.told).toHaveLength(2);
 });
 
-test('a message that fails is reported, and stops neither bots nor process', async () => {
+test('nobody’s bot waits for messages', async () => {
   const { members, state } = fakeMembers();
   const moved: string[] = [];
   const engine = engineOf(
     async (botUuid) => {
-      // Long enough for a rejection nobody handles to be noticed.
-      await setImmediate();
       moved.push(botUuid);
       return { trades: [], ended: true };
     },
     ['one', 'other'],
   );
-  const notify: typeof members.notify = async (userUuid, text) => {
-    if (userUuid.endsWith('one')) throw new Error('The database is away.');
-    await members.notify(userUuid, text);
-  };
-  await expect(createBotLoop(engine, { ...members, notify }).run()).rejects.toThrow(': 1.');
-  expect(moved).toEqual(['one', 'other']);
-  expect(state.told).toHaveLength(1);
+  const notify: typeof members.notify = (userUuid, text, signal) =>
+    userUuid.endsWith('one') ? new Promise(() => undefined) : members.notify(userUuid, text, signal);
+  const loop = createBotLoop(engine, members, createMessenger(notify));
+  await loop.run();
+  await loop.run();
+  expect(moved).toEqual(['one', 'other', 'one', 'other']);
+  expect(state.told).toHaveLength(2);
 });
 
 test('nobody trades past what is paid', async () => {
@@ -68,6 +66,6 @@ test('nobody trades past what is paid', async () => {
     },
     ['one'],
   );
-  await createBotLoop(engine, members).run();
+  await createBotLoop(engine, members, createMessenger(members.notify)).run();
   expect(limits).toEqual([state.paidUntil]);
 });

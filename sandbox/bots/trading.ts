@@ -11,6 +11,7 @@ import { createBotCommands } from './bot-commands.ts';
 import { createBotDirectory } from './bot-directory.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
+import { createMessenger } from './messenger.ts';
 
 interface TradingDeps {
   db: Database;
@@ -24,7 +25,8 @@ export function createTrading({ db, clock, members }: TradingDeps) {
   const engine = createPaperEngine({ db, clock, exchange });
   const commands = createBotCommands({ db, engine, members });
   const bots: BotDirectory = createBotDirectory(db, commands);
-  const jobs: Job[] = [createBotLoop(engine, members)];
+  const messenger = createMessenger(members.notify);
+  const jobs: Job[] = [createBotLoop(engine, members, messenger), messenger.job];
   return {
     bots,
     jobs,

@@ -29,7 +29,8 @@ test('telling a member never throws, not even when the token cannot be read', as
   const userUuid = await addUser();
   const connection = { token: 'not a secret box', chatId: '1', notifications: true };
   await db.insert(telegramConnections).values({ ...connection, userUuid, connectedAt: realClock.now() });
+  const { signal } = new AbortController();
   const { notify } = directory(async () => undefined);
-  await expect(notify(userUuid, 'Hello')).resolves.toBeUndefined();
-  await expect(notify('no uuid', 'Hello')).resolves.toBeUndefined();
+  await expect(notify(userUuid, 'Hello', signal)).resolves.toBeUndefined();
+  await expect(notify('no uuid', 'Hello', signal)).resolves.toBeUndefined();
 });

@@ -39,7 +39,7 @@ export function createMemberDirectory(deps: Deps & { keys: Keys; telegram: Teleg
       return newest?.exchange ?? null;
     },
 
-    notify: async (userUuid, text) => {
+    notify: async (userUuid, text, signal) => {
       const wanted = and(
         eq(telegramConnections.userUuid, userUuid),
         eq(telegramConnections.notifications, true),
@@ -47,7 +47,7 @@ export function createMemberDirectory(deps: Deps & { keys: Keys; telegram: Teleg
       try {
         const [connection] = await db.select().from(telegramConnections).where(wanted);
         if (!connection) return;
-        await telegram.send(open(keys.secrets, connection.token), connection.chatId, text);
+        await telegram.send(open(keys.secrets, connection.token), connection.chatId, text, signal);
       } catch {
         // A message that cannot be delivered must not disturb the trading it tells about.
       }

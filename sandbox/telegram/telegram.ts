@@ -11,8 +11,8 @@ const greeting =
 export interface Telegram {
   /** Greets the person; throws `error.telegram.invalidToken` or `error.telegram.invalidChatId`. */
   greet(token: string, chatId: string): Promise<void>;
-  /** Sends a message; throws as above. */
-  send(token: string, chatId: string, text: string): Promise<void>;
+  /** Sends a message, unless the signal comes first; throws as above. */
+  send(token: string, chatId: string, text: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** The Telegram Bot API, real or the stand-in. */
@@ -22,10 +22,12 @@ export function createTelegram({ config, site }: Deps): Telegram {
     return new Api(token, { apiRoot: config.telegramApiUrl ?? site.local(standInPath), timeoutSeconds: 10 });
   };
 
-  const send = async (token: string, chatId: string, text: string) => {
+  const send = async (token: string, chatId: string, text: string, signal?: AbortSignal) => {
     const api = connect(token);
     if (!chatIdForm.test(chatId)) throw new Problem('error.telegram.invalidChatId');
-    await api.sendMessage(chatId, text).catch(explain);
+    // The library has a type of signal of its own, which those of the platform serve as.
+    const ended = signal as Parameters<typeof api.sendMessage>[3];
+    await api.sendMessage(chatId, text, {}, ended).catch(explain);
   };
 
   return {
