@@ -14,6 +14,7 @@ export const usedLink = (route: Route): string => withToken(route, used);
 
 /** Whether this stands where a token would. */
 export const isOpened = (token: string): boolean => token === opened || token === used;
+/** Whether it says that the token has done its work. */
 export const isUsed = (token: string): boolean => token === used;
 
 /** A link of a mail, its token still in it. */
