@@ -28,9 +28,17 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => v
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
-    send: ({ email, password }) => {
+    send: async ({ email, password }) => {
       const { referralToken } = appConfig.get();
-      return api.user.signUp({ email, password, ...(referralToken && { referralToken }) });
+      if (!referralToken) return api.user.signUp({ email, password });
+      try {
+        return await api.user.signUp({ email, password, referralToken });
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError && thrown.fields.referralToken !== undefined)) throw thrown;
+        // Nobody can correct an invitation; the account does not depend on it.
+        appConfig.update({ referralToken: null });
+        return api.user.signUp({ email, password });
+      }
     },
     fieldOf,
     onSuccess: (account) => {

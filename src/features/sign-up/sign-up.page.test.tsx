@@ -18,7 +18,7 @@ async function openPage({
   answer = async () => account,
 }: {
   path?: string;
-  answer?: () => Promise<Account>;
+  answer?: (signUp: SignUp) => Promise<Account>;
 } = {}) {
   const sent: SignUp[] = [];
   const { screen, location } = await renderFeature(<SignUpPage />, {
@@ -27,7 +27,7 @@ async function openPage({
       user: {
         signUp: (signUp) => {
           sent.push(signUp);
-          return answer();
+          return answer(signUp);
         },
       },
     },
@@ -168,12 +168,35 @@ describe('an invitation', () => {
     expect(appConfig.get().referralToken).toBeNull();
   });
 
-  it.each(['/guest/sign-up?ref=', '/guest/sign-up?ref=a&ref=b', `/guest/sign-up?ref=${'a'.repeat(256)}`])(
-    'of the wrong shape is ignored (%#)',
-    async (path) => {
-      appConfig.update({ referralToken: 'before' });
-      await openPage({ path });
-      expect(appConfig.get().referralToken).toBe('before');
-    },
-  );
+  it('that the service refuses is left out, and the account is created', async () => {
+    appConfig.update({ referralToken: 'refused' });
+    const { screen, sent, fill, submit } = await openPage({
+      answer: async ({ referralToken }) => {
+        if (referralToken === undefined) return account;
+        const fields = { referralToken: 'No such token.' };
+        throw serviceError(400, { code: 'error.generic.badRequest', message: 'no', fields });
+      },
+    });
+    await fill();
+    await submit();
+    await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(sent.map(({ referralToken }) => referralToken)).toEqual(['refused', undefined]);
+    expect(appConfig.get().referralToken).toBeNull();
+  });
+
+  it('of the wrong shape that was remembered before is forgotten', () => {
+    localStorage.setItem('botdeck.appConfig', JSON.stringify({ referralToken: '\0abc' }));
+    expect(appConfig.get().referralToken).toBeNull();
+  });
+
+  it.each([
+    '/guest/sign-up?ref=',
+    '/guest/sign-up?ref=a&ref=b',
+    '/guest/sign-up?ref=%00abc',
+    `/guest/sign-up?ref=${'a'.repeat(256)}`,
+  ])('of the wrong shape is ignored (%#)', async (path) => {
+    appConfig.update({ referralToken: 'before' });
+    await openPage({ path });
+    expect(appConfig.get().referralToken).toBe('before');
+  });
 });

@@ -12,9 +12,14 @@ const store = createLocalStore<AppConfig>({
   key: 'botdeck.appConfig',
   parse: (stored) => ({
     bannerClosedAt: textOf(stored, 'bannerClosedAt'),
-    referralToken: textOf(stored, 'referralToken'),
+    referralToken: toReferralToken(textOf(stored, 'referralToken')),
   }),
 });
+
+/** A referral token as the service takes one: any other text would be refused, with all that was typed. */
+export function toReferralToken(text: string | null): string | null {
+  return text !== null && /^[\w-]{1,255}$/.test(text) ? text : null;
+}
 
 /** The app's own settings; what is changed is kept with what is not. */
 export const appConfig = {
