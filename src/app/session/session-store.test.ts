@@ -21,6 +21,10 @@ describe('session store', () => {
     ['JSON of another shape', '["ada"]'],
     ['null', 'null'],
     ['a session of an older version', JSON.stringify({ ...storedSession(), sid: undefined })],
+    ['an access token with a line break', JSON.stringify(storedSession({ accessToken: 'a\nb' }))],
+    ['an access token of other letters', JSON.stringify(storedSession({ accessToken: 'ключ' }))],
+    ['an access token no header holds', JSON.stringify(storedSession({ accessToken: 'a'.repeat(200_000) }))],
+    ['a refresh token no call takes', JSON.stringify(storedSession({ refreshToken: 'a'.repeat(2049) }))],
     ['an empty token', JSON.stringify(storedSession({ refreshToken: '' }))],
   ])('removes %s and reads no session', (_, text) => {
     const { store, storage, entries } = open();

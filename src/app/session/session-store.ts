@@ -2,6 +2,10 @@ import { isSession } from '../../api/client/session-answer.ts';
 import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';
+/** What goes into a header: a token that cannot be sent would fail every call, for ever, and ask for no refresh. */
+const sendable = /^[\w.~+/=-]{1,4096}$/;
+/** What the contract lets be spent. */
+const spendable = /^[\w.~+/=-]{1,2048}$/;
 
 /** The part of the browser's Storage a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -92,5 +96,6 @@ function parse(text: string | null): StoredSession | null {
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
-  return isSession(value) && 'sid' in value && typeof value.sid === 'string' && value.sid !== '';
+  if (!isSession(value) || !('sid' in value) || typeof value.sid !== 'string' || value.sid === '') return false;
+  return sendable.test(value.accessToken) && spendable.test(value.refreshToken);
 }
