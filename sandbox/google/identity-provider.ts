@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { GoogleSignIn } from '../../src/contract/contract.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../problem.ts';
+import { invalidFields, Problem } from '../problem.ts';
 import { localClient, localProviderPath } from './local-client.ts';
 
 /** Who the provider says somebody is. */
@@ -55,8 +55,10 @@ export function createIdentityProvider({ config, site }: Deps): IdentityProvider
     },
 
     exchange: async ({ code, codeVerifier, nonce, redirectUri }) => {
+      // Some of what has the form of an address is none: `http://a:99999/`.
+      const returned = URL.parse(redirectUri);
+      if (!returned) throw invalidFields({ redirectUri: 'Invalid input' });
       const configuration = await discover();
-      const returned = new URL(redirectUri);
       returned.search = new URLSearchParams({ code, iss: configuration.serverMetadata().issuer }).toString();
       const tokens = await oidc
         .authorizationCodeGrant(configuration, returned, {

@@ -13,6 +13,9 @@ export interface RequestParts {
 /** Checks a request against its operation and fills in defaults; throws a Problem naming the wrong fields. */
 export type RequestValidator = (parts: RequestParts) => void;
 
+/** Without the prefix `urn:uuid:` the usual format lets pass: PostgreSQL does not know it. */
+export const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Compiles validators from the contract's schemas, each once. */
 export function createValidatorFactory(contract: Contract): (operation: Operation) => RequestValidator {
   const strict = createAjv(contract, false);
@@ -40,6 +43,7 @@ function createAjv(contract: Contract, coerceTypes: boolean): Ajv2020 {
     allowUnionTypes: true,
   });
   addFormats.default(ajv);
+  ajv.addFormat('uuid', plainUuid);
   ajv.addVocabulary(['example', ...Object.keys(contract.document)]);
   ajv.addSchema({ ...contract.document, $id: 'contract' });
   return ajv;
@@ -81,7 +85,11 @@ function findUnstorable(value: unknown, field: string): string | undefined {
 }
 
 function fieldsOf(errors: ErrorObject[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const error of errors) fields[fieldName(error)] ??= fieldMessage(error);
-  return fields;
+  // A map, for a field may be named like a property every object has.
+  const fields = new Map<string, string>();
+  for (const error of errors) {
+    const name = fieldName(error);
+    if (!fields.has(name)) fields.set(name, fieldMessage(error));
+  }
+  return Object.fromEntries(fields);
 }

@@ -85,6 +85,14 @@ const choice = {
   nonce: 'n-0S6_WzA2Mj-fJ3k',
 };
 
+test.each(['http://a:99999/', 'http://[v1.a]/', 'http://:80/', 'http://256.1.1.1/'])(
+  'an address to return to that is none is named: %s',
+  async (redirectUri) => {
+    const { body, status } = await signIn({ ...choice, redirectUri });
+    expect([status, body.fields]).toEqual([400, { redirectUri: 'Invalid input' }]);
+  },
+);
+
 test.each<[string, Parameters<typeof startIssuer>[0]]>([
   ['fails', (_request, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
   ['answers nonsense', (_request, response) => void response.writeHead(200).end('<h1>Welcome</h1>')],

@@ -45,6 +45,13 @@ test('each wrong field is named with its reason', async () => {
   });
 });
 
+test.each(['__proto__', 'constructor'])('an unknown parameter named %s is named too', async (name) => {
+  const { token } = await createMember(fixture);
+  const response = await get(`/api/user/info?${name}=1`, { headers: { authorization: `Bearer ${token}` } });
+  const { fields } = await response.json();
+  expect([response.status, Object.keys(fields)]).toEqual([400, [name]]);
+});
+
 test('too many wrong passwords have to wait as long as Retry-After says', async () => {
   const attempt = () => fixture.call('login', { body: { email: 'ada@example.com', password: 'wrong' } });
   for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);

@@ -86,7 +86,12 @@ function wrongValues(schema: Json): [mistake: string, value: unknown][] {
 /** Texts a parameter must not have, by its schema. */
 function wrongTexts(schema: Json): string[] {
   if (schema.format === 'uuid')
-    return ['not-a-uuid', '00000000-0000-0000-0000-00000000000g', "'; drop table users; --"];
+    return [
+      'not-a-uuid',
+      'urn:uuid:00000000-0000-4000-8000-000000000000',
+      '00000000-0000-0000-0000-00000000000g',
+      "'; drop table users; --",
+    ];
   if (schema.type === 'integer') return ['-1', '1.5', 'ten', '99999999999999999999', ''];
   if (schema.enum !== undefined) return ['UNKNOWN', '', 'id; drop table trades'];
   return ['', 'x'.repeat(33)];
