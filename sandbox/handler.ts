@@ -19,8 +19,8 @@ export interface Call<Operation extends OperationId> {
   body: Body<Operation>;
   /** The caller. Reading it on an operation without bearer security throws. */
   readonly user: Identity;
-  /** The caller's network address. */
-  ip: string;
+  /** The address the call came from, or its network: what limits per address count by. */
+  network: string;
 }
 
 /**

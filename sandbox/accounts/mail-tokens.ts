@@ -2,12 +2,16 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import { mailTokens, users } from '../db/schema/accounts.ts';
+import type { Limit } from '../http/rate-limiter.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
 
 const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
 const pauseSeconds = 60;
+
+/** How often tokens may be tried. */
+export const mailTokensPerAddress: Limit = { name: 'mail token', max: 30, windowSeconds: 300 };
 
 /**
  * A new token for a link in a mail; null when the last one is younger than a minute, so that nobody can fill

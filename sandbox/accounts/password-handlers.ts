@@ -10,14 +10,14 @@ import { postMail } from '../mail/outbox.ts';
 import { invalidFields, Problem } from '../problem.ts';
 import { atLeast } from '../security/at-least.ts';
 import { hashPassword, passwordMatches } from '../security/passwords.ts';
-import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
+import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import { badLink } from './registration-handlers.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, lockUserByEmail, lockVerified, normaliseEmail } from './users.ts';
 
-const perAddress = { max: 30, windowSeconds: 300 };
-const perEmail = { max: 5, windowSeconds: 300 };
-const changesPerUser = { max: 10, windowSeconds: 300 };
+const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
+const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
+const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
 /** Longer than finding the account and writing the mail take. */
 const forgotPasswordMs = 100;
 
@@ -52,15 +52,16 @@ export function createPasswordHandlers(
   };
 
   return {
-    forgotPassword: async ({ body, ip }) => {
-      limiter.take(`forgot ${ip}`, perAddress);
-      limiter.take(`forgot ${normaliseEmail(body.email)}`, perEmail);
-      await atLeast(forgotPasswordMs, mailResetLink(body.email));
+    forgotPassword: async ({ body, network }) => {
+      limiter.take(network, perAddress);
+      // Answered like any other: whoever asked too often for somebody else must not keep the owner from asking.
+      const allowed = limiter.allows(normaliseEmail(body.email), perEmail);
+      await atLeast(forgotPasswordMs, allowed ? mailResetLink(body.email) : Promise.resolve());
       return undefined;
     },
 
-    resetPassword: async ({ body, ip }) => {
-      limiter.take(`mail token ${ip}`, perAddress);
+    resetPassword: async ({ body, network }) => {
+      limiter.take(network, mailTokensPerAddress);
       const passwordHash = await hashPassword(body.password);
       return db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', body.token, realClock.now());
@@ -74,7 +75,7 @@ export function createPasswordHandlers(
     },
 
     changePassword: async ({ body, user: { userUuid } }) => {
-      limiter.take(`change password ${userUuid}`, changesPerUser);
+      limiter.take(userUuid, changesPerUser);
       const [user] = await db.select().from(users).where(eq(users.uuid, userUuid));
       const matches = await passwordMatches(user?.passwordHash ?? null, body.currentPassword);
       if (!user || !matches) throw wrongPassword();

@@ -6,11 +6,10 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
-import { redeemMailToken } from './mail-tokens.ts';
+import { mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import { createUser } from './users.ts';
 
-const signUpsPerAddress = { max: 20, windowSeconds: 3600 };
-const tokensPerAddress = { max: 30, windowSeconds: 300 };
+const signUpsPerAddress = { name: 'sign up', max: 20, windowSeconds: 3600 };
 
 /** Creating an account and confirming its address. */
 export function createRegistrationHandlers(
@@ -18,8 +17,8 @@ export function createRegistrationHandlers(
 ): Handlers<'signUp' | 'verifyEmail'> {
   const { db, limiter, realClock } = deps;
   return {
-    signUp: async ({ body, ip }) => {
-      limiter.take(`sign up ${ip}`, signUpsPerAddress);
+    signUp: async ({ body, network }) => {
+      limiter.take(network, signUpsPerAddress);
       const passwordHash = await hashPassword(body.password);
       return db.transaction(async (tx) => {
         const { email, referralToken } = body;
@@ -34,8 +33,8 @@ export function createRegistrationHandlers(
       });
     },
 
-    verifyEmail: async ({ body, ip }) => {
-      limiter.take(`mail token ${ip}`, tokensPerAddress);
+    verifyEmail: async ({ body, network }) => {
+      limiter.take(network, mailTokensPerAddress);
       return db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'VERIFY_EMAIL', body.token, realClock.now());
         if (userUuid === undefined) throw badLink();

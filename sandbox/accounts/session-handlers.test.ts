@@ -12,7 +12,10 @@ test('guesses at one account are limited however many addresses they come from',
   const limiter = new RateLimiter(realClock, true);
   const { login } = createSessionHandlers({ ...deps, sessions: services.sessions, limiter });
   const guess = (email: string, from: number) =>
-    login({ ...callFrom<'login'>('', { body: { email, password: 'wrong' } }), ip: `198.51.100.${from}` });
+    login({
+      ...callFrom<'login'>('', { body: { email, password: 'wrong' } }),
+      network: `198.51.100.${from}`,
+    });
   const code = (name: string) => expect.objectContaining({ code: name });
 
   await Promise.allSettled(Array.from({ length: 49 }, (_, from) => guess('ada@example.com', from)));

@@ -5,30 +5,26 @@ import { Problem } from '../problem.ts';
 import { passwordMatches } from '../security/passwords.ts';
 import { blocked } from './blocked.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, lockVerified, normaliseEmail } from './users.ts';
 
-const perAddress = { max: 100, windowSeconds: 300 };
-/** Enough for a person who mistypes; many addresses together get no further than `perEmail`. */
-const perEmailAndAddress = { max: 10, windowSeconds: 300 };
-const perEmail = { max: 50, windowSeconds: 300 };
 const freshLink = 'Confirm your email first: we have just sent you a new link.';
-const refreshesPerAddress = { max: 600, windowSeconds: 300 };
+const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
 
 /** Signing in with a password, renewing a session and signing out. */
 export function createSessionHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'login' | 'logout' | 'refreshSession'> {
   const { config, db, limiter, sessions } = deps;
+  const guesses = new PasswordGuesses(limiter);
   return {
-    login: async ({ body, ip }) => {
-      limiter.take(`login ${ip}`, perAddress);
-      const email = normaliseEmail(body.email);
-      limiter.take(`login ${ip} ${email}`, perEmailAndAddress);
-      limiter.take(`login ${email}`, perEmail);
+    login: async ({ body, network }) => {
+      const giveBack = guesses.take(network, normaliseEmail(body.email));
       const user = await findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
       if (!user || !matches) throw new Problem('error.auth.unauthorized');
+      giveBack();
       const entrance = await db.transaction(async (tx) => {
         const held = await lockVerified(tx, user);
         if (!held) throw new Problem('error.auth.unauthorized');
@@ -36,7 +32,10 @@ export function createSessionHandlers(
         if (held.status === 'ACTIVE') return sessions.start(tx, held);
         return { isMailed: await mailConfirmation(deps, tx, held) };
       });
-      if (!('isMailed' in entrance)) return entrance;
+      if (!('isMailed' in entrance)) {
+        guesses.trust(network, user.email);
+        return entrance;
+      }
       throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
     },
 
@@ -45,8 +44,8 @@ export function createSessionHandlers(
       return undefined;
     },
 
-    refreshSession: async ({ body, ip }) => {
-      limiter.take(`refresh ${ip}`, refreshesPerAddress);
+    refreshSession: async ({ body, network }) => {
+      limiter.take(network, refreshesPerAddress);
       const session = await sessions.refresh(body.refreshToken);
       return {
         accessToken: session.accessToken,

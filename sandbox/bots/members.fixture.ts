@@ -26,5 +26,5 @@ type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'param
 export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {
   const user = { userUuid, sessionUuid: userUuid, email: 'member@example.com', role: 'USER' };
   // Tests leave out the parts their operation does not have, which no type can tell here.
-  return { params: {}, query: {}, body: undefined, ip: '127.0.0.1', user, ...parts } as Call<Operation>;
+  return { params: {}, query: {}, body: undefined, network: '127.0.0.1', user, ...parts } as Call<Operation>;
 }

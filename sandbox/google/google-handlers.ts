@@ -10,7 +10,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import { Problem } from '../problem.ts';
 import type { Claims, IdentityProvider } from './identity-provider.ts';
 
-const perAddress = { max: 60, windowSeconds: 300 };
+const perAddress = { name: 'google', max: 60, windowSeconds: 300 };
 
 /** Signing in with Google. */
 export function createGoogleHandlers(
@@ -18,8 +18,8 @@ export function createGoogleHandlers(
 ): Handlers<'signInWithGoogle'> {
   const { config, db, identityProvider, limiter, realClock, sessions } = deps;
   return {
-    signInWithGoogle: async ({ body, ip }) => {
-      limiter.take(`google ${ip}`, perAddress);
+    signInWithGoogle: async ({ body, network }) => {
+      limiter.take(network, perAddress);
       const claims = await identityProvider.exchange(body);
       return db.transaction(async (tx) => {
         const user = await findOrCreate(tx, claims, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../handler.ts';
 import type { Contract, Operation } from './contract.ts';
+import { networkOf } from './network-of.ts';
 import { createValidatorFactory } from './validation.ts';
 
 /** Proves who sent the request by its Authorization header; throws a Problem otherwise. */
@@ -43,7 +44,7 @@ function createCall(request: FastifyRequest, identity: Identity | undefined): Ca
     params: request.params,
     query: request.query,
     body: request.body,
-    ip: request.ip,
+    network: networkOf(request.ip),
     get user(): Identity {
       if (!identity) throw new Error('This operation has no bearer security, so there is no caller to know.');
       return identity;

@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 
 export interface Limit {
+  /** What is limited; attempts of one name are counted together. */
+  name: string;
   /** Attempts allowed per window. */
   max: number;
   windowSeconds: number;
@@ -12,14 +14,14 @@ interface Window {
   attempts: number;
 }
 
-/** So that many callers cannot fill the memory. */
+/** Per limit, so that many callers cannot fill the memory. */
 const maxWindows = 10_000;
 
-/** Counts attempts per key in fixed windows, in this process only: each replica counts for itself. */
+/** Counts attempts per limit and key in fixed windows, in this process only: each replica counts for itself. */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #enabled: boolean;
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new Map<string, Map<string, Window>>();
 
   constructor(clock: Clock, enabled: boolean) {
     this.#clock = clock;
@@ -33,8 +35,10 @@ export class RateLimiter {
   take(key: string, limit: Limit): void {
     if (!this.#enabled) return;
     const window = this.#windowOf(key, limit);
-    window.attempts += 1;
-    if (window.attempts <= limit.max) return;
+    if (window.attempts < limit.max) {
+      window.attempts += 1;
+      return;
+    }
     const retryAfter = Math.max(1, Math.ceil((window.endsAt - this.#clock.now().getTime()) / 1000));
     throw new Problem('error.generic.tooManyRequests', {
       message: `Too many attempts. Try again in ${retryAfter} seconds.`,
@@ -42,22 +46,43 @@ export class RateLimiter {
     });
   }
 
-  #windowOf(key: string, limit: Limit): Window {
-    const now = this.#clock.now().getTime();
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    this.#windows.delete(key);
-    this.#makeRoom(now);
-    const window = { endsAt: now + limit.windowSeconds * 1000, attempts: 0 };
-    this.#windows.set(key, window);
-    return window;
+  /** Counts one attempt as `take` does; false instead of a refusal. */
+  allows(key: string, limit: Limit): boolean {
+    try {
+      this.take(key, limit);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
-  /** Forgets what has ended and, if that is not enough, the oldest window. */
-  #makeRoom(now: number): void {
-    if (this.#windows.size < maxWindows) return;
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size >= maxWindows && oldest !== undefined) this.#windows.delete(oldest);
+  /** Takes one attempt back: it was none that has to be limited. */
+  giveBack(key: string, limit: Limit): void {
+    const window = this.#windows.get(limit.name)?.get(key);
+    if (window) window.attempts = Math.max(0, window.attempts - 1);
   }
+
+  #windowOf(key: string, limit: Limit): Window {
+    const now = this.#clock.now().getTime();
+    const windows = this.#windows.get(limit.name) ?? new Map<string, Window>();
+    this.#windows.set(limit.name, windows);
+    const known = windows.get(key);
+    if (known && known.endsAt > now) return known;
+    windows.delete(key);
+    makeRoom(windows, limit, now);
+    const window = { endsAt: now + limit.windowSeconds * 1000, attempts: 0 };
+    windows.set(key, window);
+    return window;
+  }
+}
+
+/** Forgets what has ended and, if that is not enough, the oldest window that refuses nobody yet. */
+function makeRoom(windows: Map<string, Window>, limit: Limit, now: number): void {
+  if (windows.size < maxWindows) return;
+  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+  if (windows.size < maxWindows) return;
+  const [oldest] = windows.keys();
+  const harmless = [...windows].find(([, { attempts }]) => attempts < limit.max)?.[0];
+  const forgotten = harmless ?? oldest;
+  if (forgotten !== undefined) windows.delete(forgotten);
 }

@@ -7,14 +7,14 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import { postMail } from '../mail/outbox.ts';
 
-const perUser = { max: 5, windowSeconds: 600 };
+const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 
 /** The support form: stored, and mailed to the people who answer. */
 export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
   const { config, db, limiter, realClock } = deps;
   return {
     sendSupportMessage: ({ body, user: { userUuid } }) => {
-      limiter.take(`support ${userUuid}`, perUser);
+      limiter.take(userUuid, perUser);
       return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         const createdAt = realClock.now();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, inConsole, readConsole, signIn, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -69,11 +69,28 @@ test('reset links, sign-ups and support questions are limited too', async () => 
     for (let count = 0; count < times; count += 1) ({ status } = await call(count));
     return status;
   };
-  expect(await last(6, () => fixture.call('forgotPassword', { body: { email } }))).toBe(429);
+  const forgot = (count: number) =>
+    fixture.call('forgotPassword', { body: { email: `bulk-${count}@example.com` } });
+  expect(await last(31, forgot)).toBe(429);
   expect(await last(6, () => fixture.call('sendSupportMessage', { token, body: support }))).toBe(429);
   const signUp = (count: number) =>
     fixture.call('signUp', { body: { email: `bulk-${count}@example.com`, password: 'correct horse 7!' } });
   expect(await last(21, signUp)).toBe(429);
+});
+
+test('signing in rightly again and again is not limited', async () => {
+  const { email } = await createMember(fixture);
+  for (let count = 0; count < 12; count += 1) expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+test('whoever asks too often for a reset link of somebody does not keep them from asking', async () => {
+  const { email } = await createMember(fixture);
+  for (let count = 0; count < 7; count += 1) {
+    expect((await fixture.call('forgotPassword', { body: { email } })).status).toBe(204);
+  }
+  const { mails } = await readConsole(fixture);
+  const links = mails.filter(({ kind, recipient }) => recipient === email && kind === 'RESET_PASSWORD');
+  expect(links).toHaveLength(1);
 });
 
 test('every answer carries strict headers, and calls are never stored', async () => {
