@@ -26,13 +26,13 @@ export async function seedPeople(deps: Deps): Promise<void> {
   await createPerson(deps, people.onboarding, (tx, userUuid) => pay(deps, tx, userUuid, 'ONE_MONTH', 0));
   await createPerson(deps, people.expired, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'ONE_MONTH', 40);
-    await connectExchange(deps, tx, userUuid);
+    await connectExchange(deps, tx, userUuid, 40);
     await seedEndedTrading(tx, userUuid, daysAgo(deps, 10));
     await tx.update(subscriptions).set({ status: 'EXPIRED' }).where(eq(subscriptions.userUuid, userUuid));
   });
   await createPerson(deps, people.active, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'YEAR', 92);
-    await connectExchange(deps, tx, userUuid);
+    await connectExchange(deps, tx, userUuid, 92);
     await seedTrading(tx, userUuid, deps.clock.now());
   });
 }
@@ -45,7 +45,7 @@ export async function seedHeavyPerson(
 ): Promise<void> {
   await createPerson(deps, person, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'YEAR', 300);
-    await connectExchange(deps, tx, userUuid);
+    await connectExchange(deps, tx, userUuid, 300);
     await seedHeavyTrading(tx, userUuid, deps.clock.now(), { closedTrades, days: 299 });
   });
 }
@@ -78,13 +78,13 @@ async function pay(deps: Deps, tx: Database, userUuid: string, period: Subscript
   await applyOutcome(tx, await order(tx, userUuid, period, at), 'COMPLETED', at);
 }
 
-async function connectExchange({ clock, config }: Deps, tx: Database, userUuid: string): Promise<void> {
+async function connectExchange(deps: Deps, tx: Database, userUuid: string, days: number): Promise<void> {
   const account = {
     exchange: 'BINANCE',
     apiKey: 'seeded-example-key',
     apiSecret: 'seeded-example-secret',
   } as const;
-  const record = recordApiKey(deriveKeys(config.secretKey), account, clock.now());
+  const record = recordApiKey(deriveKeys(deps.config.secretKey), account, daysAgo(deps, days));
   await tx.insert(apiKeys).values({ ...record, uuid: randomUUID(), userUuid });
 }
 

@@ -67,6 +67,8 @@ globalStyle('button, input, select, textarea', {
   letterSpacing: 'inherit',
 });
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
+// An icon keeps its size, however little room the words beside it leave.
+globalStyle('svg.lucide', { flexShrink: 0, maxWidth: 'none' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit' });
 globalStyle('table', { borderCollapse: 'separate', borderSpacing: 0 });
 
