@@ -53,7 +53,7 @@ export function createServices(deps: Deps): Services {
       ...createAccountHandlers({ ...deps, bots, subscriptions }),
       ...createReferralHandlers(deps),
       ...createApiKeyHandlers({ ...deps, bots, keys }),
-      ...createSubscriptionHandlers(subscriptions, deps.clock),
+      ...createSubscriptionHandlers(subscriptions, deps.clock, limiter),
       ...createTelegramHandlers({ ...deps, bots, keys, telegram }),
       ...createSupportHandlers({ ...deps, limiter }),
       ...trading.handlers,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/subscriptions.ts';
 import { network, type Payment, paymentAddress, paymentWindowMs } from './checkout.ts';
 import { orderLines, orderTotal } from './price-list.ts';
-import { feePaid, readStanding } from './store.ts';
+import { readStanding } from './store.ts';
 
 interface OrderRequest {
   userUuid: string;
@@ -17,8 +17,8 @@ interface OrderRequest {
 /** Writes an order down. Run it while holding the member's row. */
 export async function placeOrder(tx: Database, request: OrderRequest): Promise<Payment> {
   const { at, period, settlesAt, userUuid } = request;
-  const standing = await readStanding(tx, userUuid);
-  const lines = orderLines(period, feePaid(standing));
+  const { feePaid, newest } = await readStanding(tx, userUuid);
+  const lines = orderLines(period, feePaid);
   const uuid = randomUUID();
   const order: Payment = {
     uuid,
@@ -35,7 +35,7 @@ export async function placeOrder(tx: Database, request: OrderRequest): Promise<P
     expiresAt: new Date(at.getTime() + paymentWindowMs),
     paidAt: null,
     settlesAt,
-    number: (standing.payments[0]?.number ?? 0) + 1,
+    number: (newest?.number ?? 0) + 1,
   };
   await tx.insert(payments).values(order);
   return order;

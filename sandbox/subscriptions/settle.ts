@@ -15,7 +15,7 @@ import { readStanding, type Standing, type SubscriptionRow } from './store.ts';
 const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
 
 /** True when time alone has changed something about the standing. */
-export function isDue({ subscription, payments: [newest] }: Standing, now: Date): boolean {
+export function isDue({ subscription, newest }: Standing, now: Date): boolean {
   return (
     (newest !== undefined && isOpen(newest) && progressAt(newest, now) !== null) ||
     hasEnded(subscription, now)
@@ -33,10 +33,7 @@ export function hasEnded(subscription: SubscriptionRow | undefined, now: Date): 
  * row.
  */
 export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<void> {
-  const {
-    payments: [newest],
-    subscription,
-  } = await readStanding(tx, userUuid);
+  const { newest, subscription } = await readStanding(tx, userUuid);
   const progress = newest && isOpen(newest) ? progressAt(newest, now) : null;
   if (newest && progress) await applyOutcome(tx, newest, progress.status, progress.at);
 

@@ -6,21 +6,42 @@ import { openStatuses, type Payment } from './checkout.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** A member's subscription and payments, newest payment first. */
+/** What the contract says a list of payments has at most. */
+const mostListed = 100;
+
+/** A member's subscription and last payment, the only one that may be open. */
 export interface Standing {
   subscription: SubscriptionRow | undefined;
-  payments: Payment[];
+  newest: Payment | undefined;
+  /** True once an order that carried the one-time fee was paid. */
+  feePaid: boolean;
 }
 
-/** Everything stored about a member's subscription. */
+/** Where a member stands, however many payments there were. */
 export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userUuid, userUuid));
-  const rows = await db
+  const [newest] = await newestPayments(db, userUuid, 1);
+  const withFee = sql`${payments.lines} @> '[{"kind": "ONE_TIME_FEE"}]'`;
+  const paid = await db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(and(eq(payments.userUuid, userUuid), eq(payments.status, 'COMPLETED'), withFee))
+    .limit(1);
+  return { subscription, newest, feePaid: paid.length > 0 };
+}
+
+/** The payments a member is shown, newest first. */
+export function listPayments(db: Database, userUuid: string): Promise<Payment[]> {
+  return newestPayments(db, userUuid, mostListed);
+}
+
+function newestPayments(db: Database, userUuid: string, limit: number) {
+  return db
     .select()
     .from(payments)
     .where(eq(payments.userUuid, userUuid))
-    .orderBy(desc(payments.number));
-  return { subscription, payments: rows };
+    .orderBy(desc(payments.number))
+    .limit(limit);
 }
 
 /** Members with an open payment or a period that has ended by `now`. */
@@ -51,11 +72,4 @@ export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUui
     .innerJoin(bots, eq(bots.userUuid, subscriptions.userUuid))
     .where(unpaid);
   return rows.map(({ endsAt, userUuid }) => ({ userUuid, endsAt: endsAt ?? now }));
-}
-
-/** True once an order that carried the one-time fee was paid. */
-export function feePaid({ payments }: Standing): boolean {
-  return payments.some(
-    (payment) => payment.status === 'COMPLETED' && payment.lines.some((line) => line.kind === 'ONE_TIME_FEE'),
-  );
 }

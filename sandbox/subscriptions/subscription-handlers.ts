@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { subscriptions as subscriptionTable } from '../db/schema/subscriptions.ts';
 import type { Handlers } from '../handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { invalidFields, Problem } from '../problem.ts';
 import { describeOrder, describeSubscription } from './answers.ts';
 import { isOpen } from './checkout.ts';
 import { describeFee, orderLines, orderTotal, packages } from './price-list.ts';
 import { applyOutcome } from './settle.ts';
-import { feePaid, type Standing } from './store.ts';
+import type { Standing } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 type SubscriptionOperation =
@@ -17,27 +20,36 @@ type SubscriptionOperation =
   | 'changeSubscription'
   | 'cancelSubscription';
 
+/** Placed and given up again and again, orders would only fill the database. */
+const ordersPerUser = { name: 'order', max: 20, windowSeconds: 3600 };
+
 /** Choosing, paying, changing and cancelling a subscription. */
 export function createSubscriptionHandlers(
   subscriptions: Subscriptions,
   clock: Clock,
+  limiter: RateLimiter,
 ): Handlers<SubscriptionOperation> {
+  const order = async (tx: Database, userUuid: string, period: SubscriptionPeriod) => {
+    limiter.take(userUuid, ordersPerUser);
+    return describeOrder(await subscriptions.order(tx, userUuid, period));
+  };
+
   return {
     subscribeAndPay: ({ body, user: { userUuid } }) =>
       subscriptions.change(userUuid, async (tx, standing) => {
         requireNothingRunning(standing);
-        return describeOrder(await subscriptions.order(tx, userUuid, body.period));
+        return order(tx, userUuid, body.period);
       }),
 
     deposit: ({ body, user: { userUuid } }) =>
       subscriptions.change(userUuid, async (tx, standing) => {
         requireNothingRunning(standing);
         const period = periodToPay(standing);
-        const due = orderTotal(orderLines(period, feePaid(standing)));
+        const due = orderTotal(orderLines(period, standing.feePaid));
         const message = `The amount due is ${due} USD.`;
         if (body.amount < due) throw new Problem('error.payment.insufficientAmount', { message });
         if (body.amount > due) throw invalidFields({ amount: message });
-        return describeOrder(await subscriptions.order(tx, userUuid, period));
+        return order(tx, userUuid, period);
       }),
 
     getSubscription: async ({ user: { userUuid } }) => {
@@ -46,8 +58,8 @@ export function createSubscriptionHandlers(
         asOf: clock.now().toISOString(),
         subscription: standing.subscription ? describeSubscription(standing.subscription) : null,
         packages,
-        oneTimeFee: describeFee(feePaid(standing)),
-        payments: standing.payments.map(describeOrder),
+        oneTimeFee: describeFee(standing.feePaid),
+        payments: (await subscriptions.payments(userUuid)).map(describeOrder),
       };
     },
 
@@ -67,7 +79,7 @@ export function createSubscriptionHandlers(
       }),
 
     cancelSubscription: ({ query: { orderUuid }, user: { userUuid } }) =>
-      subscriptions.change(userUuid, async (tx, { subscription, payments: [order] }, now) => {
+      subscriptions.change(userUuid, async (tx, { subscription, newest: order }, now) => {
         const isMeant = orderUuid === undefined || (order?.uuid === orderUuid && isOpen(order));
         if (!isMeant) throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
         if (!subscription) throw new Problem('error.subscription.notFound');
@@ -86,13 +98,13 @@ export function createSubscriptionHandlers(
   };
 }
 
-function requireNothingRunning({ subscription, payments: [order] }: Standing): void {
+function requireNothingRunning({ subscription, newest: order }: Standing): void {
   const running = subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
   if (running || (order && isOpen(order))) throw new Problem('error.subscription.alreadyExists');
 }
 
 /** The package a deposit pays: the one of the expired subscription, else of the order that ended badly. */
-function periodToPay({ subscription, payments: [order] }: Standing) {
+function periodToPay({ subscription, newest: order }: Standing) {
   const period = subscription?.nextPeriod ?? subscription?.period ?? order?.period;
   if (!period) throw new Problem('error.subscription.notFound');
   return period;

@@ -14,6 +14,7 @@ import { applyOutcome, expire, hasEnded, isDue, settle } from './settle.ts';
 import {
   findDueMembers,
   findUnpaidBots,
+  listPayments,
   readStanding,
   type Standing,
   type SubscriptionRow,
@@ -30,6 +31,8 @@ export interface Subscriptions {
   summary(userUuid: string): Promise<Summary>;
   /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
+  /** The newest payments, as of now. */
+  payments(userUuid: string): Promise<Payment[]>;
   /** Runs `change` on the standing as of now, alone with this member's record. */
   change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
   /** Places an order for a package and waits for its payment. */
@@ -75,13 +78,14 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
   return {
     read,
     change,
+    payments: (userUuid) => listPayments(db, userUuid),
 
     summary: async (userUuid) => {
-      const { payments: history, subscription } = await read(userUuid);
+      const { newest, subscription } = await read(userUuid);
       return {
         status: subscription?.status ?? null,
         startedAt: subscription?.startedAt ?? null,
-        lastPaymentStatus: history[0]?.status ?? null,
+        lastPaymentStatus: newest?.status ?? null,
       };
     },
 
@@ -100,9 +104,8 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
     decide: async (paymentUuid, status) => {
       const [found] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
       if (!found) throw new Problem('error.payment.notFound');
-      await change(found.userUuid, async (tx, standing, now) => {
-        const payment = standing.payments.find(({ uuid }) => uuid === paymentUuid);
-        if (!payment || !isOpen(payment)) {
+      await change(found.userUuid, async (tx, { newest: payment }, now) => {
+        if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
           throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
         }
         await tx.update(payments).set({ settlesAt: null }).where(eq(payments.uuid, paymentUuid));

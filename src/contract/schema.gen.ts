@@ -1056,7 +1056,7 @@ export interface components {
             subscription: components["schemas"]["Subscription"] | null;
             packages: components["schemas"]["Package"][];
             oneTimeFee: components["schemas"]["OneTimeFee"];
-            /** @description Newest first. */
+            /** @description The newest 100, newest first. */
             payments: components["schemas"]["Order"][];
             /**
              * Format: date-time
@@ -1971,6 +1971,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2077,6 +2078,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
