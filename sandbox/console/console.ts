@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
+import { plainUuid } from '../http/validation.ts';
 import { Problem } from '../problem.ts';
 import { type ConsoleDeps, createConsoleActions } from './actions.ts';
 import { registerConsoleRoutes } from './console-routes.ts';
 import { readConsoleState } from './console-state.ts';
+import { isFromOwnPage } from './own-pages.ts';
 import { consolePage } from './page.ts';
 
 /** Adds the console: a page for people at /sandbox, and the same as HTTP calls. For local mode only. */
 export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): Promise<void> {
+  // As sent: a null is no number, and a field nobody knows is a mistake.
+  const ajv = new Ajv2020();
+  ajv.addFormat('uuid', plainUuid);
   const css = readFileSync(new URL('./console.css', import.meta.url), 'utf8');
+
+  const { host, publicUrl } = deps.config;
+  const ownHosts = ['localhost', host, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])];
 
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -18,10 +27,9 @@ export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const from = request.headers['sec-fetch-site'];
-      if (request.method !== 'GET' && from === 'cross-site')
-        throw new Problem('error.permission.modifyDenied');
+      if (!isFromOwnPage(request, ownHosts)) throw new Problem('error.permission.modifyDenied');
     });
+    scope.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
     registerConsoleRoutes(scope, deps, createConsoleActions(deps));
 
     scope.get('/sandbox/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
@@ -32,7 +40,12 @@ export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): 
   });
 }
 
-/** Fields of a form; those left empty count as not there. */
-function readForm(body: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
+/** Fields of a form, numbers as such; those left empty count as not there. */
+function readForm(body: string): Record<string, string | number> {
+  const filled = [...new URLSearchParams(body)].filter(([, value]) => value !== '');
+  return Object.fromEntries(filled.map(([name, value]) => [name, isNumber(value) ? Number(value) : value]));
+}
+
+function isNumber(text: string): boolean {
+  return /^-?[\d.]+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 }

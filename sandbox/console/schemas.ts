@@ -7,18 +7,27 @@ export const paymentSchema = {
   params: { type: 'object', properties: { uuid: { type: 'string', format: 'uuid' } } },
   body: {
     type: 'object',
+    additionalProperties: false,
     required: ['status'],
     properties: { status: { type: 'string', enum: outcomes } },
   },
 };
 
 export const expirySchema = {
-  body: { type: 'object', required: ['email'], properties: { email: { type: 'string', minLength: 1 } } },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['email'],
+    // PostgreSQL cannot store U+0000.
+    properties: { email: { type: 'string', pattern: '^[^\\u0000]+$' } },
+  },
 };
 
 export const clockSchema = {
   body: {
     type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
     properties: {
       speed: { type: 'number', minimum: 0, maximum: 100_000 },
       advanceSeconds: { type: 'number', minimum: 0, maximum: 400 * 86_400 },
@@ -29,6 +38,7 @@ export const clockSchema = {
 export const faultSchema = {
   body: {
     type: 'object',
+    additionalProperties: false,
     required: ['path'],
     properties: {
       path: { type: 'string', pattern: '^/' },

@@ -1,9 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { logFailure } from '../log-failure.ts';
+import { Problem } from '../problem.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
 
 const bodyLimit = 64 * 1024;
+
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is not HTTP, or too much of it, in the contract's shape as well. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = unreadable[error.code ?? ''] ?? 400;
+  const { body } = new Problem('error.generic.badRequest', { message: 'The request cannot be read.' });
+  const text = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+}
 
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
 export function createApp(config: Config): FastifyInstance {
@@ -17,6 +42,7 @@ export function createApp(config: Config): FastifyInstance {
       const problem = toProblem(error);
       reply.code(problem.status).send(problem.body);
     },
+    clientErrorHandler: answerUnreadable,
   });
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

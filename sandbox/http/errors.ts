@@ -33,7 +33,7 @@ export function installErrorHandler(
     if (problem.code === 'error.internal.serviceError')
       report(error, `${request.method} ${request.routeOptions.url}`);
     if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
-    return reply.code(problem.status).send(problem.body);
+    return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body);
   });
 }
 

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 /** A way for matching API calls to go wrong on purpose. */
@@ -49,8 +49,8 @@ export class FaultInjector {
 /** Applies the injector's faults to every API call, before anything else looks at it. */
 export function installFaults(app: FastifyInstance, faults: FaultInjector, basePath: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${basePath}/`)) return undefined;
-    const path = request.url.slice(basePath.length).split('?')[0] ?? '';
+    const path = pathOf(request, basePath);
+    if (path === undefined) return undefined;
     const fault = faults.take(request.method, path);
     if (!fault) return undefined;
     if (fault.delayMs) await wait(fault.delayMs);
@@ -63,6 +63,13 @@ export function installFaults(app: FastifyInstance, faults: FaultInjector, baseP
     if (fault.status !== undefined) throw faultProblem(fault.status);
     return undefined;
   });
+}
+
+/** The path of an API call below the base path, however it was spelled: by its route. Undefined for others. */
+function pathOf({ params, routeOptions }: FastifyRequest, basePath: string): string | undefined {
+  if (!routeOptions.url?.startsWith(`${basePath}/`)) return undefined;
+  const values = params as Record<string, string>;
+  return routeOptions.url.slice(basePath.length).replaceAll(/:(\w+)/g, (_match, name) => values[name] ?? '');
 }
 
 function faultProblem(status: number): Problem {

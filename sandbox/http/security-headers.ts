@@ -28,6 +28,6 @@ export async function installSecurityHeaders(app: FastifyInstance, basePath: str
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '));
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith(`${basePath}/`)) reply.header('cache-control', 'no-store');
+    if (request.routeOptions.url?.startsWith(`${basePath}/`)) reply.header('cache-control', 'no-store');
   });
 }

@@ -43,6 +43,27 @@ test('a reset brings back the first start: people, clock and faults', async () =
   expect(Math.abs(fixture.sandbox.deps.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
 });
 
+test.each([
+  ['clock', {}],
+  ['clock', { speed: null }],
+  ['clock', { speed: '10' }],
+  ['clock', { advance: 60 }],
+  ['faults', { path: '/**', methods: 'GET' }],
+  ['subscriptions/expire', { email: 'a\0b' }],
+  ['payments/urn:uuid:00000000-0000-4000-8000-000000000000', { status: 'COMPLETED' }],
+])('%s refuses %j', async (path, body) => {
+  await expect(inConsole(fixture, path, body)).rejects.toThrow('answered 400');
+});
+
+test('forms send numbers as text', async () => {
+  const response = await fetch(`${fixture.sandbox.url}/sandbox/api/clock`, {
+    method: 'POST',
+    body: new URLSearchParams({ advanceSeconds: '1.5', speed: '' }),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+});
+
 test('what the console cannot do it says', async () => {
   await expect(inConsole(fixture, 'subscriptions/expire', { email: 'nobody@example.com' })).rejects.toThrow(
     '404',

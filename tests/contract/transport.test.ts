@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, type Fixture, inConsole, readConsole, signIn, startFixture } from './lib/members.ts';
 
@@ -120,10 +122,56 @@ test('a fault hits the calls it names, as often as it says', async () => {
   await expect(get('/api/user/info').then((response) => response.json())).rejects.toThrow();
 });
 
-test('the console is not for pages of other sites', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
-  expect((await get('/sandbox/api/reset', { method: 'POST', headers, body: '{}' })).status).toBe(403);
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'http://evil.example' },
+  { origin: 'null' },
+])('the console is not for pages of other sites: %j', async (from) => {
+  const headers = { ...from, 'content-type': 'application/json' };
+  expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers, body: '{}' })).status).toBe(403);
 });
+
+/** Sends a request letter by letter, as browsers and fetch never would; the whole answer. */
+async function sendRaw(lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(fixture.sandbox.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  return text(socket);
+}
+
+test.each([
+  ['evil.example', 403],
+  ['localhost:4310', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:80', 200],
+])('the console called by the name %s answers %i', async (host, status) => {
+  const answer = await sendRaw(['GET /sandbox/api/state HTTP/1.1', `Host: ${host}`, 'Connection: close']);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+});
+
+test.each([
+  ['no HTTP', ['nonsense'], 400],
+  ['too many headers', ['GET / HTTP/1.1', 'Host: a', `X-Long: ${'x'.repeat(20_000)}`], 431],
+])('%s is refused in the shape of the contract', async (_case, lines, status) => {
+  const [head, body] = (await sendRaw(lines)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  expect(JSON.parse(body ?? '')).toEqual({
+    code: 'error.generic.badRequest',
+    message: 'The request cannot be read.',
+  });
+});
+
+test.each(['/%61pi/user/info', 'http://any/api/user/info'])(
+  'a call spelled %s is never stored, and faults hit it',
+  async (target) => {
+    const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close'];
+    expect(await sendRaw(lines)).toMatch(/^HTTP\/1.1 401 .*cache-control: no-store/is);
+    await inConsole(fixture, 'faults', { path: '/user/info', status: 503, times: 1 });
+    expect(await sendRaw(lines)).toMatch(/^HTTP\/1.1 503/);
+    await inConsole(fixture, 'faults/clear');
+  },
+);
 
 test('the console page shows what is going on, without scripts', async () => {
   await createMember(fixture);
