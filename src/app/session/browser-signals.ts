@@ -22,22 +22,34 @@ export function createStorageLook(session: SessionActor, store: SessionStore): (
   };
 }
 
+interface Listeners {
+  /** What is stored may have changed. */
+  look: () => void;
+  online: () => void;
+  /** The network, or the person, is back: what failed may work now. */
+  back: () => void;
+}
+
 /**
  * Passes on what the browser tells: changes by other tabs, the return to this tab (also from the back-forward
  * cache), and the network coming back.
  */
 export function listenToBrowser(
   { window, document }: SignalSources,
-  session: SessionActor,
   store: SessionStore,
-  look: () => void,
+  { look, online, back }: Listeners,
 ): void {
   window.addEventListener('storage', (event) => {
     if (store.concerns(event)) look();
   });
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState !== 'visible') return;
+    look();
+    back();
   });
-  window.addEventListener('online', () => session.send({ type: 'network.online' }));
+  window.addEventListener('online', () => {
+    online();
+    back();
+  });
 }

@@ -43,7 +43,8 @@ export function createSession<TScope extends Scoped>(
   openScope: (sid: string | null, gate: SessionGate) => TScope,
 ): TabSession<TScope> {
   const store = createSessionStore(browser.storage);
-  const session = createSessionActor(store, createAuthApi(createClient(browser.send)), browser.locks);
+  const auth = createAuthApi(createClient(browser.send));
+  const { session, revokeAgain } = createSessionActor(store, auth, browser.locks);
   const wait = createWaitingRoom(session);
   const look = createStorageLook(session, store);
   const scopeFor = (sid: string | null) => openScope(sid, createSessionGate(session, wait, sid, look));
@@ -71,7 +72,11 @@ export function createSession<TScope extends Scoped>(
     },
     start() {
       session.start();
-      listenToBrowser(browser, session, store, look);
+      listenToBrowser(browser, store, {
+        look,
+        online: () => session.send({ type: 'network.online' }),
+        back: revokeAgain,
+      });
     },
   };
 }

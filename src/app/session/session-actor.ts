@@ -3,6 +3,7 @@ import type { Api } from '../../api/api.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import { createRefreshSession } from './refresh-session.ts';
+import { createRevocation } from './revocation.ts';
 import { readOr, type SessionStore } from './session-store.ts';
 import { createSpentTokens } from './spent-tokens.ts';
 import { createTabLock } from './tab-lock.ts';
@@ -10,9 +11,11 @@ import { createTabLock } from './tab-lock.ts';
 /** Milliseconds. The wait for the lock is longer than the call it guards, or waiters would rob a live holder. */
 const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000, spentMemory: 10_000 };
 
-/** The session machine with its real actors, not started yet. */
+/** The session machine with its real actors, not started yet, and what tries again to revoke what could not be. */
 export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
-  const revoke = (refreshToken: string) => auth.logout(refreshToken, AbortSignal.timeout(limits.logoutCall));
+  const { revoke, again } = createRevocation((refreshToken) =>
+    auth.logout(refreshToken, AbortSignal.timeout(limits.logoutCall)),
+  );
   const spent = createSpentTokens(locks, 'botdeck.session.spent', limits.spentMemory);
   const refresh = createRefreshSession({
     store,
@@ -30,7 +33,7 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
     if (replaced && replaced.sid !== session.sid) void spent.add(replaced.refreshToken);
   };
 
-  return createActor(
+  const session = createActor(
     sessionMachine.provide({
       actors: {
         restore: fromPromise<StoredSession | null>(async () => store.read()),
@@ -63,6 +66,7 @@ export function createSessionActor(store: SessionStore, auth: Api['auth'], locks
       },
     }),
   );
+  return { session, revokeAgain: again };
 }
 
 function isSame(stored: StoredSession | null, { sid, refreshToken }: StoredSession): boolean {

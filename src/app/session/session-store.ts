@@ -96,6 +96,7 @@ function parse(text: string | null): StoredSession | null {
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
-  if (!isSession(value) || !('sid' in value) || typeof value.sid !== 'string' || value.sid === '') return false;
+  if (!isSession(value) || !('sid' in value) || typeof value.sid !== 'string' || value.sid === '')
+    return false;
   return sendable.test(value.accessToken) && spendable.test(value.refreshToken);
 }
