@@ -39,6 +39,14 @@ const pass = async (milliseconds: number) => {
 };
 
 describe('starting the bot', () => {
+  test('takes no way of stopping', async () => {
+    await setAmount(500);
+    for (const action of ['FORCE_STOP', 'FORCE_QUIT', 'STOP_TRADE_ENTRY'] as const) {
+      const both = handlers().enableTrading(callFrom(member, { body: { enable: true, action } }));
+      await expect(both).rejects.toEqual(refused('error.generic.badRequest'));
+    }
+  });
+
   test('needs a subscription, an API key and an amount', async () => {
     state.subscribed = false;
     state.exchange = null;

@@ -24,8 +24,12 @@ export function createBotHandlers({
     },
 
     enableTrading: async ({ body, user }) => {
-      if (body.enable) return toBot(await commands.start(user.userUuid));
-      const { action } = body;
+      const { action, enable } = body;
+      if (enable && action !== undefined) {
+        const message = 'Leave this out to start the bot.';
+        throw new Problem('error.generic.badRequest', { fields: { action: message } });
+      }
+      if (enable) return toBot(await commands.start(user.userUuid));
       if (action !== 'FORCE_STOP' && action !== 'FORCE_QUIT') {
         const message = 'Choose FORCE_STOP or FORCE_QUIT to stop the bot.';
         throw new Problem('error.generic.badRequest', { fields: { action: message } });

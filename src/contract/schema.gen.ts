@@ -1080,7 +1080,7 @@ export interface components {
          */
         EnableTrading: {
             enable: boolean;
-            /** @description How to stop, FORCE_STOP or FORCE_QUIT; required with `enable` false. */
+            /** @description How to stop, FORCE_STOP or FORCE_QUIT; required with `enable` false, refused with true. */
             action?: components["schemas"]["BotAction"];
         };
         /**
