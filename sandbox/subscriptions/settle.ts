@@ -14,6 +14,9 @@ import { readStanding, type Standing, type SubscriptionRow } from './store.ts';
 /** Statuses that say that the transfer has arrived. */
 const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
 
+/** Ends of a payment by which nothing is bought, and nothing sent back. */
+const endings: PaymentStatus[] = ['ERROR', 'DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT'];
+
 /** True when time alone has changed something about the standing. */
 export function isDue({ subscription, newest }: Standing, now: Date): boolean {
   return (
@@ -41,13 +44,14 @@ export async function settle(tx: Database, deps: Deps, userUuid: string, now: Da
   while (current && hasEnded(current, now)) current = await endPeriod(tx, deps, current);
 }
 
-/** Moves a payment on and lets the subscription follow. */
+/** Moves a payment on and lets the subscription follow. A transfer that was seen and buys nothing is sent back. */
 export async function applyOutcome(
   tx: Database,
   payment: Payment,
-  status: PaymentStatus,
+  outcome: PaymentStatus,
   at: Date,
 ): Promise<void> {
+  const status = payment.paidAt !== null && endings.includes(outcome) ? 'REFUNDED' : outcome;
   const refunds: Partial<Record<PaymentStatus, number>> = { REFUNDED: 1, PARTIALLY_REFUNDED: 0.5 };
   const refunded = refunds[status];
   await tx

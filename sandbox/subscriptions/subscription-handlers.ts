@@ -84,8 +84,7 @@ export function createSubscriptionHandlers(
         if (!isMeant) throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
         if (!subscription) throw new Problem('error.subscription.notFound');
         if (subscription.status === 'WAITING_PAYMENT' && order && isOpen(order)) {
-          // A transfer that was already seen goes back to where it came from.
-          await applyOutcome(tx, order, order.paidAt === null ? 'CANCELLED' : 'REFUNDED', now);
+          await applyOutcome(tx, order, 'CANCELLED', now);
           return undefined;
         }
         if (subscription.status !== 'ACTIVE') throw new Problem('error.subscription.notActive');

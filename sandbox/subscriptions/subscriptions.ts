@@ -108,6 +108,10 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
           throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
         }
+        if (payment.paidAt === null && (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')) {
+          const message = 'No transfer was seen, so there is nothing to send back.';
+          throw new Problem('error.generic.badRequest', { message, status: 409 });
+        }
         await tx.update(payments).set({ settlesAt: null }).where(eq(payments.uuid, paymentUuid));
         await applyOutcome(tx, payment, status, now);
       });

@@ -103,12 +103,30 @@ test.each([
   ['ON_HOLD', false],
   ['DECLINED', false],
   ['ERROR', false],
-  ['REFUNDED', false],
 ])('%s says that the transfer was seen: %s', async (status, seen) => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   await inConsole(fixture, `payments/${body.uuid}`, { status });
   expect((await overview(token)).payments[0].paidAt !== null).toBe(seen);
+});
+
+test.each(['DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT', 'ERROR'])(
+  'a transfer already seen is sent back when the payment ends as %s',
+  async (status) => {
+    const { token } = await createMember(fixture);
+    const { body } = await order(token);
+    await inConsole(fixture, `payments/${body.uuid}`, { status: 'IN_PROGRESS' });
+    await inConsole(fixture, `payments/${body.uuid}`, { status });
+    expect((await overview(token)).payments[0]).toMatchObject({ status: 'REFUNDED', refundedAmount: 98 });
+  },
+);
+
+test.each(['REFUNDED', 'PARTIALLY_REFUNDED'])('what was never seen cannot become %s', async (status) => {
+  const { token } = await createMember(fixture);
+  const { body } = await order(token);
+  const deciding = inConsole(fixture, `payments/${body.uuid}`, { status });
+  await expect(deciding).rejects.toThrow('409');
+  expect((await overview(token)).payments[0]).toMatchObject({ status: 'CREATED', refundedAmount: null });
 });
 
 test('a transfer keeps the moment it was first seen', async () => {
