@@ -27,6 +27,8 @@ export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      // Without one, forms on an address other than this machine's own could not say that they are ours.
+      reply.header('referrer-policy', 'same-origin');
       if (!isFromOwnPage(request, ownHosts)) throw new Problem('error.permission.modifyDenied');
     });
     scope.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));

@@ -132,6 +132,11 @@ test.each<Record<string, string>>([
   expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers, body: '{}' })).status).toBe(403);
 });
 
+test('forms of the console say where they come from where browsers tell nothing else', async () => {
+  const { origin } = new URL(fixture.sandbox.url);
+  expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers: { origin } })).status).toBe(200);
+});
+
 /** Sends a request letter by letter, as browsers and fetch never would; the whole answer. */
 async function sendRaw(lines: string[]): Promise<string> {
   const { hostname, port } = new URL(fixture.sandbox.url);
@@ -175,7 +180,9 @@ test.each(['/%61pi/user/info', 'http://any/api/user/info'])(
 
 test('the console page shows what is going on, without scripts', async () => {
   await createMember(fixture);
-  const page = await (await get('/sandbox?done=%3Cscript%3E')).text();
+  const answer = await get('/sandbox?done=%3Cscript%3E');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+  const page = await answer.text();
   expect(page).toContain('Confirm your email');
   expect(page).toMatch(/<a href="http:[^"]+\/guest\/confirmation-token\//);
   expect(page).not.toContain('<script');
