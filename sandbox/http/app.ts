@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { logFailure } from '../log-failure.ts';
 import { Problem } from '../problem.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
+import { bareHeaders } from './security-headers.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -23,8 +24,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
@@ -40,7 +40,7 @@ export function createApp(config: Config): FastifyInstance {
     // Raised before routing, so without the error handler.
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
       const problem = toProblem(error);
-      reply.code(problem.status).send(problem.body);
+      reply.code(problem.status).headers(bareHeaders).send(problem.body);
     },
     clientErrorHandler: answerUnreadable,
   });

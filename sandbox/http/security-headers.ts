@@ -15,6 +15,15 @@ const unusedFeatures = [
   'usb',
 ];
 
+/** For what is answered before the others are set: nothing but a refusal. */
+export const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** Headers that keep browsers strict, on every answer. */
 export async function installSecurityHeaders(app: FastifyInstance, basePath: string): Promise<void> {
   await app.register(helmet, {

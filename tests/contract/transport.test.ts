@@ -29,6 +29,9 @@ test('an unknown call is answered in the shape of the contract', async () => {
 test('an address that cannot be decoded is a bad request', async () => {
   const response = await get('/api/user/bots/%E0%A4%A');
   expect([response.status, (await response.json()).code]).toEqual([400, 'error.generic.badRequest']);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a parameter given twice is a bad request', async () => {
