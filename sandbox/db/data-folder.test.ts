@@ -22,6 +22,11 @@ function folderLockedBy(name: string, lock: string): string {
   return folder;
 }
 
+/** The process the lock names. */
+function holderOf(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'lock'), 'utf8'), 10);
+}
+
 function makeOld(path: string): void {
   utimesSync(path, 0, 0);
 }
@@ -30,7 +35,7 @@ describe('the lock of a data folder', () => {
   test('says whose it is, and is gone when released', () => {
     const folder = join(parent, 'new');
     const lock = lockFolder(folder);
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(String(process.pid));
+    expect(holderOf(folder)).toBe(process.pid);
     lock.release();
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
@@ -38,7 +43,20 @@ describe('the lock of a data folder', () => {
   test('is taken over from a process that is gone', () => {
     const folder = folderLockedBy('left', nobody);
     lockFolder(folder);
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(String(process.pid));
+    expect(holderOf(folder)).toBe(process.pid);
+  });
+
+  test('holds while its process runs, and says which', () => {
+    const folder = folderLockedBy('held', String(process.ppid));
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}.`);
+  });
+
+  test('is taken over when its process is gone and another has its id', () => {
+    const folder = folderLockedBy('reused', `${process.ppid} 100`);
+    expect(() => lockFolder(folder, () => '100')).toThrow(`in use by process ${process.ppid}.`);
+    expect(() => lockFolder(folder, () => null)).toThrow(`in use by process ${process.ppid}.`);
+    lockFolder(folder, () => '200');
+    expect(holderOf(folder)).toBe(process.pid);
   });
 
   test('is respected before it says whose it is, and taken over when it never did', () => {
