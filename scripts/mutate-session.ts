@@ -1,4 +1,5 @@
 import { sessionGuards } from './mutation/session-guards.ts';
+import { signOutGuards } from './mutation/sign-out-guards.ts';
 import { failuresWithout } from './mutation/without-guard.ts';
 
 /**
@@ -10,7 +11,7 @@ const [failing] = await failuresWithout(null);
 if (failing) throw new Error(`The tests have to pass first, and this one does not: ${failing}`);
 
 let survivors = 0;
-for (const guard of sessionGuards.filter(({ name }) => name.includes(wanted))) {
+for (const guard of [...sessionGuards, ...signOutGuards].filter(({ name }) => name.includes(wanted))) {
   const [noticedBy] = await failuresWithout(guard);
   if (!noticedBy) survivors += 1;
   console.log(`${noticedBy ? 'noticed' : 'MISSED '}  ${guard.name}${noticedBy ? `: ${noticedBy}` : ''}`);

@@ -9,7 +9,6 @@ export interface Guard {
 
 const refresh = 'src/app/session/refresh-session.ts';
 const lock = 'src/app/session/tab-lock.ts';
-const revocation = 'src/app/session/revocation.ts';
 const gate = 'src/app/session/waiting-room.ts';
 const actor = 'src/app/session/session-actor.ts';
 const signals = 'src/app/session/browser-signals.ts';
@@ -187,29 +186,5 @@ export const sessionGuards: readonly Guard[] = [
     file: signals,
     code: 'look();\n    back();',
     without: 'back();',
-  },
-  {
-    name: 'the second try of a sign-out when somebody returns to the tab',
-    file: signals,
-    code: 'look();\n    back();',
-    without: 'look();',
-  },
-  {
-    name: 'the second try of a sign-out when the network is back',
-    file: signals,
-    code: 'online();\n    back();',
-    without: 'online();',
-  },
-  {
-    name: 'the end of trying to sign out',
-    file: revocation,
-    code: 'tries < mostTries && ',
-    without: '',
-  },
-  {
-    name: 'that a refused sign-out is not tried again',
-    file: revocation,
-    code: ' && mayWorkLater(error)',
-    without: '',
   },
 ];
