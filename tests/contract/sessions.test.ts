@@ -49,7 +49,9 @@ test('a session answers who the person is', async () => {
 test('without a token, with a broken and with an expired one nothing is answered', async () => {
   const { token } = await createMember(fixture);
   expect((await getInfo()).body.code).toBe('error.auth.invalidToken');
-  expect((await getInfo(`${token.slice(0, -2)}xx`)).status).toBe(401);
+  // Within the signature: the last bits of its last character count for nothing.
+  const forged = `${token.slice(0, -9)}${token.at(-9) === 'x' ? 'y' : 'x'}${token.slice(-8)}`;
+  expect((await getInfo(forged)).status).toBe(401);
   fixture.sandbox.realClock.pass(601);
   expect((await getInfo(token)).status).toBe(401);
 });
