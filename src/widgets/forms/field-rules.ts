@@ -76,6 +76,9 @@ const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
 /** An amount as typed, without what parts its groups: "1 000" is "1000". Anything that can be read twice stays. */
 const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
 
+/** Whether a text is a number, in whatever notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
+const isNumeric = (text: string) => Number.isFinite(Number(text.replace(/\s/g, '')));
+
 /** An amount as typed, good to be made a number, in the unit of its field; the spaces in and around it are dropped. */
 export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) => {
   const problemOf = (typed: string) => {
@@ -84,7 +87,7 @@ export const amount = ({ field, min, max }: { field: string; min?: number; max: 
     if (text.startsWith('-')) return messages.notPositive(field);
     // A comma means one thing here and another there.
     if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
-    if (!plainNumber.test(text)) return messages.invalid;
+    if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
     const value = Number(text);
     if (value === 0) return messages.notPositive(field);
     if (min !== undefined && value < min) return messages.tooLow(field, min);
