@@ -3,7 +3,7 @@ export interface Problem {
   /** The service's error code; null when it gave none. */
   readonly code: string | null;
   readonly message: string;
-  /** A message per wrong field of what was sent. */
+  /** A message per wrong field of what was sent; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -25,15 +25,20 @@ export function problemOf(thrown: unknown): Problem {
 
 function textOf(thrown: unknown, key: string): string | null {
   const value = propertyOf(thrown, key);
-  return typeof value === 'string' && value !== '' ? value : null;
+  return isText(value) ? value : null;
 }
 
 function fieldsOf(thrown: unknown): Record<string, string> {
   const fields = propertyOf(thrown, 'fields');
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+    Object.entries(fields).filter((field): field is [string, string] => isText(field[1])),
   );
+}
+
+/** Blank text says nothing and counts as none. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function propertyOf(thrown: unknown, key: string): unknown {

@@ -43,20 +43,28 @@ export class ApiError extends Error {
   readonly status: number;
   /** The service's code, known to this client or not. */
   readonly code: string | undefined;
-  /** The message the service sent, if it sent one. */
+  /** The message the service sent, unless it is blank. */
   readonly serviceMessage: string | undefined;
-  /** A message per wrong field of the request. */
+  /** A message per wrong field of the request; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
 
   constructor({ kind, status = 0, body, retryAfter, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? `The service answered with status ${status}.` : defaultMessages[kind];
-    super(body?.message || own, { cause });
+    const serviceMessage = isBlank(body?.message) ? undefined : body?.message;
+    super(serviceMessage ?? own, { cause });
     this.kind = kind;
     this.status = status;
     this.code = body?.code;
-    this.serviceMessage = body?.message || undefined;
-    this.fields = body?.fields ?? {};
+    this.serviceMessage = serviceMessage;
+    this.fields = Object.fromEntries(
+      Object.entries(body?.fields ?? {}).filter(([, message]) => !isBlank(message)),
+    );
     this.retryAfter = retryAfter;
   }
+}
+
+/** Whether a text says nothing: it is not there, or holds only spaces. */
+export function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
 }

@@ -1,21 +1,23 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isBlank } from './api-error.ts';
 import { errorMessages } from './error-messages.ts';
 
 const messages = new Map<string, string>(Object.entries(errorMessages));
 
+const unknown = 'Unknown error';
+
 /**
  * What to tell a person about a failure: the catalogue's message for a known code, else the service's message, else
- * the error's own message, else 'Unknown error'.
+ * the error's own message, else 'Unknown error'. A message that is blank counts as none.
  */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
     return describeProblem({ code: error.code ?? null, message: error.serviceMessage ?? error.message });
   }
-  if (error instanceof Error && error.message) return error.message;
-  return 'Unknown error';
+  return error instanceof Error && !isBlank(error.message) ? error.message : unknown;
 }
 
 /** The same for what a machine remembers of a failure. */
 export function describeProblem({ code, message }: { code: string | null; message: string }): string {
-  return (code === null ? undefined : messages.get(code)) ?? message;
+  const known = code === null ? undefined : messages.get(code);
+  return known ?? (isBlank(message) ? unknown : message);
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../machines/problem.ts';
+import { ApiError, type ReceivedErrorBody } from './api-error.ts';
+import { describeError, describeProblem } from './describe-error.ts';
+
+const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });
+const ownWords = 'The service answered with status 500.';
+const blanks = ['', ' ', ' \n\t\u00a0'];
+
+describe('what a failure says', () => {
+  it.each<[string, ReceivedErrorBody, string]>([
+    ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
+    ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
+    ["the service's words for an unknown code", { code: 'error.new', message: 'No.' }, 'No.'],
+    ["the service's words where it gives no code", { message: 'No.' }, 'No.'],
+    ['its own words where the service gives none', { code: 'error.new' }, ownWords],
+  ])('is %s', (_, body, words) => {
+    expect(describeError(answered(body))).toBe(words);
+    expect(describeProblem(problemOf(answered(body)))).toBe(words);
+  });
+
+  it.each(blanks)('is its own words where the service sends %j', (message) => {
+    const failure = answered({ code: 'error.new', message });
+    expect(describeError(failure)).toBe(ownWords);
+    expect(describeProblem(problemOf(failure))).toBe(ownWords);
+    expect(failure.serviceMessage).toBeUndefined();
+  });
+
+  it.each(blanks)('is "Unknown error" where nothing else is left but %j', (message) => {
+    expect(describeError(new Error(message))).toBe('Unknown error');
+    expect(describeProblem({ code: 'error.new', message })).toBe('Unknown error');
+    expect(describeProblem(problemOf(new Error(message)))).toBe('Unknown error');
+  });
+
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('takes no words from %s', (code) => {
+    expect(describeError(answered({ code, message: 'No.' }))).toBe('No.');
+    expect(describeError(answered({ code }))).toBe(ownWords);
+    expect(describeProblem({ code, message: 'No.' })).toBe('No.');
+  });
+});
+
+describe('what a failure says of the fields', () => {
+  const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
+
+  it('is what the service says, and nothing where that is blank', () => {
+    const failure = answered({ fields: sent });
+    expect(Object.entries(failure.fields)).toEqual([
+      ['email', 'Taken'],
+      ['__proto__', 'x'],
+    ]);
+    expect(Object.entries(problemOf({ fields: sent }).fields)).toEqual(Object.entries(failure.fields));
+  });
+
+  it('is nothing where the service names none', () => {
+    expect(answered().fields).toEqual({});
+    expect(Object.hasOwn(answered().fields, 'toString')).toBe(false);
+  });
+});
