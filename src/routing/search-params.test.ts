@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { booleanParam, stringParam } from './search-params.ts';
+import { booleanParam, stringParam, tokenParam } from './search-params.ts';
 
 describe('a boolean search parameter', () => {
   it.each(['?reset=true', '?reset=1', '?reset=', '?reset', 'reset=true', '?ref=x&reset'])(
@@ -34,5 +35,40 @@ describe('a string search parameter', () => {
 
   it.each(['', '?other=1', '?ref=a&ref=b'])('is absent in "%s"', (search) => {
     expect(stringParam(search, 'ref')).toBeNull();
+  });
+});
+
+describe('a search parameter that is a token', () => {
+  it.each([
+    ['?ref=k3v9qz', 'k3v9qz'],
+    ['?ref=a.b', 'a.b'],
+    ['?ref=QUJD=', 'QUJD='],
+    ['?ref=QUJD%3D%3d', 'QUJD=='],
+    ['?ref=a+b', 'a+b'],
+    ['?ref=a%2Bb', 'a+b'],
+    ['?ref=a%20b', 'a b'],
+    ['?ref=ü', 'ü'],
+    ['?ref=%C3%BC', 'ü'],
+    ['?ref=%2541', '%41'],
+    ['?ref=50%&x=1', '50%'],
+    ['?ref=a%zzb%20c', 'a%zzb c'],
+    ['?ref=a%ffb%20c', 'a%ffb c'],
+  ])('stands in %s as %s', (search, token) => {
+    expect(tokenParam(search, 'ref')).toBe(token);
+  });
+
+  it('is read back as it was, escaped or with the plus as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (token) => {
+        const escaped = encodeURIComponent(token);
+        expect(tokenParam(`?a=1&ref=${escaped}`, 'ref')).toBe(token);
+        expect(tokenParam(`?ref=${escaped.replaceAll('%2B', '+')}&a=1`, 'ref')).toBe(token);
+      }),
+      { examples: [['a+b%2B']] },
+    );
+  });
+
+  it.each(['', '?other=1', '?ref=a&ref=b'])('is absent in "%s"', (search) => {
+    expect(tokenParam(search, 'ref')).toBeNull();
   });
 });

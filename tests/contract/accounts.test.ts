@@ -175,6 +175,15 @@ test('a referral link counts those who joined by it; an unknown token is ignored
   expect((await fixture.call('getReferralLink', { token })).body.joined).toBe(1);
 });
 
+test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repeat(255)])(
+  'an invitation nobody has written is ignored, whatever it looks like: %j',
+  async (referralToken) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { status } = await fixture.call('signUp', { body: { email, password, referralToken } });
+    expect(status).toBe(201);
+  },
+);
+
 test('a question to support is mailed to the people who answer', async () => {
   const { email, token } = await createMember(fixture);
   const message = { email, subject: 'billing', message: 'My payment is not credited yet.' };

@@ -16,7 +16,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
-import { appConfig } from '../../widgets/preferences/app-config.ts';
+import { withInvitation } from '../../widgets/invitation/with-invitation.ts';
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'error.user.alreadyExists';
 const fieldOf = (error: ApiError) => (isTaken(error) ? 'email' : undefined);
@@ -28,23 +28,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => v
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
-    send: async ({ email, password }) => {
-      const { referralToken } = appConfig.get();
-      if (!referralToken) return api.user.signUp({ email, password });
-      try {
-        return await api.user.signUp({ email, password, referralToken });
-      } catch (thrown) {
-        if (!(thrown instanceof ApiError && thrown.fields.referralToken !== undefined)) throw thrown;
-        // Nobody can correct an invitation; the account does not depend on it.
-        appConfig.update({ referralToken: null });
-        return api.user.signUp({ email, password });
-      }
-    },
+    send: ({ email, password }) =>
+      withInvitation((invitation) => api.user.signUp({ email, password, ...invitation })),
     fieldOf,
-    onSuccess: (account) => {
-      appConfig.update({ referralToken: null });
-      onSignedUp(account);
-    },
+    onSuccess: onSignedUp,
   });
 
   return (

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
-import { stringParam } from '../../routing/search-params.ts';
+import { useRouter } from 'wouter';
+import { tokenParam } from '../../routing/search-params.ts';
 import { appConfig, toReferralToken } from '../../widgets/preferences/app-config.ts';
 
 /** Remembers who invited the person, until an account is created here; null when nobody did. */
 export function useReferralToken(): string | null {
-  const referralToken = toReferralToken(stringParam(useSearch(), 'ref'));
+  const router = useRouter();
+  // As it stands in the address: wouter's own useSearch decodes it a first time.
+  const referralToken = toReferralToken(tokenParam(router.searchHook(router), 'ref'));
 
   useEffect(() => {
     if (referralToken) appConfig.update({ referralToken });

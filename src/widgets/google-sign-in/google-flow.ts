@@ -9,7 +9,7 @@ import {
 import { returnPathIn } from '../../routing/return-path.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { reportFailure } from '../failures/report-failure.ts';
-import { appConfig } from '../preferences/app-config.ts';
+import { withInvitation } from '../invitation/with-invitation.ts';
 import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';
 import type { GoogleArrival } from './google-arrival.ts';
 import { type PendingSignIn, savePending } from './pending-sign-in.ts';
@@ -93,13 +93,11 @@ function revoke(api: Api, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
-async function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
   const redirectUri = ownRedirectUri();
-  const { referralToken } = appConfig.get();
-  const invitation = referralToken ? { referralToken } : {};
-  const session = await api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation });
-  appConfig.update({ referralToken: null });
-  return session;
+  return withInvitation((invitation) =>
+    api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),
+  );
 }
 
 /** Whoever has given up is not told. */

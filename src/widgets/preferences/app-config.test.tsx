@@ -16,3 +16,19 @@ it('keeps what another tab has remembered meanwhile', () => {
   appConfig.update({ bannerClosedAt: '2026-01-02T03:04:05.000Z' });
   expect(appConfig.get()).toEqual({ ...elsewhere, bannerClosedAt: '2026-01-02T03:04:05.000Z' });
 });
+
+it.each(['k3v9qz', 'a.b', 'QUJD=', 'a+b', 'ü', ' a b ', '0', '𝄞'.repeat(255)])(
+  'takes any text for a referral token, as it is: %j',
+  (token) => {
+    localStorage.setItem('botdeck.appConfig', JSON.stringify({ referralToken: token }));
+    expect(appConfig.get().referralToken).toBe(token);
+  },
+);
+
+it.each(['', '  ', '\t\n', 'a'.repeat(256), '𝄞'.repeat(256), 7, null])(
+  'takes a referral token that is blank or too long for none: %j',
+  (token) => {
+    localStorage.setItem('botdeck.appConfig', JSON.stringify({ referralToken: token }));
+    expect(appConfig.get().referralToken).toBeNull();
+  },
+);

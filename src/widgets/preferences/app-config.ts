@@ -16,9 +16,12 @@ const store = createLocalStore<AppConfig>({
   }),
 });
 
-/** A referral token as the service takes one: any other text would be refused, with all that was typed. */
+/** The first length of a referral token that is too long, in characters as the contract counts them. */
+const tokenLimit = 256;
+
+/** A referral token as it came: any text, unless it is blank or too long for the contract. */
 export function toReferralToken(text: string | null): string | null {
-  return text !== null && /^[\w-]{1,255}$/.test(text) ? text : null;
+  return text !== null && text.trim() !== '' && [...text].length < tokenLimit ? text : null;
 }
 
 /** The app's own settings; what is changed is kept with what is not. */

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { appConfig } from '../preferences/app-config.ts';
+import { withInvitation } from './with-invitation.ts';
+
+/** Makes a call that fails so while it carries an invitation. */
+async function send(failure?: ApiError) {
+  const sent: unknown[] = [];
+  const call = withInvitation(async (invitation) => {
+    sent.push(invitation);
+    if (failure && invitation.referralToken !== undefined) throw failure;
+    return 'account';
+  });
+  return { sent, outcome: await call.catch((thrown: unknown) => thrown) };
+}
+
+beforeEach(() => appConfig.update({ referralToken: 'a+b=' }));
+
+describe('an invitation', () => {
+  it('goes with the call and is forgotten once that has succeeded', async () => {
+    expect(await send()).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: 'account' });
+    expect(appConfig.get().referralToken).toBeNull();
+  });
+
+  it('is left out where there is none', async () => {
+    appConfig.update({ referralToken: null });
+    expect(await send()).toEqual({ sent: [{}], outcome: 'account' });
+  });
+
+  it.each([
+    ['names it', 400, { fields: { referralToken: 'No such token.', email: 'Invalid input' } }],
+    ['names it without a word', 422, { fields: { referralToken: ' ' } }],
+    ['names nothing', 400, { code: 'error.generic.badRequest' }],
+    ['does not find something', 404, {}],
+  ])('is left out where the service refuses the call and %s', async (_, status, body) => {
+    const { sent, outcome } = await send(serviceError(status, body));
+    expect(sent).toEqual([{ referralToken: 'a+b=' }, {}]);
+    expect(outcome).toBe('account');
+    expect(appConfig.get().referralToken).toBeNull();
+  });
+
+  it.each([
+    ['another field is wrong', serviceError(400, { fields: { email: 'Enter valid email' } })],
+    ['the account is there already', serviceError(409, { code: 'error.user.alreadyExists' })],
+    ['the service fails', serviceError(500, {})],
+    ['nobody answers', new ApiError({ kind: 'network' })],
+  ])('stays, and the call is made once, where %s', async (_, failure) => {
+    expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
+    expect(appConfig.get().referralToken).toBe('a+b=');
+  });
+});
