@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
 
 /** Milliseconds for which a part that is shown does not repeat a request that just failed, and was told. */
@@ -8,7 +8,6 @@ const justFailed = 5_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
-    mutationCache: new MutationCache({ onError: reportFailure }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -19,7 +18,6 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { referralQuery } from '../../api/query-options.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
@@ -6,13 +6,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
 
 /** There is no link yet: offers to create one. */
 export function NoLink() {
   const { api } = useScope();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: api.support.createReferral,
+  const { send, isPending } = useWrite({
+    call: api.support.createReferral,
     onSuccess: (referral) => {
       queryClient.setQueryData(referralQuery(api).queryKey, referral);
       toasts.show({ tone: 'success', title: 'Your referral link is ready' });
@@ -25,7 +26,7 @@ export function NoLink() {
         title="You have no referral link yet"
         icon={<Gift size={20} />}
         action={
-          <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
+          <Button variant="primary" isPending={isPending} onPress={() => send()}>
             Create referral link
           </Button>
         }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/errors/api-error.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
-const fieldOf = ({ code }: ApiError) =>
+const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
 
 /** Changes the password. The service ends every session and opens a new one for this browser. */

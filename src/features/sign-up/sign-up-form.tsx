@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Account } from '../../contract/contract.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
@@ -18,8 +19,8 @@ import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import { withInvitation } from '../../widgets/invitation/with-invitation.ts';
 
-const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'error.user.alreadyExists';
-const fieldOf = (error: ApiError) => (isTaken(error) ? 'email' : undefined);
+const taken = 'error.user.alreadyExists';
+const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);
 
 /** Creates an account, for whoever invited the person, too. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
@@ -39,7 +40,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => v
       <Stack gap={4}>
         <FormError>{problem}</FormError>
         <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-        {isTaken(error) && (
+        {error instanceof ApiError && error.code === taken && (
           <Text size="small">
             <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in with it</Link>, or{' '}
             <Link href={keepReturnPath(routes.resetPassword.path, search)}>choose a new password</Link>.

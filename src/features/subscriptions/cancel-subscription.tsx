@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { queryKeys } from '../../api/query-options.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
 
 /** Stops the next charge, after saying what stays until when. */
 export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {
@@ -17,8 +18,8 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : 'the end of this period';
-  const cancellation = useMutation({
-    mutationFn: () => api.subscriptions.cancel(),
+  const cancellation = useWrite({
+    call: () => api.subscriptions.cancel(),
     onSuccess: async () => {
       await queryClient.refetchQueries({ queryKey: queryKeys.subscription });
       void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
@@ -44,7 +45,7 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
         confirmLabel="Cancel subscription"
         cancelLabel="Keep it"
         errorMessage={cancellation.error ? describeError(cancellation.error) : undefined}
-        onConfirm={() => cancellation.mutate()}
+        onConfirm={() => cancellation.send()}
         onCancel={() => {
           setIsAsking(false);
           cancellation.reset();

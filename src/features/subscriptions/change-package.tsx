@@ -24,7 +24,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const { period, nextPeriod, currentPeriodEnd } = subscription;
   const planned = nextPeriod ?? period;
   const [chosen, setChosen] = useState<SubscriptionPeriod>(planned);
-  const { mutate, isPending } = useChangeSubscription((changed) =>
+  const { send, isPending } = useChangeSubscription((changed) =>
     toasts.show({
       tone: 'success',
       title: `Next package: ${packageNames[changed.nextPeriod ?? changed.period]}`,
@@ -62,7 +62,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
           <Button
             isDisabled={chosen === planned}
             isPending={isPending}
-            onPress={() => mutate({ period: chosen })}
+            onPress={() => send({ period: chosen })}
           >
             Change package
           </Button>

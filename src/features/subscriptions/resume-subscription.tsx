@@ -4,7 +4,7 @@ import { useChangeSubscription } from './use-change-subscription.ts';
 
 /** Takes a cancellation back while the period lasts. */
 export function ResumeSubscription() {
-  const { mutate, isPending } = useChangeSubscription(() =>
+  const { send, isPending } = useChangeSubscription(() =>
     toasts.show({
       tone: 'success',
       title: 'Subscription resumed',
@@ -13,7 +13,7 @@ export function ResumeSubscription() {
   );
 
   return (
-    <Button variant="primary" isPending={isPending} onPress={() => mutate({ autoRenew: true })}>
+    <Button variant="primary" isPending={isPending} onPress={() => send({ autoRenew: true })}>
       Resume subscription
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -8,6 +7,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
 import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface NotificationsProps {
@@ -24,8 +24,8 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
   const { api } = useScope();
   const learn = useLearnTelegram();
   const ref = useFocusInside(isRequested);
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (enable: boolean) => api.telegram.setNotifications(enable),
+  const { send, isPending, input, error } = useWrite({
+    call: (enable: boolean) => api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
       learn({ telegramNotifications: enable });
       toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
@@ -44,10 +44,10 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
                 : 'Connect a Telegram bot first.'
             }
             errorMessage={error ? describeError(error) : undefined}
-            isSelected={isPending ? variables : isOn}
+            isSelected={isPending ? input : isOn}
             isDisabled={isLocked || !isConnected}
             isReadOnly={isPending}
-            onChange={(enable) => mutate(enable)}
+            onChange={send}
           />
           {isLocked && isConnected && <LockedNote what="Notifications" />}
         </Stack>

@@ -27,8 +27,8 @@ export function AllocationForm({ info }: { info: UserInfo }) {
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
     send: ({ tradingAmount }) => api.bots.setTradingAmount(Number(tradingAmount)),
     onSuccess: (_, { tradingAmount }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
       toasts.show({ tone: 'success', title: `${formatMoney(Number(tradingAmount), 'USDT')} allocated` });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
     },
     fieldOf: amountFieldOf,
   });

@@ -29,8 +29,8 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
     defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
     loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
       toasts.show({ tone: 'success', title: current ? 'API key replaced' : 'Exchange account connected' });
       onDone();
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
 
 interface ConnectedKeyProps {
   apiKey: ApiKey;
@@ -27,8 +28,8 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const exchange = exchangeNames[apiKey.exchange];
-  const removal = useMutation({
-    mutationFn: () => api.apiKeys.remove(apiKey.uuid),
+  const removal = useWrite({
+    call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {
       // Known at once, should the next look at the list fail. The key goes, and the question with it.
       queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys) =>
@@ -67,7 +68,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
         isPending={removal.isPending}
         confirmLabel="Disconnect"
         errorMessage={removal.error ? describeError(removal.error) : undefined}
-        onConfirm={() => removal.mutate()}
+        onConfirm={() => removal.send()}
         onCancel={cancel}
       >
         The bot cannot start without an exchange account. You can connect one again any time.

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
-import type { Problem } from '../../machines/problem.ts';
-import { reportFailure } from '../failures/report-failure.ts';
+import { type Problem, problemOf } from '../../machines/problem.ts';
+import { useWrite } from '../writes/use-write.ts';
 import type { LoadSchema } from './lazy-resolver.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -13,16 +11,18 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   loadSchema: LoadSchema<Output>;
   /** Sends what the schema made of the values. */
   send: (output: Output) => Promise<Result>;
-  onSuccess?: (result: Result, output: Output) => void;
-  /** The field an error is about, where the service does not name it. */
-  fieldOf?: (error: ApiError) => Path<Values> | undefined;
+  /** Brings the result into view. The form is being sent until a promise it returns is settled. */
+  onSuccess?: (result: Result, output: Output) => unknown;
+  /** The field a failure is about, where the service does not name it. */
+  fieldOf?: (failure: Problem) => Path<Values> | undefined;
 }
 
 /**
  * A form checked by a schema that is loaded on demand, and sent to the service, once at a time. A failure is told;
  * what the service says about a field is shown there, anything else is the form's `problem`. What was typed stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and `error` as
+ *   the call threw it
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
@@ -31,53 +31,15 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   onSuccess,
   fieldOf,
 }: ServiceForm<Values, Output, Result>) {
-  const [error, setError] = useState<unknown>(null);
-  const [failure, setFailure] = useState<Problem | null>(null);
-  // Two quick presses are both checked before either is seen to be under way: the second joins the first.
-  const sending = useRef<Promise<void> | null>(null);
+  const { error, isPending, ...write } = useWrite({ call: send, onSuccess });
+  const failure = useMemo(() => (error === null ? null : problemOf(error)), [error]);
   const { isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
+    onSubmit: write.send,
     failure,
-    onSubmit: (output) => {
-      sending.current ??= sendOnce(output).finally(() => {
-        sending.current = null;
-      });
-      return sending.current;
-    },
+    fieldOf,
   });
 
-  const sendOnce = async (output: Output) => {
-    setError(null);
-    setFailure(null);
-    let result: Result;
-    try {
-      result = await send(output);
-    } catch (thrown) {
-      reportFailure(thrown);
-      setError(thrown);
-      setFailure(problemAt(thrown, fieldOf));
-      return;
-    }
-    try {
-      onSuccess?.(result, output);
-    } catch (broken) {
-      // The service has accepted it: this is an error of the page, and nothing to send again for.
-      reportError(broken);
-    }
-  };
-
-  return { ...form, isPending: isSubmitting, error };
-}
-
-/** What a failure leaves to show, at the fields it is about. */
-function problemAt<Values extends FieldValues>(
-  error: unknown,
-  fieldOf?: (error: ApiError) => Path<Values> | undefined,
-): Problem {
-  const message = describeError(error);
-  if (!(error instanceof ApiError)) return { code: null, message, fields: {} };
-  const field = fieldOf?.(error);
-  const fields = field === undefined ? error.fields : { ...error.fields, [field]: message };
-  return { code: error.code ?? null, message, fields };
+  return { ...form, isPending: isSubmitting || isPending, error };
 }

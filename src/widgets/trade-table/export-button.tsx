@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import { downloadFile } from './download-file.ts';
 
 interface ExportButtonProps {
@@ -17,12 +17,12 @@ const names = { open: 'open-trades', close: 'closed-trades' } as const;
 /** Saves all trades the filter leaves as a CSV file, in the order of the table. A failure is told by the app's toast. */
 export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonProps) {
   const { api } = useScope();
-  const file = useMutation({
-    mutationFn: () => api.trades.exportCsv(state, botId, filter),
+  const file = useWrite({
+    call: () => api.trades.exportCsv(state, botId, filter),
     onSuccess: (csv) => downloadFile(csv, `${names[state]}-${new Date().toISOString().slice(0, 10)}.csv`),
   });
   return (
-    <Button size="small" onPress={() => file.mutate()} isPending={file.isPending} isDisabled={isDisabled}>
+    <Button size="small" onPress={() => file.send()} isPending={file.isPending} isDisabled={isDisabled}>
       <Download size={16} aria-hidden="true" />
       Export CSV
     </Button>

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { reportFailure } from '../failures/report-failure.ts';
+
+interface Write<Input, Result> {
+  /** Asks the service for the change. */
+  call: (input: Input) => Promise<Result>;
+  /** Brings the result into view. The write is under way until a promise it returns is settled. */
+  onSuccess?: ((result: Result, input: Input) => unknown) | undefined;
+}
+
+interface Progress<Input> {
+  isPending: boolean;
+  /** What is being sent; undefined when nothing is. */
+  input?: Input;
+  /** Why the last try failed; null when it did not. */
+  error: unknown;
+}
+
+const idle = { isPending: false, error: null };
+
+/**
+ * One write at a time: from the press until the page shows what came of it, `send` does nothing more. A failure is
+ * reported to the person and kept as `error` until the next try or `reset`. What `onSuccess` throws is a fault of the
+ * page: the service has accepted the change, so there is nothing to send again.
+ */
+export function useWrite<Result, Input = void>({ call, onSuccess }: Write<Input, Result>) {
+  const [progress, setProgress] = useState<Progress<Input>>(idle);
+  // A ref, because two presses may come before the first is rendered. Only a rendered end releases it.
+  const isUnderWay = useRef(false);
+  useLayoutEffect(() => {
+    isUnderWay.current = progress.isPending;
+  }, [progress]);
+
+  const run = async (input: Input): Promise<Progress<Input>> => {
+    let result: Result;
+    try {
+      result = await call(input);
+    } catch (error) {
+      reportFailure(error);
+      return { isPending: false, error };
+    }
+    try {
+      await onSuccess?.(result, input);
+    } catch (broken) {
+      reportError(broken);
+    }
+    await nextTask();
+    return idle;
+  };
+
+  const send = (input: Input) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setProgress({ isPending: true, input, error: null });
+    void run(input).then(setProgress);
+  };
+
+  const reset = () => {
+    if (!isUnderWay.current) setProgress(idle);
+  };
+
+  return { ...progress, send, reset };
+}
+
+/** The Query cache tells views what is new in a task of its own; this one comes after it. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
