@@ -36,7 +36,38 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
   });
 }
 
-/** A person going somewhere, not a script, style or picture that is missing. */
-function isNavigation({ headers, method }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+const page = 'text/html';
+/** Below it, the sandbox answers for itself. */
+const sandboxPath = '/sandbox';
+const destinationsOfPages = ['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object'];
+/** What a site keeps in files. Other words after a point may be part of a token or an id. */
+const fileName =
+  /\.(avif|bmp|css|csv|eot|gif|gz|html?|ico|jpe?g|js|json|map|md|mjs|mp[34]|otf|pdf|php|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
+
+/**
+ * A person going somewhere, or a program that follows the same link: anything that does not clearly want something
+ * else, such as a script, style or picture that is missing.
+ */
+function isNavigation({ headers, method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const [path = ''] = url.split('?');
+  if (path.startsWith('/assets/') || fileName.test(path)) return false;
+  const destination = headers['sec-fetch-dest'];
+  if (destination && !destinationsOfPages.includes(String(destination))) return false;
+  const accept = headers.accept?.toLowerCase() ?? '';
+  if (path === sandboxPath || path.startsWith(`${sandboxPath}/`)) return accept.includes(page);
+  return takesPages(accept);
+}
+
+/** Whether a page is among what an Accept header names; it is where there is none. */
+function takesPages(accept: string): boolean {
+  if (accept.trim() === '') return true;
+  const ranges = new Map(
+    accept.split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+      return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
+    }),
+  );
+  // The nearest one counts: "text/html;q=0, */*" takes everything else.
+  return ranges.get(page) ?? ranges.get('text/*') ?? ranges.get('*/*') ?? false;
 }
