@@ -15,5 +15,6 @@ await runSideBySide([
     name: 'contract types fresh',
     command: 'openapi-typescript openapi.yaml -o src/contract/schema.gen.ts --check',
   },
+  { name: 'answer schemas fresh', command: 'node scripts/answer-schemas.ts --check' },
   { name: 'statecharts fresh', command: 'node scripts/statecharts.ts --check' },
 ]);

@@ -1,7 +1,7 @@
-import type { Trade } from '../../src/contract/contract.ts';
 import { exact } from '../exchange/money.ts';
+import type { TradeView } from './trade-view.ts';
 
-const columns: [title: string, cell: (trade: Trade) => string][] = [
+const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['ID', (trade) => number(trade.id)],
   ['Pair', (trade) => text(trade.pair)],
   ['Amount', (trade) => number(trade.amount)],
@@ -21,7 +21,7 @@ const columns: [title: string, cell: (trade: Trade) => string][] = [
 export const csvHeader = line(columns.map(([title]) => text(title)));
 
 /** A trade as a row of an export (RFC 4180): plain decimal numbers, ISO times. */
-export function csvRow(trade: Trade): string {
+export function csvRow(trade: TradeView): string {
   return line(columns.map(([, cell]) => cell(trade)));
 }
 

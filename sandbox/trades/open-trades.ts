@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Trade } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { trades } from '../db/schema/trades.ts';
 import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
-import { toTrade } from './trade-view.ts';
+import { type TradeView, toTrade } from './trade-view.ts';
 
 /**
  * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth
@@ -14,7 +13,7 @@ export async function readOpenTrades(
   botUuid: string,
   query: TradeQuery,
   priceNow: (pair: string) => number,
-): Promise<Trade[]> {
+): Promise<TradeView[]> {
   const rows = await db
     .select()
     .from(trades)
@@ -27,7 +26,7 @@ export async function readOpenTrades(
     .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
 }
 
-type Cell = Trade[keyof Trade];
+type Cell = TradeView[keyof TradeView];
 
 function compare(one: Cell, other: Cell): number {
   if (one === other || one === null || other === null) return 0;

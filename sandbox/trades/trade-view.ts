@@ -5,8 +5,11 @@ import { toOpenTrade } from '../engine/trade-record.ts';
 
 export type TradeRow = typeof trades.$inferSelect;
 
+/** A trade as the contract shows it, numbered within its run. */
+export type TradeView = Trade & { id: number };
+
 /** A trade as the contract shows it. `priceNow` answers the pair's price, asked only for an open trade. */
-export function toTrade(row: TradeRow, priceNow: (pair: string) => number): Trade {
+export function toTrade(row: TradeRow, priceNow: (pair: string) => number): TradeView {
   const { rate, profitAbs, profitRatio } = row.closeDate ? closedResult(row) : openResult(row, priceNow);
   return {
     id: row.number,

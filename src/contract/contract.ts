@@ -23,13 +23,10 @@ export type ErrorBody = Schemas['Error'];
 export type Credentials = Schemas['Credentials'];
 export type GoogleSignIn = Schemas['GoogleSignIn'];
 export type SignUp = Schemas['SignUp'];
-export type Account = Schemas['Account'];
 export type ResetPassword = Schemas['ResetPassword'];
 export type ChangePassword = Schemas['ChangePassword'];
 /** What signing in answers: who the person is, and the tokens. */
 export type Session = Schemas['Session'];
-/** What refreshing answers. */
-export type RefreshedSession = Schemas['RefreshedSession'];
 
 export type UserInfo = Schemas['UserInfo'];
 
@@ -39,7 +36,6 @@ export type ApiKey = Schemas['ApiKey'];
 export type Package = Schemas['Package'];
 export type OneTimeFee = Schemas['OneTimeFee'];
 export type Subscription = Schemas['Subscription'];
-export type SubscriptionOverview = Schemas['SubscriptionOverview'];
 export type ChangeSubscription = Schemas['ChangeSubscription'];
 export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
@@ -48,7 +44,6 @@ export type Bot = Schemas['Bot'];
 export type BotPage = Schemas['BotPage'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
-export type TradePage = Schemas['TradePage'];
 
 export type Indicator = Schemas['Indicator'];
 export type IndicatorReason = Schemas['IndicatorReason'];

@@ -610,6 +610,11 @@ export interface components {
         PaymentStatus: "ERROR" | "CREATED" | "PENDING" | "IN_PROGRESS" | "AUTHORIZED" | "ON_HOLD" | "COMPLETED" | "REFUNDED" | "PARTIALLY_REFUNDED" | "DECLINED" | "VOIDED" | "CANCELLED" | "TIMEOUT";
         /** @enum {string} */
         Currency: "USD";
+        /**
+         * @description What an amount is in, shown beside it; USD for prices and USDT for what is paid and traded.
+         * @example USD
+         */
+        CurrencyCode: string;
         /** @enum {string} */
         SortOrder: "ASC" | "DESC";
         /**
@@ -628,12 +633,15 @@ export interface components {
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
         /**
-         * @description Shown, never decided on, by the client.
-         * @enum {string}
+         * @description USER or ADMIN; another service may have others. The client shows it and decides nothing by it.
+         * @example USER
          */
-        UserRole: "USER" | "ADMIN";
-        /** @enum {string} */
-        UserStatus: "NEW" | "ACTIVE" | "BLOCKED";
+        UserRole: string;
+        /**
+         * @description NEW, ACTIVE or BLOCKED; another service may have others. The client shows it and decides nothing by it.
+         * @example ACTIVE
+         */
+        UserStatus: string;
         /** @enum {string} */
         TradeSort: "id" | "pair" | "amount" | "stakeAmount" | "openRate" | "closeRate" | "direction" | "currentRate" | "currentProfit" | "profitPercent" | "profitAbs" | "openDate" | "closeDate";
         /** @enum {string} */
@@ -704,6 +712,11 @@ export interface components {
             refreshToken: string;
         };
         /**
+         * @description Visible ASCII characters, so that a header can carry it.
+         * @example eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl
+         */
+        Token: string;
+        /**
          * @example {
          *       "uuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
          *       "email": "ada@example.com",
@@ -719,10 +732,11 @@ export interface components {
             email: components["schemas"]["Email"];
             status: components["schemas"]["UserStatus"];
             role: components["schemas"]["UserRole"];
-            accessToken: string;
-            refreshToken: string;
+            accessToken: components["schemas"]["Token"];
+            refreshToken: components["schemas"]["Token"];
         };
         /**
+         * @description What is left out stays as it was.
          * @example {
          *       "accessToken": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
          *       "refreshToken": "3q2-7wAAAAI",
@@ -733,13 +747,13 @@ export interface components {
          *     }
          */
         RefreshedSession: {
-            accessToken: string;
-            refreshToken: string;
+            accessToken: components["schemas"]["Token"];
+            refreshToken: components["schemas"]["Token"];
             /** Format: uuid */
-            uuid: string;
+            uuid: string | null;
             /** @description The email. */
-            username: components["schemas"]["Email"];
-            userRole: components["schemas"]["UserRole"];
+            username?: components["schemas"]["Email"];
+            userRole?: components["schemas"]["UserRole"];
             userStatus?: components["schemas"]["UserStatus"];
         };
         /**
@@ -805,7 +819,7 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
         };
         /**
-         * @description The first five fields are always there. The client works without the others, for a service that leaves them out.
+         * @description The client works with the five required fields alone.
          * @example {
          *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
          *       "isBotReady": true,
@@ -827,13 +841,19 @@ export interface components {
              * @description The newest run of the bot; null before the first.
              */
             botUuid: string | null;
-            /** @description False while a run starts or stops. */
+            /**
+             * @description False while a run starts or stops.
+             * @default false
+             */
             isBotReady: boolean;
             /** @description The newest order's status; null before the first. */
             lastDepositStatus: components["schemas"]["PaymentStatus"] | null;
             /** @description Null before the first order, and after the first order was cancelled or failed. */
             subscriptionStatus: components["schemas"]["SubscriptionStatus"] | null;
-            /** @description True from the first payment until the first activation. */
+            /**
+             * @description True from the first payment until the first activation.
+             * @default false
+             */
             showOnboarding: boolean;
             email?: components["schemas"]["Email"];
             role?: components["schemas"]["UserRole"];
@@ -923,7 +943,7 @@ export interface components {
             pricePerMonth: number;
             /** @description pricePerMonth × months. */
             total: number;
-            currency: components["schemas"]["Currency"];
+            currency: components["schemas"]["CurrencyCode"];
         };
         /**
          * @example {
@@ -934,8 +954,11 @@ export interface components {
          */
         OneTimeFee: {
             amount: number;
-            currency: components["schemas"]["Currency"];
-            /** @description True once an order that carried it was paid. */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description True once an order that carried it was paid.
+             * @default false
+             */
             paid: boolean;
         };
         /**
@@ -1029,11 +1052,10 @@ export interface components {
             lines: components["schemas"]["OrderLine"][];
             /** @description To be sent. */
             amount: number;
-            /** @constant */
-            payCurrency: "USDT";
+            payCurrency: components["schemas"]["CurrencyCode"];
             /** @description The sum of the lines. */
             creditedAmount: number;
-            currency: components["schemas"]["Currency"];
+            currency: components["schemas"]["CurrencyCode"];
             /** @description The chain to send on. */
             network: string;
             address: string;
@@ -1110,7 +1132,10 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             status: components["schemas"]["BotStatus"];
-            /** @description No new trades; open ones are still managed. */
+            /**
+             * @description No new trades; open ones are still managed.
+             * @default false
+             */
             entryStopped: boolean;
             exchange: components["schemas"]["Exchange"];
             /** @description USDT allocated at activation. */
@@ -1148,7 +1173,7 @@ export interface components {
          */
         Trade: {
             /** @description Counted from 1 within the run. */
-            id: number;
+            id: number | string;
             pair: string;
             /** @description In the pair's base currency. */
             amount: number;
@@ -1314,8 +1339,7 @@ export interface components {
             to: string;
             /** @description Closed trades the figures stand on. */
             sampleSize: number;
-            /** @constant */
-            currency: "USDT";
+            currency: components["schemas"]["CurrencyCode"];
             startBalance: number;
             indicators: components["schemas"]["Indicators"];
             /** @description Oldest first, the last point at `to`. Downsampled so that peaks stay, and denser towards the end, so that the last day is readable on its own. */

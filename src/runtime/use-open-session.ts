@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Session } from '../contract/contract.ts';
+import type { Session } from '../contract/answers.ts';
 import { useRuntime } from './runtime-context.ts';
 
 /** Signs the person in with what the service answered. Each sign-in gets an id of its own. */

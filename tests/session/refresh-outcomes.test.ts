@@ -50,8 +50,10 @@ describe('a refusal', () => {
   });
 });
 
+const json = (body: object) => answer(200, JSON.stringify(body), { 'content-type': 'application/json' });
+const renewed = { accessToken: 'a2', refreshToken: 'r2', uuid: 'ann-uuid' };
+
 describe('a passing failure', () => {
-  const token = '{"accessToken":"a"}';
   const cases: [string, Fate][] = [
     ['429', () => answer(429, null, { 'retry-after': '7' })],
     ['500', () => answer(500)],
@@ -59,7 +61,14 @@ describe('a passing failure', () => {
     ['503', () => answer(503)],
     ['HTML', () => answer(200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })],
     ['204', () => answer(204)],
-    ['a missing token', () => answer(200, token, { 'content-type': 'application/json' })],
+    ['null', () => answer(200, 'null')],
+    ['a missing token', () => json({ ...renewed, refreshToken: undefined })],
+    ['an empty token', () => json({ ...renewed, accessToken: '' })],
+    ['tokens that are numbers', () => json({ ...renewed, accessToken: 1, refreshToken: 2 })],
+    ['a token with a line break', () => json({ ...renewed, accessToken: 'a\n2' })],
+    ['a token of letters no header carries', () => json({ ...renewed, accessToken: 'ключ' })],
+    ['a token larger than a header', () => json({ ...renewed, accessToken: 'a'.repeat(5_000) })],
+    ['the tokens of somebody else', () => json({ ...renewed, uuid: 'bob-uuid' })],
     ['a reset connection', () => Promise.reject(new TypeError('reset'))],
   ];
 
@@ -115,6 +124,18 @@ describe('a passing failure', () => {
       await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
     expect(service.refreshes).toBe(1);
     expect(browser.stored?.refreshToken).toBe('ann1-refresh-1');
+  });
+});
+
+describe('new tokens', () => {
+  it.each([
+    ['without a name and a role', renewed],
+    ['with a name and a role that are no text', { ...renewed, username: 5, userRole: ['ADMIN'] }],
+  ])('are taken, and the person stays who they are, when they come %s', async (_, body) => {
+    const { browser, tab } = await withRefresh(() => json(body));
+    const before = browser.stored;
+    await tab.ask();
+    expect(browser.stored).toEqual({ ...before, accessToken: 'a2', refreshToken: 'r2' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefreshedSession, Session } from '../../src/contract/contract.ts';
+import type { RefreshedSession, Session } from '../../src/contract/answers.ts';
 
 export type Answer = (request: Request) => Promise<Response>;
 

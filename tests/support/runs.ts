@@ -1,4 +1,4 @@
-import type { Bot, Trade, TradePage, UserInfo } from '../../src/contract/contract.ts';
+import type { Bot, Trade, TradePage, UserInfo } from '../../src/contract/answers.ts';
 
 /** A run of the bot that trades. */
 export function botRun(changes: Partial<Bot> = {}): Bot {
@@ -19,7 +19,7 @@ export function botRun(changes: Partial<Bot> = {}): Bot {
 /** A closed trade with a gain. */
 export function trade(changes: Partial<Trade> = {}): Trade {
   return {
-    id: 42,
+    id: '42',
     pair: 'BTC/USDT',
     amount: 0.0035,
     stakeAmount: 240.1,
@@ -49,6 +49,13 @@ export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
     lastDepositStatus: 'COMPLETED',
     subscriptionStatus: 'ACTIVE',
     showOnboarding: false,
+    email: null,
+    role: null,
+    status: null,
+    telegramConnected: null,
+    telegramNotifications: null,
+    tradingAmount: null,
+    minTradingAmount: null,
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiKey, Bot } from '../../src/contract/contract.ts';
+import type { ApiKey, Bot } from '../../src/contract/answers.ts';
 import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
 import type { FakeCalls } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';

@@ -1,4 +1,4 @@
-import type { Indicators, Statistic } from '../../src/contract/contract.ts';
+import type { Indicators, Statistic } from '../../src/contract/answers.ts';
 
 const value = (figure: number) => ({ value: figure, reason: null });
 

@@ -1,4 +1,4 @@
-import type { Order, Package, Subscription, SubscriptionOverview } from '../../src/contract/contract.ts';
+import type { Order, Package, Subscription, SubscriptionOverview } from '../../src/contract/answers.ts';
 
 const packages: Package[] = [
   { period: 'ONE_MONTH', months: 1, pricePerMonth: 49, total: 49, currency: 'USD' },
@@ -51,6 +51,7 @@ export function subscriptionOverview(changes: Partial<SubscriptionOverview> = {}
     packages,
     oneTimeFee: { amount: 49, currency: 'USD', paid: true },
     payments: [order()],
+    asOf: null,
     ...changes,
   };
 }

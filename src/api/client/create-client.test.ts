@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -24,6 +24,15 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const signal = new AbortController().signal;
+
+const apiKey = {
+  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
+  exchange: 'BINANCE',
+  apiKeyMasked: '7Qd9••••F2',
+  createdAt: '2026-11-01T09:30:00.000Z',
+};
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('a failed call', () => {
   it('carries the code, the message, the fields and the wait of the service', async () => {
@@ -99,11 +108,49 @@ describe('a session', () => {
           ['null', () => Response.json(null)],
           ['a missing token', () => Response.json(withoutToken)],
           ['an empty token', () => Response.json({ ...session, refreshToken: '' })],
+          ['a token no header carries', () => Response.json({ ...session, accessToken: 'a\nb' })],
         ] as const
       ).map(([lack, answer]) => ({ way, lack, ask, answer })),
     ),
   )('does not come of $way answered with $lack', async ({ ask, answer }) => {
     expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('an answer of another shape', () => {
+  it('is malformed, and the console names the first wrong field', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const api = apiAnswering(() => Response.json({ items: [{ ...apiKey, createdAt: 'yesterday' }] }));
+    expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed', status: 200 });
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringContaining("The answer's field items[0].createdAt is wrong."),
+    );
+  });
+
+  it('is still an acceptance where that is what counts', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const payload = { exchange: 'HTX', apiKey: 'k', apiSecret: 's' } as const;
+    expect(await apiAnswering(() => Response.json(apiKey)).apiKeys.create(payload)).toEqual(apiKey);
+    expect(await apiAnswering(() => Response.json('ok')).apiKeys.create(payload)).toBeNull();
+    expect(await apiAnswering(() => new Response(null, { status: 204 })).bots.stopEntry()).toBeNull();
+  });
+
+  it('is malformed when it is larger than any the contract knows', async () => {
+    const api = apiAnswering(() => new Response(JSON.stringify({ items: ['x'.repeat(9_000_000)] })));
+    expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('is malformed when a file turns out to be a page', async () => {
+    const page = () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } });
+    expect(await failureOf(apiAnswering(page).trades.exportCsv('open', 'b1', {}))).toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
+  it('is read when only its content type is wrong', async () => {
+    const text = () =>
+      new Response(JSON.stringify({ items: [apiKey] }), { headers: { 'content-type': 'text/html' } });
+    expect(await apiAnswering(text).apiKeys.list()).toEqual([apiKey]);
   });
 });
 

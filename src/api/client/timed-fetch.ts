@@ -6,6 +6,9 @@ export type Send = (request: Request) => Promise<Response>;
 
 const defaultTimeout = 30_000;
 
+/** Bytes; the largest answers of the contract, a page of trades or a balance series, have a hundredth of it. */
+const largestAnswer = 8_000_000;
+
 /** A file may take its time once it has begun. */
 const fileType = /^text\/csv\b/;
 
@@ -13,8 +16,8 @@ const fileType = /^text\/csv\b/;
  * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
  *
  * @param timeout milliseconds until the answer must be there to its end; of a file, to its beginning
- * @throws {ApiError} `timeout`, also by a limit of the caller's own, or `network`; an abort by the caller is passed on
- *   as it is
+ * @throws {ApiError} `timeout`, also by a limit of the caller's own, `network`, or `malformed` when the answer does not
+ *   end; an abort by the caller is passed on
  */
 export function createTimedFetch(
   fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
@@ -29,9 +32,11 @@ export function createTimedFetch(
     try {
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await fetchImpl(new Request(request, { signal }));
-      if (fileType.test(response.headers.get('content-type') ?? '')) clearTimeout(timer);
-      return await whole(response);
+      const isFile = fileType.test(response.headers.get('content-type') ?? '');
+      if (isFile) clearTimeout(timer);
+      return await whole(response, isFile ? Number.POSITIVE_INFINITY : largestAnswer);
     } catch (cause) {
+      if (cause instanceof ApiError) throw cause;
       // A body that is broken off may tell of an abort, whatever the reason was.
       if ([cause, limit.signal.reason, request.signal.reason].some(isTimeout))
         throw new ApiError({ kind: 'timeout', cause });
@@ -43,8 +48,21 @@ export function createTimedFetch(
   };
 }
 
-async function whole(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer();
-  const { status, statusText, headers } = response;
-  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+/** @throws {ApiError} `malformed` when the answer is larger than any the contract knows */
+async function whole(response: Response, limit: number): Promise<Response> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (const reader = response.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      void reader.cancel().catch(() => undefined);
+      throw new ApiError({ kind: 'malformed', status: response.status });
+    }
+    chunks.push(value);
+  }
+  const { status, statusText, headers, url } = response;
+  const body = size > 0 ? new Blob(chunks, { type: headers.get('content-type') ?? '' }) : null;
+  return Object.defineProperty(new Response(body, { status, statusText, headers }), 'url', { value: url });
 }

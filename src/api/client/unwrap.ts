@@ -1,4 +1,7 @@
-import { ApiError, type ApiErrorKind, type ReceivedErrorBody } from '../errors/api-error.ts';
+import type { Received } from '../../contract/answers.ts';
+import type { AnswerSchema } from '../answers/answer-schema.ts';
+import { BrokenAnswer, checkAnswer } from '../answers/check-answer.ts';
+import { ApiError, type ReceivedErrorBody } from '../errors/api-error.ts';
 
 /** What the client makes of an answer. */
 export interface Result<T> {
@@ -8,36 +11,63 @@ export interface Result<T> {
 }
 
 /**
- * The data of a call, or its failure as the one typed error.
- * @throws {ApiError} when the answer is not a success, or is a success without the body it should have
+ * The data of a call, checked against the contract, or its failure as the one typed error.
+ * @throws {ApiError} when the answer is not a success, or not what the contract says
  */
-export async function unwrap<T>(call: Promise<Result<T>>): Promise<T> {
-  const { data, error, response } = await settle(call);
-  // An error answer with an empty body leaves `error` undefined: only the response says whether it succeeded.
-  if (!response.ok) throw fromResponse(response, error);
-  if (data === undefined) throw new ApiError({ kind: 'malformed', status: response.status });
-  return data;
+export async function unwrap<Data>(
+  call: Promise<Result<Data>>,
+  schema: AnswerSchema<Data>,
+): Promise<Received<Data>> {
+  const { data, response } = await succeeded(call);
+  const answer = checked(schema, data, response);
+  if (answer === null) throw new ApiError({ kind: 'malformed', status: response.status });
+  return answer;
 }
 
-/** For calls that answer 204 without a body. */
+/**
+ * For calls whose success is what counts, and whose answer only saves another request.
+ * @returns null when the answer is not what the contract says
+ * @throws {ApiError} when the answer is not a success
+ */
+export async function unwrapAccepted<Data>(
+  call: Promise<Result<Data>>,
+  schema: AnswerSchema<Data>,
+): Promise<Received<Data> | null> {
+  const { data, response } = await succeeded(call);
+  return checked(schema, data, response);
+}
+
+/** For calls whose success is all there is to know: the body is not read. */
 export async function unwrapEmpty(call: Promise<Result<unknown>>): Promise<void> {
-  const { error, response } = await settle(call);
-  if (!response.ok) throw fromResponse(response, error);
+  await succeeded(call);
 }
 
-async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+/** A file the service streams. One that turns out to be a page or a message is none. */
+export async function unwrapFile(call: Promise<Result<unknown>>): Promise<Blob> {
+  const { data, response } = await succeeded(call);
+  if (data instanceof Blob && !/html|json/.test(data.type)) return data;
+  throw new ApiError({ kind: 'malformed', status: response.status });
+}
+
+/** Null for an answer that is not what the contract says; the console then names the field. */
+function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Response): Received<Data> | null {
   try {
-    return await call;
-  } catch (cause) {
-    if (cause instanceof ApiError || isAbort(cause)) throw cause;
-    throw new ApiError({ kind: kindOfBrokenBody(cause), cause });
+    return checkAnswer(schema, data);
+  } catch (error) {
+    if (!(error instanceof BrokenAnswer)) throw error;
+    console.warn(`${url} broke the contract. ${error.message}`);
+    return null;
   }
 }
 
-/** The head was there; reading the body failed. Only what could be read to its end can make no sense. */
-function kindOfBrokenBody(cause: unknown): ApiErrorKind {
-  if (isTimeout(cause)) return 'timeout';
-  return cause instanceof SyntaxError ? 'malformed' : 'network';
+async function succeeded<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+  const result = await call.catch((cause: unknown) => {
+    if (cause instanceof ApiError || isAbort(cause)) throw cause;
+    throw new ApiError({ kind: isTimeout(cause) ? 'timeout' : 'malformed', cause });
+  });
+  // An error answer with an empty body leaves `error` undefined: only the response says whether it succeeded.
+  if (!result.response.ok) throw fromResponse(result.response, result.error);
+  return result;
 }
 
 /** Whether a limit in time ended a request. */

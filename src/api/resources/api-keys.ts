@@ -1,25 +1,28 @@
-import type { ApiKey, ApiKeyPayload } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKeyPayload } from '../../contract/contract.ts';
+import { apiKeyListSchema, apiKeySchema } from '../answers/schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
-/** The person's exchange accounts. */
+/** The person's exchange accounts. A key that was accepted resolves to null when the answer does not describe it. */
 export function createApiKeysApi(client: ApiClient) {
   return {
     list: async (signal?: AbortSignal): Promise<ApiKey[]> => {
-      const { items } = await unwrap(client.GET('/user/api-keys', { signal }));
+      const { items } = await unwrap(client.GET('/user/api-keys', { signal }), apiKeyListSchema);
       return items;
     },
 
-    create: (key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey> =>
-      unwrap(client.POST('/user/api-keys', { body: key, signal })),
+    create: (key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
+      unwrapAccepted(client.POST('/user/api-keys', { body: key, signal }), apiKeySchema),
 
-    replace: (currentKeyUuid: string, key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey> =>
-      unwrap(
+    replace: (currentKeyUuid: string, key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
+      unwrapAccepted(
         client.PUT('/user/api-keys/{currentKeyUuid}', {
           params: { path: { currentKeyUuid } },
           body: key,
           signal,
         }),
+        apiKeySchema,
       ),
 
     remove: (currentKeyUuid: string): Promise<void> =>

@@ -1,24 +1,26 @@
-import type {
-  ChangeSubscription,
-  Order,
-  Subscription,
-  SubscriptionOverview,
-  SubscriptionPeriod,
-} from '../../contract/contract.ts';
+import type { Order, Package, Received, Subscription, SubscriptionOverview } from '../../contract/answers.ts';
+import type { ChangeSubscription, SubscriptionPeriod } from '../../contract/contract.ts';
+import { orderSchema, subscriptionOverviewSchema, subscriptionSchema } from '../answers/schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
 /** Packages, the subscription and its orders. */
 export function createSubscriptionsApi(client: ApiClient) {
   return {
-    overview: (signal?: AbortSignal): Promise<SubscriptionOverview> =>
-      unwrap(client.GET('/user/subscriptions', { signal })),
+    overview: async (signal?: AbortSignal): Promise<SubscriptionOverview> => {
+      const { packages, ...overview } = await unwrap(
+        client.GET('/user/subscriptions', { signal }),
+        subscriptionOverviewSchema,
+      );
+      return { ...overview, packages: packages.filter(canBeOrdered) };
+    },
 
     subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order> =>
-      unwrap(client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal })),
+      unwrap(client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }), orderSchema),
 
-    change: (change: ChangeSubscription): Promise<Subscription> =>
-      unwrap(client.PUT('/user/subscriptions', { body: change })),
+    /** Null when the change was accepted and the answer does not describe it. */
+    change: (change: ChangeSubscription): Promise<Subscription | null> =>
+      unwrapAccepted(client.PUT('/user/subscriptions', { body: change }), subscriptionSchema),
 
     /** Without an order, cancels what stands; with one, this order while it is open, or nothing. */
     cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
@@ -26,6 +28,14 @@ export function createSubscriptionsApi(client: ApiClient) {
 
     /** @param amount USD */
     deposit: (amount: number, signal?: AbortSignal): Promise<Order> =>
-      unwrap(client.POST('/user/payments/deposit', { body: { amount, currency: 'USD' }, signal })),
+      unwrap(
+        client.POST('/user/payments/deposit', { body: { amount, currency: 'USD' }, signal }),
+        orderSchema,
+      ),
   };
+}
+
+/** A package this client has no word for cannot be asked for either. */
+function canBeOrdered(offer: Received<Package>): offer is Package {
+  return offer.period !== 'UNKNOWN';
 }

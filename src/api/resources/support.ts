@@ -1,4 +1,6 @@
-import type { Referral, SupportMessage } from '../../contract/contract.ts';
+import type { Referral } from '../../contract/answers.ts';
+import type { SupportMessage } from '../../contract/contract.ts';
+import { referralSchema } from '../answers/schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -12,13 +14,13 @@ export function createSupportApi(client: ApiClient) {
     /** Null when there is no link yet, which the service tells by a 404. */
     referral: async (signal?: AbortSignal): Promise<Referral | null> => {
       try {
-        return await unwrap(client.GET('/user/referral-link', { signal }));
+        return await unwrap(client.GET('/user/referral-link', { signal }), referralSchema);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'error.generic.notFound') return null;
         throw error;
       }
     },
 
-    createReferral: (): Promise<Referral> => unwrap(client.POST('/user/referral-link')),
+    createReferral: (): Promise<Referral> => unwrap(client.POST('/user/referral-link'), referralSchema),
   };
 }

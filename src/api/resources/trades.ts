@@ -1,6 +1,8 @@
-import type { Direction, SortOrder, TradePage, TradeSort } from '../../contract/contract.ts';
+import type { TradePage } from '../../contract/answers.ts';
+import type { Direction, SortOrder, TradeSort } from '../../contract/contract.ts';
+import { tradePageSchema } from '../answers/schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap } from '../client/unwrap.ts';
+import { unwrap, unwrapFile } from '../client/unwrap.ts';
 
 export type TradeState = 'open' | 'close';
 
@@ -35,7 +37,7 @@ export function createTradesApi(client: ApiClient) {
       query: TradePageRequest,
       signal?: AbortSignal,
     ): Promise<TradePage> =>
-      unwrap(client.GET(listPaths[state], { params: { path: { botUuid }, query }, signal })),
+      unwrap(client.GET(listPaths[state], { params: { path: { botUuid }, query }, signal }), tradePageSchema),
 
     exportCsv: (
       state: TradeState,
@@ -43,7 +45,7 @@ export function createTradesApi(client: ApiClient) {
       query: TradeFilter,
       signal?: AbortSignal,
     ): Promise<Blob> =>
-      unwrap(
+      unwrapFile(
         client.GET(exportPaths[state], {
           params: { path: { botUuid }, query },
           parseAs: 'blob',

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
 import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
-import type { Bot, BotStatus } from '../../contract/contract.ts';
+import type { Bot, BotStatus } from '../../contract/answers.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent, BotIntent } from '../../machines/bot/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
@@ -18,6 +18,7 @@ const lookAgainAfter: Record<BotStatus, number | false> = {
   STOP_INIT: 2_000,
   STOPPED: false,
   FORCE_STOPPED: false,
+  UNKNOWN: 15_000,
 };
 
 /** The bot machine over the newest run of one person's bot, not started yet. */
@@ -30,6 +31,7 @@ export function createBotActor(scope: MemberScope): BotActor {
         sendAction: fromPromise<void, { intent: BotIntent }>(({ input, signal }) =>
           reporting(
             send(api, input.intent, signal).then((bot) => {
+              if (!bot) return;
               queryClient.setQueryData(queryKeys.bot(bot.uuid), bot);
               // Known at once, should the next look at the user info fail: a start makes a new run.
               queryClient.setQueryData(
@@ -49,7 +51,7 @@ export function createBotActor(scope: MemberScope): BotActor {
   );
 }
 
-function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot> {
+function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot | null> {
   switch (intent) {
     case 'start':
       return api.bots.enableTrading({ enable: true }, signal);

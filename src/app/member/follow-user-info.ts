@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, type Telling, triedAnew } from './query-feed.ts';

@@ -5,7 +5,7 @@ import type { FakeCalls } from '../../../tests/support/fake-api.ts';
 import { fakeScope } from '../../../tests/support/fake-scope.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
-import type { Bot, UserInfo } from '../../contract/contract.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import { createBotActor } from './bot-actor.ts';

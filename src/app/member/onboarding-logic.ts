@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
-import type { ApiKey, ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -29,7 +30,7 @@ export function createOnboardingLogic({ api, queryClient }: MemberScope) {
     // Known at once, should what follows fail: an exchange shows a secret only once, and it is not asked for again.
     queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
       ...keys.filter((other) => !isOfAccount(other)),
-      stored,
+      ...(stored ? [stored] : []),
     ]);
     void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
   };

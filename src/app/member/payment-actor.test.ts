@@ -4,7 +4,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { fakeScope } from '../../../tests/support/fake-scope.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import type { SubscriptionOverview } from '../../contract/contract.ts';
+import type { SubscriptionOverview } from '../../contract/answers.ts';
 import {
   selectCancellation,
   selectIsOrderOpen,

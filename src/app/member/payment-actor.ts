@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
-import type { Order, SubscriptionOverview } from '../../contract/contract.ts';
+import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment/payment.types.ts';
 import type { PaymentActor } from '../../runtime/member.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { RefreshedSession } from '../../contract/contract.ts';
+import type { RefreshedSession } from '../../contract/answers.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import { readOr, type SessionStore } from './session-store.ts';
 import type { SpentTokens } from './spent-tokens.ts';
@@ -109,10 +109,10 @@ function failure(error: unknown): RefreshResult {
   };
 }
 
-/** Null when the answer lacks a token or is about somebody else. */
-function renew(session: StoredSession, answer: Partial<RefreshedSession>): StoredSession | null {
+/** Null when the answer is about somebody else. What it leaves out stays as it was. */
+function renew(session: StoredSession, answer: RefreshedSession): StoredSession | null {
   const { accessToken, refreshToken, uuid, username, userRole, userStatus } = answer;
-  if (!accessToken || !refreshToken || uuid !== session.uuid) return null;
+  if (uuid !== null && uuid !== session.uuid) return null;
   return {
     ...session,
     accessToken,

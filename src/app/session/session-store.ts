@@ -1,11 +1,8 @@
-import { isSession } from '../../api/client/session-answer.ts';
+import { checkAnswer } from '../../api/answers/check-answer.ts';
+import { sessionSchema } from '../../api/answers/schemas.gen.ts';
 import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';
-/** What goes into a header: a token that cannot be sent would fail every call, for ever, and ask for no refresh. */
-const sendable = /^[\w.~+/=-]{1,4096}$/;
-/** What the contract lets be spent. */
-const spendable = /^[\w.~+/=-]{1,2048}$/;
 
 /** The part of the browser's Storage a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -85,18 +82,13 @@ function attempt(read: () => string | null): string | null {
   }
 }
 
+/** What is stored, held to the same rules as an answer: a token that no header can carry would fail every call. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
-    return isStoredSession(value) ? value : null;
+    const { sid, ...session } = JSON.parse(text);
+    return typeof sid === 'string' && sid ? { ...checkAnswer(sessionSchema, session), sid } : null;
   } catch {
     return null;
   }
-}
-
-function isStoredSession(value: unknown): value is StoredSession {
-  if (!isSession(value) || !('sid' in value) || typeof value.sid !== 'string' || value.sid === '')
-    return false;
-  return sendable.test(value.accessToken) && spendable.test(value.refreshToken);
 }

@@ -9,6 +9,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -40,19 +41,21 @@ function Run({ botId }: { botId: string }) {
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
   return (
     <Stack gap={8}>
-      <Card title="Facts">
-        {error && !bot ? (
-          <ErrorState
-            title="The facts of this run could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {describeError(error)}
-          </ErrorState>
-        ) : (
-          <RunFacts bot={bot} />
-        )}
-      </Card>
+      <Part title="Facts">
+        <Card title="Facts">
+          {error && !bot ? (
+            <ErrorState
+              title="The facts of this run could not be loaded"
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            >
+              {describeError(error)}
+            </ErrorState>
+          ) : (
+            <RunFacts bot={bot} />
+          )}
+        </Card>
+      </Part>
       {/* Not before the run is known to exist: each of its parts would tell a failure of its own. */}
       {(bot || error) && <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />}
     </Stack>

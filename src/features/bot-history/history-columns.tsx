@@ -1,4 +1,5 @@
-import type { Bot, BotSort } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
+import type { BotSort } from '../../contract/contract.ts';
 import { runPath } from '../../routing/routes.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ApiKeyPayload, UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
+import type { ApiKeyPayload } from '../../contract/contract.ts';
 import {
   selectFailedPart,
   selectOnboardingProblem,

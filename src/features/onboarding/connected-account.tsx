@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
-import type { ApiKey, UserInfo } from '../../contract/contract.ts';
+import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';
 

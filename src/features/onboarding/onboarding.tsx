@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsSkipped, selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import type { OnboardingProgress } from '../../machines/onboarding/onboarding.types.ts';
 
 /** How far the service says the person is. Onboarding shows only after the payment. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/contract.ts';
+import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { Referral } from '../../contract/contract.ts';
+import type { Referral } from '../../contract/answers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { formatNumber } from '../../ui/format/number.ts';

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
-import type { Referral } from '../../contract/contract.ts';
+import type { Referral } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import ReferralPage from './referral.page.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery } from '../../api/query-options.ts';
-import type { ApiKey } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';

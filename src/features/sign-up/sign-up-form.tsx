@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Account } from '../../contract/contract.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
@@ -23,7 +22,7 @@ const taken = 'error.user.alreadyExists';
 const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);
 
 /** Creates an account, for whoever invited the person, too. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { api } = useScope();
   const search = useSearch();
   const { control, formProps, problem, error, isPending } = useServiceForm({
@@ -32,7 +31,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (account: Account) => v
     send: ({ email, password }) =>
       withInvitation((invitation) => api.user.signUp({ email, password, ...invitation })),
     fieldOf,
-    onSuccess: onSignedUp,
+    onSuccess: (_, { email }) => onSignedUp(email),
   });
 
   return (

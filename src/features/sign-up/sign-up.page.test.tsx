@@ -1,24 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import type { Account, SignUp } from '../../contract/contract.ts';
+import type { SignUp } from '../../contract/contract.ts';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import SignUpPage from './sign-up.page.tsx';
 
-const account: Account = {
-  uuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',
-  email: 'ada@example.com',
-  status: 'NEW',
-};
 const password = 'correct horse 7!';
 
 async function openPage({
   path = '/guest/sign-up',
-  answer = async () => account,
+  answer = async () => {},
 }: {
   path?: string;
-  answer?: (signUp: SignUp) => Promise<Account>;
+  answer?: (signUp: SignUp) => Promise<void>;
 } = {}) {
   const sent: SignUp[] = [];
   const { screen, location } = await renderFeature(<SignUpPage />, {
@@ -178,7 +173,7 @@ describe('an invitation', () => {
     appConfig.update({ referralToken: 'refused' });
     const { screen, sent, fill, submit } = await openPage({
       answer: async ({ referralToken }) => {
-        if (referralToken === undefined) return account;
+        if (referralToken === undefined) return;
         const fields = { referralToken: 'No such token.' };
         throw serviceError(400, { code: 'error.generic.badRequest', message: 'no', fields });
       },

@@ -37,7 +37,7 @@ export default function SignUpPage() {
       )}
       <GoogleSignIn>
         <SignUpForm
-          onSignedUp={({ email }) => {
+          onSignedUp={(email) => {
             typedEmail.set(email);
             navigate(keepReturnPath(`${routes.signUp.path}?sent=true`, search));
           }}

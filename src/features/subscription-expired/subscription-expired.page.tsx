@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import type { Subscription } from '../../contract/contract.ts';
+import type { Subscription } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 
 /** What became of the bot when the subscription ran out. */
 export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null): string {

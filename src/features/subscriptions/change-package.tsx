@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Package, Subscription, SubscriptionPeriod } from '../../contract/contract.ts';
+import type { Package, Subscription } from '../../contract/answers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -23,11 +23,12 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const { zone } = useTimeZone();
   const { period, nextPeriod, currentPeriodEnd } = subscription;
   const planned = nextPeriod ?? period;
-  const [chosen, setChosen] = useState<SubscriptionPeriod>(planned);
-  const { send, isPending } = useChangeSubscription((changed) =>
+  const [chosen, setChosen] = useState(planned);
+  const isOffered = chosen !== 'UNKNOWN' && chosen !== planned;
+  const { send, isPending } = useChangeSubscription(() =>
     toasts.show({
       tone: 'success',
-      title: `Next package: ${packageNames[changed.nextPeriod ?? changed.period]}`,
+      title: `Next package: ${packageNames[chosen]}`,
       description: 'It takes effect with the next period.',
     }),
   );
@@ -60,9 +61,9 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
         />
         <Inline>
           <Button
-            isDisabled={chosen === planned}
+            isDisabled={!isOffered}
             isPending={isPending}
-            onPress={() => send({ period: chosen })}
+            onPress={() => isOffered && send({ period: chosen })}
           >
             Change package
           </Button>

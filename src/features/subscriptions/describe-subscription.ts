@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../contract/contract.ts';
+import type { SubscriptionStatus } from '../../contract/answers.ts';
 import type { BadgeTone } from '../../ui/badge/badge.tsx';
 
 interface SubscriptionWords {
@@ -35,8 +35,8 @@ export function describeSubscription(status: SubscriptionStatus): SubscriptionWo
         tone: 'info',
         meaning: 'The subscription starts when your payment has arrived.',
       };
-    // A service that is newer than this client.
-    default:
+    // The service is newer than this client.
+    case 'UNKNOWN':
       return {
         label: 'Unknown status',
         tone: 'neutral',

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -50,5 +50,9 @@ export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): reado
 }
 
 function linesInWords({ lines }: Order): string {
-  return lines.map(({ period }) => (period ? `${packageNames[period]} package` : 'One-time fee')).join(', ');
+  const names = lines.map(({ kind, period }) => {
+    if (kind === 'ONE_TIME_FEE') return 'One-time fee';
+    return period ? `${packageNames[period]} package` : 'Other';
+  });
+  return names.join(', ');
 }

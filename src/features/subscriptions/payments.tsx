@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

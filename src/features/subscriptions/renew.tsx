@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import type { OneTimeFee, Package } from '../../contract/contract.ts';
+import type { OneTimeFee, Package } from '../../contract/answers.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';

@@ -1,4 +1,4 @@
-import type { Package, Subscription } from '../../contract/contract.ts';
+import type { Package, Subscription } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

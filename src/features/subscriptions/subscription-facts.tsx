@@ -1,4 +1,4 @@
-import type { Package, Subscription } from '../../contract/contract.ts';
+import type { Package, Subscription } from '../../contract/answers.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';

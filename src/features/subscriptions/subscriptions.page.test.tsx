@@ -5,7 +5,7 @@ import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Api } from '../../api/api.ts';
-import type { SubscriptionOverview } from '../../contract/contract.ts';
+import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
@@ -38,8 +38,9 @@ beforeEach(() => {
 
 describe('the subscription page', () => {
   it('stands when the service gives a status it does not know', async () => {
-    const newer = JSON.parse(JSON.stringify(subscriptionOverview()).replace('"ACTIVE"', '"PAUSED"'));
-    const { screen } = await open(newer);
+    const { screen } = await open(
+      subscriptionOverview({ subscription: subscription({ status: 'UNKNOWN' }) }),
+    );
     await expect.element(screen.getByText('Unknown status')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import type { SubscriptionOverview } from '../../contract/contract.ts';
+import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { Part } from '../../widgets/failures/part.tsx';
 import { ChangePackage } from './change-package.tsx';
 import { Payments } from './payments.tsx';
 import { Renew } from './renew.tsx';
@@ -53,22 +54,34 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         >
           Choose a package first; then you get the address to pay to.
         </EmptyState>
-        <Payments payments={payments} />
+        <Part title="Payments">
+          <Payments payments={payments} />
+        </Part>
       </>
     );
   }
   const { status, period, nextPeriod } = subscription;
   return (
     <>
-      <SubscriptionCard subscription={subscription} packages={packages} />
+      <Part title="Your subscription">
+        <SubscriptionCard subscription={subscription} packages={packages} />
+      </Part>
       {status === 'EXPIRED' && (
-        <Renew
-          offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
-          fee={oneTimeFee}
-        />
+        <Part title="Renew">
+          <Renew
+            offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
+            fee={oneTimeFee}
+          />
+        </Part>
       )}
-      {status === 'ACTIVE' && <ChangePackage subscription={subscription} packages={packages} />}
-      <Payments payments={payments} />
+      {status === 'ACTIVE' && (
+        <Part title="Change package">
+          <ChangePackage subscription={subscription} packages={packages} />
+        </Part>
+      )}
+      <Part title="Payments">
+        <Payments payments={payments} />
+      </Part>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';
 

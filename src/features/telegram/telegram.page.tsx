@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';

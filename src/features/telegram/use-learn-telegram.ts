@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 
 type TelegramFacts = Partial<Pick<UserInfo, 'telegramConnected' | 'telegramNotifications'>>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-options.ts';
-import type { ApiKey, ApiKeyPayload } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -25,8 +26,13 @@ interface ApiKeyFormProps {
 export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
   const { api } = useScope();
   const queryClient = useQueryClient();
-  const { control, formProps, problem, isPending } = useServiceForm<ApiKeyPayload, ApiKeyPayload, ApiKey>({
-    defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
+  const exchange = current && current.exchange !== 'UNKNOWN' ? current.exchange : 'BINANCE';
+  const { control, formProps, problem, isPending } = useServiceForm<
+    ApiKeyPayload,
+    ApiKeyPayload,
+    ApiKey | null
+  >({
+    defaultValues: { exchange, apiKey: '', apiSecret: '' },
     loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
     onSuccess: async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/query-options.ts';
-import type { Bot, UserInfo } from '../../contract/contract.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useScope } from '../../runtime/runtime-context.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import {
   selectActionStep,
   selectBotView,
@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+import { Part } from '../../widgets/failures/part.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { outcomeOf } from './actions.ts';
 import { Allocation } from './allocation.tsx';
@@ -53,15 +54,23 @@ export function BotPanel({ info }: { info: UserInfo }) {
             What you asked for no longer fits. Below is how the bot is now.
           </Banner>
         )}
-        <StatusCard bot={bot} />
+        <Part title="Status">
+          <StatusCard bot={bot} />
+        </Part>
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
-      <BotActions bot={bot} info={info} />
+      <Part title="Actions">
+        <BotActions bot={bot} info={info} />
+      </Part>
       {/* Below the actions: it comes later than they do and must not push them down. */}
       <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Allocation info={info} isLocked={isEnabled} />
-        <ExchangeAccount isLocked={isEnabled} />
+        <Part title="Allocated funds">
+          <Allocation info={info} isLocked={isEnabled} />
+        </Part>
+        <Part title="Exchange account">
+          <ExchangeAccount isLocked={isEnabled} />
+        </Part>
       </Grid>
     </Stack>
   );

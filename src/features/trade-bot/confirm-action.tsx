@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { statisticQuery } from '../../api/query-options.ts';
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import {
   selectActionProblem,
   selectActionStep,

@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import type { BotIntent } from '../../machines/bot/bot.types.ts';
 
 /** What is asked before an action is sent. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
-import type { ApiKey } from '../../contract/contract.ts';
+import type { ApiKey } from '../../contract/answers.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

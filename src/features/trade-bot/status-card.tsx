@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';

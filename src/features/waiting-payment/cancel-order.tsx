@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import { selectCancellation, selectPaymentProblem } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';

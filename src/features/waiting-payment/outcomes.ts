@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';

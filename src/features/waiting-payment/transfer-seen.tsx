@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';

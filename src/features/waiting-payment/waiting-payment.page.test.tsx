@@ -5,7 +5,7 @@ import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Api } from '../../api/api.ts';
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

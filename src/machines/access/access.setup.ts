@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { notProvided } from '../not-provided.ts';
 import type { AccessContext, AccessEvent } from './access.types.ts';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { accessSetup } from './access.setup.ts';
 
 const received = ({ event }: { event: { info: UserInfo } }) => ({ info: event.info });

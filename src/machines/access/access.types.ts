@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 
 /**
  * Where a person stands, which decides what they may open. `deciding`: not known yet. `choosing` and

@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import type { Problem } from '../problem.ts';
 
 /** What a person can ask of the bot. */

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Session } from '../../contract/contract.ts';
+import type { Session } from '../../contract/answers.ts';
 import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 

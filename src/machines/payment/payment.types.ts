@@ -1,4 +1,5 @@
-import type { Order, SubscriptionPeriod } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
+import type { SubscriptionPeriod } from '../../contract/contract.ts';
 import type { Problem } from '../problem.ts';
 
 /** A first order and a retry name a package; a deposit pays a renewal. */

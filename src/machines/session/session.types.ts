@@ -1,5 +1,5 @@
 import type { DoneActorEvent, EventObject } from 'xstate';
-import type { Session } from '../../contract/contract.ts';
+import type { Session } from '../../contract/answers.ts';
 
 /** A session as this browser keeps it. `sid` is minted at sign-in and tells two sign-ins of one person apart. */
 export type StoredSession = Session & { readonly sid: string };

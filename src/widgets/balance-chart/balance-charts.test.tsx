@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { Statistic } from '../../contract/contract.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { BalanceCharts } from './balance-charts.tsx';
 

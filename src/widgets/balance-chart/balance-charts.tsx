@@ -1,4 +1,5 @@
 import { Grid } from '../../ui/layout/grid.tsx';
+import { Part } from '../failures/part.tsx';
 import { balanceChart, profitChart } from './chart-data.ts';
 import { RunChart } from './run-chart.tsx';
 
@@ -12,8 +13,11 @@ interface BalanceChartsProps {
 export function BalanceCharts(props: BalanceChartsProps) {
   return (
     <Grid columnWidth="min(100%, 30rem)" gap={4} isStretched>
-      <RunChart kind={balanceChart} {...props} />
-      <RunChart kind={profitChart} {...props} />
+      {[balanceChart, profitChart].map((kind) => (
+        <Part key={kind.title} title={kind.title}>
+          <RunChart kind={kind} {...props} />
+        </Part>
+      ))}
     </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import type { BalancePoint, Statistic } from '../../contract/contract.ts';
+import type { BalancePoint, Statistic } from '../../contract/answers.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 

@@ -1,4 +1,4 @@
-import type { Statistic } from '../../contract/contract.ts';
+import type { Statistic } from '../../contract/answers.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

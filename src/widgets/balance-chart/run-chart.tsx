@@ -1,7 +1,7 @@
 import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
-import type { Statistic } from '../../contract/contract.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

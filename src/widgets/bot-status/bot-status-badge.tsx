@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { describeBot } from './describe-bot.ts';
 

@@ -17,8 +17,7 @@ describe('the status of a bot', () => {
   });
 
   it('is said of a status that is newer than this client', () => {
-    // Reading what a service of tomorrow sends, which no type of today allows.
-    const bot = JSON.parse('{"status": "PAUSED", "entryStopped": false}');
+    const bot = { status: 'UNKNOWN', entryStopped: false, leftOnExchange: 0 } as const;
     expect(describeBot(bot).label).toBe('Unknown status');
   });
 

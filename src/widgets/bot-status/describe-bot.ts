@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 
 type StatusTone = 'neutral' | 'info' | 'success' | 'warning';
 
@@ -63,8 +63,8 @@ export function describeBot(bot: BotFacts | null): BotState {
             ? 'The bot does not trade. It left no trades open.'
             : 'The bot does not trade.',
       };
-    // A service that is newer than this client.
-    default:
+    // The service is newer than this client.
+    case 'UNKNOWN':
       return {
         label: 'Unknown status',
         tone: 'neutral',

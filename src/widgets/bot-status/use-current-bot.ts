@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { botQuery, userInfoQuery } from '../../api/query-options.ts';
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
 
 /** The newest run of the person's bot; null when it never ran, undefined while nobody knows. */

@@ -1,7 +1,9 @@
-import type { Exchange } from '../../contract/contract.ts';
+import type { Exchange } from '../../contract/answers.ts';
+
+const connectable = { BINANCE: 'Binance', HTX: 'HTX' };
 
 /** What people call an exchange. */
-export const exchangeNames: Record<Exchange, string> = { BINANCE: 'Binance', HTX: 'HTX' };
+export const exchangeNames: Record<Exchange, string> = { ...connectable, UNKNOWN: 'Other exchange' };
 
-/** The exchanges as options of a select. */
-export const exchangeOptions = Object.entries(exchangeNames).map(([value, label]) => ({ value, label }));
+/** The exchanges an account can be connected of, as options of a select. */
+export const exchangeOptions = Object.entries(connectable).map(([value, label]) => ({ value, label }));

@@ -1,4 +1,4 @@
-import type { Indicators, Statistic } from '../../contract/contract.ts';
+import type { Indicators, Statistic } from '../../contract/answers.ts';
 import type { Reading } from './reading.ts';
 
 export type IndicatorKey = keyof Indicators;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Statistic } from '../../contract/contract.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Hint } from '../../ui/hint/hint.tsx';

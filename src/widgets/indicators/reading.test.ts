@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { IndicatorReason, Statistic } from '../../contract/contract.ts';
+import type { IndicatorReason, Statistic } from '../../contract/answers.ts';
 import type { IndicatorKey } from './definition.ts';
 import { allIndicators } from './groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Indicator, IndicatorReason } from '../../contract/contract.ts';
+import type { Indicator, IndicatorReason } from '../../contract/answers.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
@@ -19,15 +19,16 @@ const reasons: Record<IndicatorReason, string> = {
   NO_LOSING_DAY: 'No losing day yet',
   NO_DRAWDOWN: 'The balance never fell',
   BALANCE_LOST: 'The whole balance was lost',
+  UNKNOWN: 'Not enough data yet',
 };
 
-/** Reads a value that may be missing; a reason this client does not know is said as "not enough data". */
+/** Reads a value that may be missing. */
 export function readValue<Value>(
   { value, reason }: { value: Value | null; reason: IndicatorReason | null },
   read: (value: Value) => Reading,
 ): Reading {
   if (value !== null) return read(value);
-  return { kind: 'unavailable', reason: (reason && reasons[reason]) ?? 'Not enough data yet' };
+  return { kind: 'unavailable', reason: reasons[reason ?? 'UNKNOWN'] };
 }
 
 /** An amount that is no gain or loss. */

@@ -1,4 +1,4 @@
-import type { Statistic } from '../../contract/contract.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '../../contract/contract.ts';
+import type { Order, OrderLine } from '../../contract/answers.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { monthsInWords, packageNames } from '../packages/package-names.ts';
@@ -45,6 +45,7 @@ function totalLabel({ status, paidAt }: OrderLinesProps): string {
 }
 
 function lineLabel({ kind, period, months, unitPrice }: OrderLine, currency: string): string {
-  if (kind === 'ONE_TIME_FEE' || !period || !months) return 'One-time fee';
+  if (kind === 'ONE_TIME_FEE') return 'One-time fee';
+  if (!period || !months) return 'Other';
   return `${packageNames[period]}: ${monthsInWords(months)} × ${formatMoney(unitPrice, currency)}`;
 }

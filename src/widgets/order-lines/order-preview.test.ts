@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Package } from '../../contract/contract.ts';
+import type { Package } from '../../contract/answers.ts';
 import { previewOrder } from './order-preview.ts';
 
 const quarterly: Package = {

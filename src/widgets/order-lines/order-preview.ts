@@ -1,4 +1,4 @@
-import type { OneTimeFee, Order, OrderLine, Package } from '../../contract/contract.ts';
+import type { OneTimeFee, Order, OrderLine, Package } from '../../contract/answers.ts';
 
 /** What an order would say before it is placed. */
 export type OrderPreview = Pick<Order, 'lines' | 'amount' | 'payCurrency' | 'currency'>;

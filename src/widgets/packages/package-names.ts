@@ -1,10 +1,11 @@
-import type { SubscriptionPeriod } from '../../contract/contract.ts';
+import type { SubscriptionPeriod } from '../../contract/answers.ts';
 
 /** What people call a package. */
 export const packageNames: Record<SubscriptionPeriod, string> = {
   ONE_MONTH: 'Monthly',
   THREE_MONTH: 'Quarterly',
   YEAR: 'Annual',
+  UNKNOWN: 'Other',
 };
 
 /** "1 month", "3 months". */

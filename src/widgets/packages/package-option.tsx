@@ -1,4 +1,4 @@
-import type { Package } from '../../contract/contract.ts';
+import type { Package } from '../../contract/answers.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';

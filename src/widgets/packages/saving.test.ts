@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Package } from '../../contract/contract.ts';
+import type { Package } from '../../contract/answers.ts';
 import { savingOf } from './saving.ts';
 
 const at = (pricePerMonth: number): Package => ({

@@ -1,4 +1,4 @@
-import type { Package } from '../../contract/contract.ts';
+import type { Package } from '../../contract/answers.ts';
 
 /** What a package saves a month against the dearest of them, in whole percent, rounded down. */
 export function savingOf({ pricePerMonth }: Package, packages: readonly Package[]): number {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/contract.ts';
+import type { Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentStatus } from '../../contract/contract.ts';
+import type { PaymentStatus } from '../../contract/answers.ts';
 import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';
 
 describe('the status of a payment', () => {

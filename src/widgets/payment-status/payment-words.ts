@@ -1,4 +1,4 @@
-import type { Order, PaymentStatus } from '../../contract/contract.ts';
+import type { Order, PaymentStatus } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 
 /** The display statuses of a payment. */
@@ -33,7 +33,8 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       return 'orderCanceled';
-    default:
+    case 'ERROR':
+    case 'UNKNOWN':
       return 'error';
   }
 }

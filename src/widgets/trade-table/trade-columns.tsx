@@ -1,5 +1,6 @@
 import type { TradeState } from '../../api/resources/trades.ts';
-import type { Trade, TradeSort } from '../../contract/contract.ts';
+import type { Direction, Trade } from '../../contract/answers.ts';
+import type { TradeSort } from '../../contract/contract.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { ColumnFigure, decimalsOf } from '../../ui/figure/column-figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
@@ -8,6 +9,8 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Text } from '../../ui/text/text.tsx';
+
+const directionNames: Record<Direction, string> = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' };
 
 const currency = 'USDT';
 const ratioDigits = 4;
@@ -78,7 +81,7 @@ export function tradeColumns({
       id: 'direction',
       isSortable: true,
       header: 'Direction',
-      cell: ({ direction }) => (direction === 'LONG' ? 'Long' : 'Short'),
+      cell: ({ direction }) => directionNames[direction],
       isKeyFigure: true,
     },
     state === 'open' ? closeDate : openDate,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
-import type { Trade } from '../../contract/contract.ts';
+import type { Trade } from '../../contract/answers.ts';
 import { openTradesAnchor } from '../../routing/routes.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

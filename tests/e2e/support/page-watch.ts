@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The browser logs every failed request by itself; whether one may fail is for the test to say. */
-const failedRequest = /^Failed to load resource/;
+/** The browser logs every failed request, and the client every broken answer: whether that may be is for the test to say. */
+const expected = /^Failed to load resource|broke the contract/;
 
 /**
  * Collects what should never happen on a page: errors, warnings and breaches of the content security policy.
@@ -11,7 +11,7 @@ export async function watchPage(page: Page, complaints: string[]): Promise<void>
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const isLoud = message.type() === 'error' || message.type() === 'warning';
-    if (isLoud && !failedRequest.test(message.text()))
+    if (isLoud && !expected.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   await page.exposeFunction('reportBreach', (breach: string) => {

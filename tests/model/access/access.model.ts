@@ -1,16 +1,16 @@
-import type { UserInfo } from '../../../src/contract/contract.ts';
+import type { UserInfo } from '../../../src/contract/answers.ts';
 import { accessMachine } from '../../../src/machines/access/access.machine.ts';
 import type { AccessEvent } from '../../../src/machines/access/access.types.ts';
+import { userInfo } from '../../support/runs.ts';
 import { fail, type MachineModel } from '../lib/model.ts';
 import { accessInvariants } from './access.invariants.ts';
 
-const newcomer: UserInfo = {
+const newcomer = userInfo({
   botUuid: null,
   isBotReady: false,
   lastDepositStatus: null,
   subscriptionStatus: null,
-  showOnboarding: false,
-};
+});
 const orderPlaced: UserInfo = {
   ...newcomer,
   lastDepositStatus: 'PENDING',

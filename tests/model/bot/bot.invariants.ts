@@ -18,7 +18,7 @@ const allowedIn: Record<BotIntent, BotView[]> = {
   hardStop: ['trading', 'entryStopped'],
 };
 const viewOf: Record<string, BotView> = {
-  PAUSED: 'unavailable',
+  UNKNOWN: 'unavailable',
   NEW: 'starting',
   INIT: 'starting',
   STOP_INIT: 'stopping',

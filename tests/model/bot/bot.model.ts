@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { BotStatus } from '../../../src/contract/contract.ts';
+import type { BotStatus } from '../../../src/contract/answers.ts';
 import { unanswered } from '../../../src/machines/bot/bot.action.ts';
 import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
@@ -12,7 +12,7 @@ type Machine = typeof botMachine;
 const run = (status: BotStatus, entryStopped = false): BotProgress => ({ status, entryStopped });
 
 /** What a newer service may say and this client does not know. */
-const unheardOf = run('PAUSED' as BotStatus);
+const unheardOf = run('UNKNOWN');
 
 const runs = {
   created: run('NEW'),

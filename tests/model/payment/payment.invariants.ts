@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import type { PaymentStatus } from '../../../src/contract/answers.ts';
 import type { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
 import {
   type PaymentView,
@@ -25,11 +25,9 @@ const display: Record<PaymentStatus, PaymentView> = {
   PARTIALLY_REFUNDED: 'orderCanceled',
   TIMEOUT: 'paymentTimeout',
   ERROR: 'error',
+  UNKNOWN: 'error',
 };
 const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];
-
-/** A status this client does not know is shown as an error. */
-const displayOf = (status: string): PaymentView => display[status as PaymentStatus] ?? 'error';
 
 export function paymentInvariants(): Invariant<Machine>[] {
   return [
@@ -37,7 +35,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
       rule: 'The page shows what the service says of the order; while packages are chosen, only an open one.',
       holds: ({ before, event, after }) => {
         if (event.type !== 'order.updated') return true;
-        const expected = event.order ? displayOf(event.order.status) : 'choosing';
+        const expected = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
         const isChoosing = selectPaymentView(before) === 'choosing';
         return selectPaymentView(after) === (isChoosing && !open.includes(expected) ? 'choosing' : expected);
       },

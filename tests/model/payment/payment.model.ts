@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import type { PaymentStatus } from '../../../src/contract/answers.ts';
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
 import type { OrderProgress, PaymentEvent } from '../../../src/machines/payment/payment.types.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
@@ -26,7 +26,7 @@ const orders: [order: OrderProgress | null, minutes: number][] = [
   [seen('REFUNDED'), 90],
   [seen('PARTIALLY_REFUNDED'), 90],
   [unseen('ERROR'), 0],
-  [unseen('OF_A_NEWER_SERVICE' as PaymentStatus), 0],
+  [unseen('UNKNOWN'), 0],
 ];
 
 const events: ModelEvent<typeof paymentMachine>[] = [

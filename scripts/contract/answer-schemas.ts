@@ -1,0 +1,121 @@
+/** The part of an OpenAPI document that says what is answered. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
+}
+
+interface Operation {
+  responses?: Record<string, Answer>;
+}
+
+interface Answer {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  default?: unknown;
+  minLength?: number;
+  minimum?: number;
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+
+const reference = '#/components/schemas/';
+const nameOf = ($ref: string) => $ref.slice(reference.length);
+const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
+
+/** The module with the shape of every object a success is answered with, in the words of `answer-schema.ts`. */
+export function answerSchemas({ paths, components }: OpenApi): string {
+  const { schemas } = components;
+  const written = new Map<string, string>();
+
+  const named = (name: string): string => {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`The contract has no schema ${name}.`);
+    if (!schema.properties) return shapeOf(schema);
+    if (!written.has(name)) {
+      const shape = shapeOf(schema);
+      written.set(name, `export const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`);
+    }
+    return constantOf(name);
+  };
+
+  const shapeOf = (schema: Schema): string => {
+    const { $ref, enum: values, items, properties } = schema;
+    if ($ref) return named(nameOf($ref));
+    const [only] = alternatives(schema);
+    if (only) return shapeOf(only);
+    if (values) return quoted(values.join('|'));
+    if (items) return `[${shapeOf(items)}]`;
+    return properties ? objectOf(schema, properties) : wordFor(schema);
+  };
+
+  const objectOf = ({ required = [] }: Schema, properties: Record<string, Schema>): string => {
+    const fields = Object.entries(properties).map(([name, schema]) => {
+      const mark = required.includes(name) ? (isNullable(schema) ? '?' : '') : '~';
+      return `  ${mark ? quoted(name + mark) : name}: ${shapeOf(schema).replaceAll('\n', '\n  ')},\n`;
+    });
+    return `{\n${fields.join('')}}`;
+  };
+
+  for (const { $ref } of answersOf(paths, components.responses)) if ($ref) named(nameOf($ref));
+  return [
+    '// Generated from openapi.yaml by `npm run contract`.\n',
+    "import type { components } from '../../contract/schema.gen.ts';",
+    "import type { AnswerSchema } from './answer-schema.ts';\n",
+    "type Schemas = components['schemas'];\n",
+    [...written.values()].join('\n'),
+  ].join('\n');
+}
+
+/** What the operations answer when they succeed. */
+function answersOf(paths: OpenApi['paths'], shared: Record<string, Answer>): Schema[] {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  return operations.flatMap(({ responses = {} }) =>
+    Object.entries(responses).flatMap(([status, { $ref, content }]) => {
+      const body = content ?? shared[$ref?.split('/').at(-1) ?? '']?.content;
+      const schema = body?.['application/json']?.schema;
+      return status.startsWith('2') && schema ? [schema] : [];
+    }),
+  );
+}
+
+/** What a schema stands for besides null, when it only points to that. */
+function alternatives({ oneOf = [], allOf = [] }: Schema): Schema[] {
+  return [...oneOf, ...allOf].filter(({ type }) => type !== 'null');
+}
+
+function isNullable({ type, oneOf = [] }: Schema): boolean {
+  return (Array.isArray(type) && type.includes('null')) || oneOf.some((one) => one.type === 'null');
+}
+
+/** The word, or the regular expression, for a single value. */
+function wordFor({ type, format, pattern, minLength, minimum, default: fallback }: Schema): string {
+  const types = [type].flat().filter((one) => one !== 'null');
+  if (types.length === 2 || format === 'uuid') return quoted('id');
+  if (format === 'date-time') return quoted('time');
+  if (pattern) return `/${pattern}/`;
+  switch (types[0]) {
+    case 'string':
+      return minLength || format === 'email' ? '/./' : quoted('text');
+    case 'boolean':
+      return quoted(fallback === false ? 'flagOrFalse' : 'flag');
+    case 'integer':
+      if (minimum === undefined) break;
+      return quoted('count');
+    case 'number':
+      return quoted('number');
+  }
+  throw new Error(`An answer holds a value that has no word: ${type}.`);
+}
+
+const quoted = (text: string) => `'${text}'`;

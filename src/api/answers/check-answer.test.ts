@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import type { AnswerSchema } from './answer-schema.ts';
+import { BrokenAnswer, checkAnswer } from './check-answer.ts';
+import {
+  botSchema,
+  orderSchema,
+  sessionSchema,
+  statisticSchema,
+  subscriptionOverviewSchema,
+  tradePageSchema,
+  tradeSchema,
+  userInfoSchema,
+} from './schemas.gen.ts';
+
+/** The path of the first field that is wrong. */
+function brokenAt(schema: AnswerSchema<unknown>, answer: unknown): string {
+  try {
+    checkAnswer(schema, answer);
+  } catch (error) {
+    if (error instanceof BrokenAnswer) return error.message;
+    throw error;
+  }
+  throw new Error('The answer passed.');
+}
+
+const { sid: _, ...session } = storedSession();
+const rightAnswers: [string, AnswerSchema<unknown>, unknown][] = [
+  ['a session', sessionSchema, session],
+  ['user info', userInfoSchema, userInfo()],
+  ['a run', botSchema, botRun()],
+  ['a page of trades', tradePageSchema, tradePage([trade(), trade({ closeRate: null, closeDate: null })])],
+  ['a statistic', statisticSchema, statistic()],
+  ['an order', orderSchema, order()],
+  ['the subscription', subscriptionOverviewSchema, subscriptionOverview()],
+];
+
+describe('an answer that keeps the contract', () => {
+  it.each(rightAnswers)('passes unchanged: %s', (_name, schema, answer) => {
+    expect(checkAnswer(schema, answer)).toEqual(answer);
+  });
+
+  it('loses what the contract does not name, down to the last object', () => {
+    const chatty = { ...tradePage([{ ...trade(), fee: 1 } as never]), cursor: 'x', __proto__: { page: 9 } };
+    expect(checkAnswer(tradePageSchema, chatty)).toEqual(tradePage([trade()]));
+    expect(checkAnswer(sessionSchema, { ...session, password: 'secret', permissions: ['all'] })).toEqual(
+      session,
+    );
+  });
+});
+
+describe('an answer that leaves out what is empty', () => {
+  it('reads as null, in required and in optional fields', () => {
+    const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
+    const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
+    expect(checkAnswer(userInfoSchema, sparse)).toEqual(
+      userInfo({ botUuid: null, lastDepositStatus: null, subscriptionStatus: null }),
+    );
+    const { nextPeriod: _4, canceledAt: _5, ...running } = subscription();
+    const { asOf: _6, ...overview } = subscriptionOverview({ subscription: running as never });
+    expect(checkAnswer(subscriptionOverviewSchema, overview)).toEqual(subscriptionOverview());
+  });
+
+  it('reads as false where the contract says so', () => {
+    const { entryStopped: _1, ...bot } = botRun();
+    expect(checkAnswer(botSchema, bot)).toEqual(botRun());
+    expect(checkAnswer(userInfoSchema, { botUuid: 'b1' })).toMatchObject({
+      isBotReady: false,
+      showOnboarding: false,
+    });
+  });
+});
+
+describe('a newer service', () => {
+  it('may know values this client does not', () => {
+    expect(checkAnswer(botSchema, botRun({ status: 'PAUSED' as never }))).toEqual(
+      botRun({ status: 'UNKNOWN' }),
+    );
+    expect(checkAnswer(botSchema, botRun({ exchange: 'KRAKEN' as never })).exchange).toBe('UNKNOWN');
+  });
+
+  it('may have ids of any kind', () => {
+    expect(checkAnswer(botSchema, botRun({ uuid: 7 as never })).uuid).toBe('7');
+    expect(checkAnswer(tradeSchema, trade({ id: 'T-1' })).id).toBe('T-1');
+  });
+
+  it('may have roles, states of accounts and currencies of its own', () => {
+    const known = { ...session, role: 'ROLE_CLIENT', status: 'VERIFIED' };
+    expect(checkAnswer(sessionSchema, known)).toEqual(known);
+    expect(checkAnswer(orderSchema, order({ payCurrency: 'USDC' })).payCurrency).toBe('USDC');
+  });
+});
+
+describe('an optional field that is wrong', () => {
+  it('counts as left out', () => {
+    const wrong = { ...userInfo(), tradingAmount: '1000', telegramConnected: 'yes', email: null, role: 5 };
+    expect(checkAnswer(userInfoSchema, wrong)).toEqual(userInfo());
+  });
+});
+
+describe('an answer that breaks the contract', () => {
+  it.each([
+    ['null', null],
+    ['a list', []],
+    ['an empty object', {}],
+    ['an object of something else', { message: 'ok' }],
+    ['text', 'ok'],
+    ['a number', 5],
+    ['nothing', undefined],
+  ])('is refused whole when it is %s', (_name, answer) => {
+    for (const [, schema] of rightAnswers)
+      expect(brokenAt(schema, answer)).toBe('The answer is of the wrong shape.');
+  });
+
+  it.each([
+    ['a missing field', { ...botRun(), tradeAmount: undefined }, 'tradeAmount'],
+    ['null in a field that is never null', botRun({ activatedAt: null as never }), 'activatedAt'],
+    ['a number as text', botRun({ tradeAmount: '1000' as never }), 'tradeAmount'],
+    ['a number that is none', botRun({ tradeAmount: Number.POSITIVE_INFINITY }), 'tradeAmount'],
+    ['a count below zero', botRun({ openTrades: -1 }), 'openTrades'],
+    ['half a thing', botRun({ openTrades: 1.5 }), 'openTrades'],
+    ['a status that is no text', botRun({ status: 7 as never }), 'status'],
+    ['a time that is no text', botRun({ activatedAt: 1762000000 as never }), 'activatedAt'],
+    ['a time that is none', botRun({ activatedAt: '2026-13-45T99:00:00Z' }), 'activatedAt'],
+    ['a time without a zone', botRun({ activatedAt: '2026-11-01T10:00:00' }), 'activatedAt'],
+    ['a wrong value where null may be', botRun({ deactivatedAt: 'soon' }), 'deactivatedAt'],
+    ['a flag that is no flag', botRun({ entryStopped: 'no' as never }), 'entryStopped'],
+    ['an empty id', botRun({ uuid: '' }), 'uuid'],
+  ])('is refused with the name of the field: %s', (_name, answer, field) => {
+    expect(brokenAt(botSchema, answer)).toBe(`The answer's field ${field} is wrong.`);
+  });
+
+  it('names fields of objects in lists', () => {
+    const page = tradePage([trade(), trade({ openRate: null as never })]);
+    expect(brokenAt(tradePageSchema, page)).toContain('items[1].openRate');
+    expect(brokenAt(tradePageSchema, { ...page, items: [null] })).toContain('items[0]');
+    expect(brokenAt(tradePageSchema, { ...page, items: {} })).toContain('items');
+    const figures = statistic();
+    figures.indicators.maximumDrawdown.value = { relative: 1 } as never;
+    expect(brokenAt(statisticSchema, figures)).toContain('indicators.maximumDrawdown.value.absolute');
+  });
+
+  it.each(['', 'with space', 'line\nbreak', 'ключ', 'a'.repeat(4097), 7, null])(
+    'is refused when a token could not be sent: %s',
+    (token) => {
+      expect(brokenAt(sessionSchema, { ...session, accessToken: token })).toContain('accessToken');
+    },
+  );
+});
+
+describe('whatever is answered', () => {
+  it('either is refused or holds nothing the client cannot show', () => {
+    const wrong = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, 'NaN', Number.NaN, '5', [null], {}));
+    fc.assert(
+      fc.property(fc.constantFrom(...rightAnswers), fc.nat(), wrong, ([, schema, right], place, value) => {
+        const answer = structuredClone(right);
+        const places = leavesOf(answer);
+        places[place % places.length]?.(value);
+        let passed: unknown;
+        try {
+          passed = checkAnswer(schema, answer);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BrokenAnswer);
+          return;
+        }
+        expect(checkAnswer(schema, passed)).toEqual(passed);
+        JSON.stringify(passed, (_key, found) => {
+          expect(found).not.toBeUndefined();
+          expect(found).not.toBeNaN();
+          return found;
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** A setter for every place in an answer. */
+function leavesOf(node: unknown): ((value: unknown) => void)[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.keys(node).flatMap((key) => [
+    (value: unknown) => void Reflect.set(node, key, value),
+    ...leavesOf(Reflect.get(node, key)),
+  ]);
+}

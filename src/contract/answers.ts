@@ -1,0 +1,61 @@
+import type { components } from './schema.gen.ts';
+
+type Schemas = components['schemas'];
+
+/** Stands for a value of an enumeration that this client does not know: the service is newer. */
+type Unknown = 'UNKNOWN';
+
+/**
+ * An answer as the client works with it, once it has been checked: nothing is left out, for what may be left out is null,
+ * and each enumeration has one value more, for what this client does not know.
+ */
+export type Received<Data> = Data extends string
+  ? string extends Data
+    ? Data
+    : Data | Unknown
+  : Data extends readonly (infer Item)[]
+    ? Received<Item>[]
+    : Data extends object
+      ? { [Field in keyof Data]-?: Received<Exclude<Data[Field], undefined>> | Left<Data, Field> }
+      : Data;
+
+/** Null where a field may be left out. */
+type Left<Data, Field extends keyof Data> = undefined extends Data[Field] ? null : never;
+
+export type Exchange = Received<Schemas['Exchange']>;
+export type PaymentStatus = Received<Schemas['PaymentStatus']>;
+export type SubscriptionPeriod = Received<Schemas['SubscriptionPeriod']>;
+export type SubscriptionStatus = Received<Schemas['SubscriptionStatus']>;
+export type BotStatus = Received<Schemas['BotStatus']>;
+export type Direction = Received<Schemas['Direction']>;
+export type IndicatorReason = Received<Schemas['IndicatorReason']>;
+
+/** What signing in answers: who the person is, and the tokens. */
+export type Session = Received<Schemas['Session']>;
+/** What refreshing answers. */
+export type RefreshedSession = Received<Schemas['RefreshedSession']>;
+
+export type UserInfo = Received<Schemas['UserInfo']>;
+export type ApiKey = Received<Schemas['ApiKey']>;
+
+/** A package on offer, which the client knows how to order. */
+export type Package = Schemas['Package'];
+export type OneTimeFee = Received<Schemas['OneTimeFee']>;
+export type Subscription = Received<Schemas['Subscription']>;
+export type SubscriptionOverview = Omit<Received<Schemas['SubscriptionOverview']>, 'packages'> & {
+  packages: Package[];
+};
+export type Order = Received<Schemas['Order']>;
+export type OrderLine = Received<Schemas['OrderLine']>;
+
+export type Bot = Received<Schemas['Bot']>;
+export type BotPage = Received<Schemas['BotPage']>;
+export type Trade = Received<Schemas['Trade']>;
+export type TradePage = Received<Schemas['TradePage']>;
+
+export type Indicator = Received<Schemas['Indicator']>;
+export type Indicators = Received<Schemas['Indicators']>;
+export type BalancePoint = Received<Schemas['BalancePoint']>;
+export type Statistic = Received<Schemas['Statistic']>;
+
+export type Referral = Received<Schemas['Referral']>;
