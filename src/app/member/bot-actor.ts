@@ -8,7 +8,7 @@ import type { BotEvent, BotIntent } from '../../machines/bot/bot.types.ts';
 import type { BotActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createCallOff, followQuery, triedAnew } from './query-feed.ts';
+import { createStart, followQuery } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
 const lookAgainAfter: Record<BotStatus, number | false> = {
@@ -66,11 +66,9 @@ function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot | n
 
 /** The user info says which run is the newest; that run is followed until another one is. */
 function createBotFeed({ api, queryClient }: MemberScope) {
-  const callOffHangingInfo = createCallOff(queryClient, queryKeys.userInfo);
-  const callOffHangingBots = createCallOff(queryClient, queryKeys.bots);
+  const start = createStart(queryClient, queryKeys.userInfo, queryKeys.bots);
   return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
-    callOffHangingInfo();
-    callOffHangingBots();
+    const tries = start();
     let followed: string | null = null;
     let stopFollowing = () => {};
 
@@ -85,7 +83,7 @@ function createBotFeed({ api, queryClient }: MemberScope) {
       followQuery(
         new QueryObserver(queryClient, {
           ...botQuery(api, botUuid),
-          ...triedAnew,
+          ...tries,
           refetchInterval: ({ state }) => (state.data ? lookAgainAfter[state.data.status] : false),
           refetchOnWindowFocus: true,
         }),
@@ -95,7 +93,7 @@ function createBotFeed({ api, queryClient }: MemberScope) {
         },
       );
 
-    const stopInfo = followQuery(new QueryObserver(queryClient, { ...userInfoQuery(api), ...triedAnew }), {
+    const stopInfo = followQuery(new QueryObserver(queryClient, { ...userInfoQuery(api), ...tries }), {
       received: ({ botUuid }) => follow(botUuid),
       failed: () => sendBack({ type: 'bot.failed' }),
     });

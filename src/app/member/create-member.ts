@@ -8,10 +8,12 @@ import type { MemberScope } from './member-scope.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
+import { createVisit, type Visit } from './visit.ts';
 
 /** A member, and the server data of their sign-in. */
 export interface MemberParts extends Member {
   readonly queryClient: QueryClient;
+  readonly visit: Visit;
 }
 
 const members = new WeakMap<SignInScope, MemberParts>();
@@ -26,7 +28,8 @@ export function memberOf(scope: SignInScope): MemberParts {
 }
 
 function createMember(scope: SignInScope): MemberParts {
-  const queryClient = createQueryClient();
+  const visit = createVisit();
+  const queryClient = createQueryClient(visit);
   scope.onDispose(() => {
     void queryClient.cancelQueries();
     queryClient.clear();
@@ -48,6 +51,7 @@ function createMember(scope: SignInScope): MemberParts {
 
   return {
     queryClient,
+    visit,
     get bot() {
       return bot();
     },

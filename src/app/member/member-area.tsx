@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { MemberContext } from '../../runtime/member.ts';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import type { Page } from '../router/pages.ts';
@@ -18,13 +19,17 @@ export function MemberArea({ page, children }: MemberAreaProps) {
   const scope = useSignInScope();
   const member = memberOf(scope);
   const { api } = scope;
-  const { queryClient } = member;
+  const { queryClient, visit } = member;
+
+  // Before the page is rendered: its parts take over what failed on this visit, and try what failed on an earlier one.
+  const [pathname] = useLocation();
+  visit.at(pathname);
 
   // What was typed on the way in is nobody else's on the next.
   useEffect(() => typedEmail.set(''), []);
 
   useEffect(() => {
-    // What a page shows is asked for while its code is still on its way. What fails is asked for again by the page.
+    // What a page shows is asked for while its code is still on its way. A failure is shown by the page.
     page?.prefetch?.(api, queryClient).catch(() => undefined);
   }, [page, api, queryClient]);
 

@@ -8,7 +8,7 @@ import type { OrderProgress, OrderRequest } from '../../machines/payment/payment
 import type { PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createCallOff, createQueryFeed, triedAnew } from './query-feed.ts';
+import { createQueryFeed, createStart } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
@@ -25,22 +25,20 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, payments: change(known.payments) });
   };
-  const callOffHanging = createCallOff(queryClient, queryKeys.subscription);
+  const start = createStart(queryClient, queryKeys.subscription);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
   const payment: PaymentActor = createActor(
     paymentMachine.provide({
       actors: {
         orderFeed: createQueryFeed({
-          observe: () => {
-            callOffHanging();
-            return new QueryObserver(queryClient, {
+          observe: () =>
+            new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
-              ...triedAnew,
+              ...start(),
               refetchInterval: () => isPolling() && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
-            });
-          },
+            }),
           received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),
           failed: () => ({ type: 'order.failed' }),
         }),

@@ -1,18 +1,23 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
+import { createVisit, type Visit } from './visit.ts';
 
-/** Milliseconds for which a part that is shown does not repeat a request that just failed, and was told. */
-const justFailed = 5_000;
+/**
+ * Server data is fresh for a minute. Nothing is retried by itself: what failed and was told during the visit of a page
+ * stays failed for every part of the page, whenever it appears, until it is asked for again.
+ */
+export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()): QueryClient {
+  const isUntried = ({ state }: Pick<Query, 'state'>) =>
+    state.status !== 'error' || !visit.includes(state.errorUpdatedAt);
 
-/** Server data is fresh for a minute. Nothing is retried by itself: a failure is told, and can be tried again. */
-export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         retry: false,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justFailed,
+        retryOnMount: isUntried,
+        refetchOnMount: isUntried,
         refetchOnWindowFocus: false,
         // Without a network a request fails and is told, rather than waiting for one unseen.
         networkMode: 'always',

@@ -11,20 +11,27 @@ export interface Telling<TData> {
 export const triedAnew = { retryOnMount: true } as const;
 
 /**
- * Makes what a feed calls at each start: it calls off what still hangs from the start before, or a new try would only
- * join it.
- * @param queryKey what the feed fetches
+ * Makes what a feed calls at each start, for the options of its observers. The first start takes over what another part
+ * was told; each later one is a new try, and calls off what still hangs from the start before, or it would only join it.
+ * @param queryKeys what the feed fetches
  */
-export function createCallOff(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
+export function createStart(
+  queryClient: QueryClient,
+  ...queryKeys: readonly (readonly unknown[])[]
+): () => { retryOnMount?: true } {
   let isFirst = true;
   return () => {
-    if (!isFirst) void queryClient.cancelQueries({ queryKey });
+    const wasFirst = isFirst;
     isFirst = false;
+    if (wasFirst) return {};
+    for (const queryKey of queryKeys) void queryClient.cancelQueries({ queryKey });
+    return triedAnew;
   };
 }
 
 /**
- * Tells each answer of an observed query once, and each failure from now on.
+ * Tells each answer of an observed query once, and each failure from now on; also the last one, where following does
+ * not try again.
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(
@@ -41,7 +48,10 @@ export function followQuery<TData, TKey extends readonly unknown[]>(
     if (errorUpdateCount !== before.failures) failed();
   };
   const stop = observer.subscribe(tell);
+  const { status, fetchStatus } = observer.getCurrentQuery().state;
+  const wasToldBefore = status === 'error' && fetchStatus === 'idle';
   tell();
+  if (wasToldBefore) failed();
   return stop;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Api } from '../../api/api.ts';
 import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
@@ -6,21 +6,23 @@ import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-requ
 
 /**
  * Asks for everything the dashboard shows, and for what draws its charts, as soon as it is known which bot that is, while
- * the page's code is still on its way. What fails is asked for again by the part that shows it; what had failed for
- * another part before is not asked for: it was told, and can be tried again there.
+ * the page's code is still on its way. What failed before is left to the parts that show it: it may have been told.
  */
 export async function prefetchDashboard(api: Api, queryClient: QueryClient): Promise<void> {
-  const hasFailed = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.status === 'error';
+  const askFor = async <TData, TKey extends QueryKey>(
+    query: FetchQueryOptions<TData, Error, TData, TKey>,
+  ) => {
+    if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
+  };
 
-  await queryClient.prefetchQuery(userInfoQuery(api));
+  await askFor(userInfoQuery(api));
   const botId = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
   if (!botId) return;
-  const bot = botQuery(api, botId);
-  if (!hasFailed(bot.queryKey)) void queryClient.prefetchQuery(bot);
+  void askFor(botQuery(api, botId));
   for (const state of ['open', 'close'] as const) {
-    void queryClient.prefetchQuery(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
+    void askFor(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
   }
   // The most to compute, and therefore last: nothing else should wait behind it.
-  void queryClient.prefetchQuery(statisticQuery(api, botId));
+  void askFor(statisticQuery(api, botId));
   chartCode.prefetch();
 }

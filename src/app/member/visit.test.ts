@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { createVisit } from './visit.ts';
+
+/** A page of parts that ask for the same, which fails each time. */
+function openPage() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const visit = createVisit();
+  visit.at('/dashboard');
+  const queryClient = createQueryClient(visit);
+  const ask = vi.fn(() => Promise.reject(new Error('No.')));
+  const showPart = async () => {
+    const stop = new QueryObserver(queryClient, { queryKey: ['part'], queryFn: ask }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+  };
+  return { visit, ask, showPart };
+}
+
+it('does not ask again for what failed on the same visit, however late a part appears', async () => {
+  const { visit, ask, showPart } = openPage();
+  await showPart();
+  visit.at('/dashboard');
+  await showPart();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks again on the next visit, once', async () => {
+  const { visit, ask, showPart } = openPage();
+  await showPart();
+  visit.at('/settings');
+  visit.at('/dashboard');
+  await showPart();
+  await showPart();
+  expect(ask).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,127 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { errorToast } from './support/failures.ts';
+import { test } from './support/test.ts';
+import { visits } from './support/visits.ts';
+
+/** What the frame of the signed-in area stands on. */
+const userInfo = '/api/user/info';
+const words = 'Internal service error. Try again later.';
+
+const inside = (route: Route) =>
+  route.fulfill({ status: 500, json: { code: 'error.internal.serviceError', message: '' } });
+
+const ways: readonly { name: string; fail: (route: Route) => Promise<void> }[] = [
+  { name: 'fails at once', fail: inside },
+  {
+    name: 'answers nonsense',
+    fail: (route) => route.fulfill({ contentType: 'application/json', body: '{"items": [' }),
+  },
+  { name: 'drops the connection', fail: (route) => route.abort() },
+];
+
+/** Lets every read of this page fail but those of `spared`, and counts them by address. */
+async function failReads(page: Page, fail = inside, spared = userInfo): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (route.request().method() !== 'GET' || pathname === spared) return route.continue();
+    const address = pathname + search;
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    return fail(route);
+  });
+  return counts;
+}
+
+/** Whatever a page asks for by itself, it has asked for by now. */
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+const repeated = (counts: Map<string, number>, times: number) =>
+  [...counts].filter(([, count]) => count !== times);
+
+for (const visit of visits.filter(({ who }) => who !== undefined)) {
+  test(`${visit.title} asks once for what fails`, async ({ page, visitPage }) => {
+    const counts = await failReads(page);
+    await visitPage(visit);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    expect(repeated(counts, 1)).toEqual([]);
+  });
+}
+
+for (const { name, fail } of ways) {
+  test(`the dashboard asks once for what its service ${name}`, async ({ page, people, enterAs }) => {
+    await enterAs(await people.seeded('active'));
+    const counts = await failReads(page, fail);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toHaveCount(6);
+    await settled(page);
+    expect(counts.size).toBe(4);
+    expect(repeated(counts, 1)).toEqual([]);
+  });
+}
+
+test('a page whose code comes long after its data failed asks once', async ({ page, people, enterAs }) => {
+  await enterAs(await people.seeded('active'));
+  const counts = await failReads(page);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard.page-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect.poll(() => counts.size).toBe(4);
+  await expect(errorToast(page, words)).toBeVisible();
+  await page.clock.fastForward(30_000);
+  code.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(6);
+  await settled(page);
+  expect(repeated(counts, 1)).toEqual([]);
+});
+
+test('a failure that comes late stays, too, and is asked for again on the next visit', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  const held: Route[] = [];
+  const counts = await failReads(page, async (route) => {
+    held.push(route);
+  });
+  await page.clock.install();
+  await page.goto('/bot-history/');
+  await expect.poll(() => counts.size).toBe(2);
+  await page.clock.fastForward(6_000);
+  for (const route of held.splice(0)) await inside(route);
+  const failed = page.getByRole('alert').filter({ hasText: 'The history could not be loaded' });
+  await expect(failed).toBeVisible();
+  await settled(page);
+  expect(repeated(counts, 1)).toEqual([]);
+
+  const [history = ''] = [...counts.keys()].filter((address) => address.includes('/bots/user/'));
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bot history' }).first().click();
+  await expect.poll(() => counts.get(history)).toBe(2);
+  for (const route of held.splice(0)) await inside(route);
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => counts.get(history)).toBe(3);
+});
+
+test('where the person stands is asked for once, on pages open to everyone too', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  for (const path of ['/dashboard', '/terms']) {
+    const counts = await failReads(page, inside, '');
+    await page.goto(path);
+    await expect(errorToast(page, words)).toBeVisible();
+    await settled(page);
+    expect([...counts]).toEqual([[userInfo, 1]]);
+    await page.unrouteAll();
+  }
+});
