@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { readContract } from '../../sandbox/http/contract.ts';
+import { accountJourneys } from './lib/account-journeys.ts';
+import { batchesOf, type Case } from './lib/cases.ts';
+import type { Journey } from './lib/journey.ts';
+import type { Lane } from './lib/lane.ts';
+import { memberJourneys } from './lib/member-journeys.ts';
+import { mutationsOf } from './lib/mutations.ts';
+import type { Reply } from './lib/reply.ts';
+import { runBatch, test } from './lib/test.ts';
+import { judge, type Verdict } from './lib/verdict.ts';
+import { rightAnswers, rightReply } from './lib/world.ts';
+
+const journeys = [...accountJourneys, ...memberJourneys];
+
+const cases = journeys.flatMap((journey) =>
+  mutationsOf(journey.person, journey.call).map(
+    (mutation): Case<Journey> => ({
+      name: `${journey.name} › ${journey.call} › ${mutation.name}`,
+      where: journey,
+      call: journey.call,
+      mutation,
+    }),
+  ),
+);
+
+/** Goes through a journey; returns what must not be sent twice, and what is on the page afterwards. */
+async function travel(
+  lane: Lane,
+  { path, person, call, answers, act, tabStorage }: Journey,
+  reply: () => Reply,
+) {
+  lane.service.answerWith({ ...rightAnswers(person), ...answers?.(), [call]: reply });
+  await lane.open(path, person, tabStorage);
+  await act(lane.page);
+  await lane.service.called(call);
+  const sight = await lane.observe();
+  const requests = lane.service.calls().flatMap(({ id, request }) => (id === call ? [request] : []));
+  return { sight, requests, complaints: lane.complaints };
+}
+
+/** Who may be signed out, or in, by the answer has no frame that must stay. */
+const changesSession = [
+  'login',
+  'signInWithGoogle',
+  'logout',
+  'refreshSession',
+  'deleteAccount',
+  'changePassword',
+];
+
+const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
+
+test('there is a journey for every call that changes something or is not made by opening a page', () => {
+  const writes = readContract().operations.filter(
+    ({ id, method }) => method !== 'GET' || id.startsWith('export'),
+  );
+  const travelled = new Set(journeys.map(({ call }) => call));
+  expect([...travelled].toSorted()).toEqual(writes.map(({ id }) => id as string).toSorted());
+});
+
+for (const journey of journeys) {
+  test(`${journey.name}: a right answer breaks no rule`, async ({ lanes: [lane] }) => {
+    if (!lane) throw new Error('There is no page.');
+    const evidence = await travel(lane, journey, () => rightReply(journey.person, journey.call));
+    expect(judge({ ...evidence, isSignedIn: staysSignedIn(journey) })).toEqual({});
+    expect(evidence.sight.words).not.toMatch(/^Error$/m);
+  });
+}
+
+for (const batch of batchesOf(cases, 1)) {
+  test(batch.title, async ({ lanes }, info) => {
+    await runBatch(batch, lanes, info, async (lane, { where: journey, mutation }): Promise<Verdict> => {
+      const { sameAs, reply } = mutation;
+      const expected = sameAs && (await travel(lane, journey, sameAs));
+      const evidence = await travel(lane, journey, reply);
+      return judge({ ...evidence, isSignedIn: staysSignedIn(journey), expected: expected?.sight });
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { routes } from '../../../src/routing/routes.ts';
+import { newcomerPassword } from '../../e2e/support/people.ts';
+import { confirm, fill, type Journey, press } from './journey.ts';
+import { json, type Reply } from './reply.ts';
+import { type Person, rightReply } from './world.ts';
+
+/** The first answer to a call is that the session has expired, every other one is right. */
+function expiredOnce(person: Person, call: string): () => Reply {
+  const expired = json(401, { code: 'error.auth.invalidToken', message: 'The access token has expired.' });
+  let isFirst = true;
+  return () => {
+    const reply = isFirst ? expired : rightReply(person, call);
+    isFirst = false;
+    return reply;
+  };
+}
+
+const googleSecrets = {
+  state: 'state-1',
+  nonce: 'nonce-1-nonce-1-nonce',
+  codeVerifier: 'v'.repeat(43),
+  returnTo: null,
+};
+
+/** What changes a session or an account. */
+export const accountJourneys: readonly Journey[] = [
+  {
+    name: 'sign in',
+    path: routes.signIn.path,
+    person: 'guest',
+    call: 'login',
+    act: async (page) => {
+      await fill(page, 'Email', 'ada@example.com');
+      await fill(page, 'Password', newcomerPassword);
+      await press('Sign in')(page);
+    },
+  },
+  {
+    name: 'return from Google',
+    path: `${routes.signIn.path}?code=code-1&state=${googleSecrets.state}`,
+    person: 'guest',
+    call: 'signInWithGoogle',
+    tabStorage: { 'botdeck.googleSignIn': JSON.stringify(googleSecrets) },
+    act: async () => {},
+  },
+  {
+    name: 'sign up',
+    path: routes.signUp.path,
+    person: 'guest',
+    call: 'signUp',
+    act: async (page) => {
+      await fill(page, 'Email', 'ada@example.com');
+      await fill(page, 'Password', newcomerPassword);
+      await fill(page, 'Repeat password', newcomerPassword);
+      await page.getByLabel('I agree').press('Space');
+      await press('Create account')(page);
+    },
+  },
+  {
+    name: 'confirm an email',
+    path: `${routes.confirmEmail.path.replace(':token', 'token-1')}?confirm`,
+    person: 'guest',
+    call: 'verifyEmail',
+    act: press('Confirm email'),
+  },
+  {
+    name: 'ask for a reset link',
+    path: routes.resetPassword.path,
+    person: 'guest',
+    call: 'forgotPassword',
+    act: async (page) => {
+      await fill(page, 'Email', 'ada@example.com');
+      await page.locator('main button[type="submit"]').click();
+    },
+  },
+  {
+    name: 'set a new password',
+    path: routes.setPassword.path.replace(':token', 'token-1'),
+    person: 'guest',
+    call: 'resetPassword',
+    act: async (page) => {
+      await fill(page, 'New password', newcomerPassword);
+      await fill(page, 'Repeat new password', newcomerPassword);
+      await press('Set the password')(page);
+    },
+  },
+  {
+    name: 'renew the session',
+    path: routes.support.path,
+    person: 'trading',
+    call: 'refreshSession',
+    answers: () => ({ getUserInfo: expiredOnce('trading', 'getUserInfo') }),
+    act: async () => {},
+  },
+  {
+    name: 'sign out',
+    path: routes.support.path,
+    person: 'trading',
+    call: 'logout',
+    act: async (page) => {
+      await press('Account')(page);
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    },
+  },
+  {
+    name: 'change the password',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'changePassword',
+    act: async (page) => {
+      await fill(page, 'Current password', newcomerPassword);
+      await fill(page, 'New password', 'battery staple 8?');
+      await fill(page, 'Repeat new password', 'battery staple 8?');
+      await press('Change password')(page);
+    },
+  },
+  {
+    name: 'delete the account',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'deleteAccount',
+    act: async (page) => {
+      await press('Delete account')(page);
+      await page.getByRole('alertdialog').getByRole('textbox').fill('DELETE');
+      await confirm(page, 'Delete account');
+    },
+  },
+];

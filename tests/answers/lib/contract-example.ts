@@ -1,0 +1,76 @@
+import { dereference, readContract } from '../../../sandbox/http/contract.ts';
+
+export type Json = Record<string, unknown>;
+
+const { document, operations } = readContract();
+const schemas = (document.components as { schemas: Record<string, Json> }).schemas;
+
+/** The schema of the body of a right answer to this operation; undefined when it has no JSON body. */
+export function answerSchema(operationId: string): Json | undefined {
+  const operation = operations.find(({ id }) => id === operationId);
+  if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
+  const paths = document.paths as Record<string, Record<string, { responses: Json }>>;
+  const responses = paths[operation.path]?.[operation.method.toLowerCase()]?.responses;
+  const response = dereference(document, (responses?.[operation.successStatus] ?? {}) as Json);
+  const content = response.content as Record<string, { schema: Json }> | undefined;
+  return content?.['application/json']?.schema;
+}
+
+/** What the schema says once its references are followed; of alternatives the first that is not null. */
+export function resolve(schema: Json): Json {
+  const plain = dereference(document, schema);
+  const alternatives = (plain.allOf ?? plain.oneOf) as Json[] | undefined;
+  const [first] = alternatives ?? [];
+  return first ? resolve(first) : plain;
+}
+
+/** Whether null is among what the schema allows. */
+export function isNullable(schema: Json): boolean {
+  const { type, oneOf } = dereference(document, schema);
+  if (Array.isArray(type)) return type.includes('null');
+  return ((oneOf ?? []) as Json[]).some((alternative) => alternative.type === 'null');
+}
+
+/** The one type besides null that the schema allows. */
+export function typeOf(schema: Json): string {
+  const { type } = schema;
+  return String(Array.isArray(type) ? type.find((name) => name !== 'null') : type);
+}
+
+/** The example of a schema of the contract, with these fields changed. */
+export function example(name: string, changes: Json = {}): Json {
+  const schema = schemas[name];
+  if (!schema) throw new Error(`The contract has no schema ${name}.`);
+  return { ...(exampleOf(schema) as Json), ...changes };
+}
+
+/** A value the schema allows: its first example, or one made of its parts. */
+export function exampleOf(schema: Json): unknown {
+  const resolved = resolve(schema);
+  const [given] = (resolved.examples ?? resolved.enum ?? []) as unknown[];
+  if (given !== undefined) return structuredClone(given);
+  if ('const' in resolved) return resolved.const;
+  switch (typeOf(resolved)) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((resolved.properties ?? {}) as Record<string, Json>).map(([name, field]) => [
+          name,
+          exampleOf(field),
+        ]),
+      );
+    case 'array':
+      return [exampleOf(resolved.items as Json)];
+    case 'boolean':
+      return true;
+    case 'string':
+      return exampleText(resolved.format);
+    default:
+      return Math.max(Number(resolved.minimum ?? 0), 1);
+  }
+}
+
+function exampleText(format: unknown): string {
+  if (format === 'uuid') return '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+  if (format === 'date-time') return '2026-11-01T10:00:00.000Z';
+  return 'text';
+}

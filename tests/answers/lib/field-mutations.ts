@@ -1,0 +1,145 @@
+import { isNullable, type Json, resolve, typeOf } from './contract-example.ts';
+import { tooLarge } from './reply.ts';
+
+/** A value in place of a right one. */
+export interface Change {
+  /** Which field, and what it is instead: `items.0.status: missing`. */
+  name: string;
+  make: () => unknown;
+}
+
+interface Field {
+  path: readonly string[];
+  schema: Json;
+}
+
+const missing = Symbol('missing');
+
+/** The value with each of its fields, nested ones too, wrong in every way its schema can be broken. */
+export function fieldChanges(schema: Json, value: unknown): Change[] {
+  return fieldsWithin(schema, value, []).flatMap((field) =>
+    wrongValues(field).map(([what, wrong]) => ({
+      name: `${field.path.join('.')}: ${what}`,
+      make: () => replaced(value, field.path, wrong),
+    })),
+  );
+}
+
+function fieldsWithin(schema: Json, value: unknown, path: readonly string[]): Field[] {
+  return partsOf(resolve(schema), value).flatMap(([key, part, partValue]) => {
+    const field = { path: [...path, key], schema: resolve(part) };
+    return [field, ...fieldsWithin(part, partValue, field.path)];
+  });
+}
+
+/** The parts of a value: its fields, or the first item of a list. */
+function partsOf(schema: Json, value: unknown): [key: string, schema: Json, value: unknown][] {
+  if (Array.isArray(value)) return value.length > 0 ? [['0', schema.items as Json, value[0]]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>)
+    .filter(([key]) => key in value)
+    .map(([key, part]) => [key, part, (value as Json)[key]]);
+}
+
+function replaced(root: unknown, path: readonly string[], value: unknown): unknown {
+  const copy = structuredClone(root);
+  const last = path.at(-1) ?? '';
+  const parent = path.slice(0, -1).reduce((node, key) => node[key] as Json, copy as Json);
+  if (value === missing) delete parent[last];
+  else parent[last] = value;
+  return copy;
+}
+
+function wrongValues({ path, schema }: Field): [string, unknown][] {
+  const isItem = path.at(-1) === '0';
+  return [
+    ...(isItem ? [] : [['missing', missing] as [string, unknown]]),
+    ['null', null],
+    ['an object', {}],
+    ['a list', []],
+    ...wrongScalars(schema),
+  ];
+}
+
+function wrongScalars(schema: Json): [string, unknown][] {
+  switch (typeOf(schema)) {
+    case 'integer':
+    case 'number':
+      return [
+        ['a number as text', '12.5'],
+        ['the text NaN', 'NaN'],
+        ['1e999', tooLarge],
+        ['negative', -3],
+      ];
+    case 'boolean':
+      return [
+        ['a truth as text', 'true'],
+        ['a number', 7],
+      ];
+    case 'string':
+      return [['a text as number', 7], ...wrongTexts(schema)];
+    case 'array':
+      return [
+        ['a text', 'text'],
+        ['holding null', [null]],
+        ['holding a number', [7]],
+      ];
+    default:
+      return [
+        ['a text', 'text'],
+        ['a number', 7],
+      ];
+  }
+}
+
+function wrongTexts({ format, enum: words, const: only }: Json): [string, unknown][] {
+  if (words || only) return [['an unknown word', 'SOMETHING_NEW']];
+  if (format === 'uuid') return [['a word', 'word']];
+  if (format !== 'date-time') return [['blank', '']];
+  return [
+    ['no date', 'the day before'],
+    ['in year 0', '0000-01-01T00:00:00.000Z'],
+    ['in year 9999', '9999-12-31T23:59:59.999Z'],
+  ];
+}
+
+/** The value without its fields that are null. */
+export function withoutNulls(schema: Json, value: unknown): unknown {
+  return rebuilt(schema, value, (_part, field) => (field === null ? missing : field));
+}
+
+/** The value without any field that may be null or left out. */
+export function withoutOptional(schema: Json, value: unknown): unknown {
+  return rebuilt(schema, value, (part, field) => (part.isRequired && !part.isNullable ? field : missing));
+}
+
+/** The same with null where that is allowed. */
+export function withNulls(schema: Json, value: unknown): unknown {
+  return rebuilt(schema, value, (part, field) => {
+    if (part.isNullable) return null;
+    return part.isRequired ? field : missing;
+  });
+}
+
+/** The value with a field in every object that the contract does not know. */
+export function withUnknownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownFields);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).map(([key, field]) => [key, withUnknownFields(field)]);
+  return { ...Object.fromEntries(known), somethingNew: { since: 'version 2' } };
+}
+
+type Choose = (part: { isRequired: boolean; isNullable: boolean }, field: unknown) => unknown;
+
+function rebuilt(schema: Json, value: unknown, choose: Choose): unknown {
+  const resolved = resolve(schema);
+  if (Array.isArray(value)) return value.map((item) => rebuilt(resolved.items as Json, item, choose));
+  const parts = partsOf(resolved, value);
+  if (parts.length === 0) return value;
+  const required = (resolved.required ?? []) as string[];
+  const chosen = parts.map(([key, part, field]): [string, unknown] => {
+    const choice = choose({ isRequired: required.includes(key), isNullable: isNullable(part) }, field);
+    return [key, choice === field ? rebuilt(part, field, choose) : choice];
+  });
+  return Object.fromEntries(chosen.filter(([, choice]) => choice !== missing));
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../../src/routing/routes.ts';
+import { exchangeAccount } from '../../e2e/support/people.ts';
+import { example } from './contract-example.ts';
+import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';
+import { json } from './reply.ts';
+
+async function fillExchangeAccount(page: Page) {
+  await fill(page, 'API key', exchangeAccount.apiKey);
+  await fill(page, 'API secret', exchangeAccount.apiSecret);
+}
+
+/** What a member changes: connections, orders, funds, the bot. */
+export const memberJourneys: readonly Journey[] = [
+  {
+    name: 'connect a key',
+    path: routes.tradeBot.path,
+    person: 'onboarding',
+    call: 'createApiKey',
+    act: async (page) => {
+      await fillExchangeAccount(page);
+      await press('Connect')(page);
+    },
+  },
+  {
+    name: 'replace a key',
+    path: routes.tradeBot.path,
+    person: 'stopped',
+    call: 'replaceApiKey',
+    act: async (page) => {
+      await press('Replace key')(page);
+      await fillExchangeAccount(page);
+      await press('Replace key')(page);
+    },
+  },
+  {
+    name: 'disconnect a key',
+    path: routes.tradeBot.path,
+    person: 'stopped',
+    call: 'deleteApiKey',
+    act: askedAndConfirmed('Disconnect'),
+  },
+  {
+    name: 'place an order',
+    path: routes.prices.path,
+    person: 'choosing',
+    call: 'subscribeAndPay',
+    act: press('Place order'),
+  },
+  {
+    name: 'cancel an order',
+    path: routes.waitingPayment.path,
+    person: 'waiting',
+    call: 'cancelSubscription',
+    act: askedAndConfirmed('Cancel order'),
+  },
+  {
+    name: 'cancel the subscription',
+    path: routes.subscriptions.path,
+    person: 'trading',
+    call: 'cancelSubscription',
+    act: askedAndConfirmed('Cancel subscription'),
+  },
+  {
+    name: 'change the package',
+    path: routes.subscriptions.path,
+    person: 'trading',
+    call: 'changeSubscription',
+    act: async (page) => {
+      await page.getByText('Annual', { exact: true }).click();
+      await press('Change package')(page);
+    },
+  },
+  {
+    name: 'renew the subscription',
+    path: routes.subscriptions.path,
+    person: 'expired',
+    call: 'deposit',
+    act: press('Renew subscription'),
+  },
+  {
+    name: 'allocate funds',
+    path: routes.tradeBot.path,
+    person: 'onboarding',
+    call: 'setTradingAmount',
+    act: async (page) => {
+      await page.getByLabel('Amount').fill('1500');
+      await press('Allocate')(page);
+    },
+  },
+  {
+    name: 'start the bot',
+    path: routes.tradeBot.path,
+    person: 'stopped',
+    call: 'enableTrading',
+    act: askedAndConfirmed('Start bot'),
+  },
+  {
+    name: 'stop the bot',
+    path: routes.tradeBot.path,
+    person: 'trading',
+    call: 'enableTrading',
+    act: async (page) => {
+      await press('Soft stop')(page);
+      await page.getByRole('alertdialog').getByRole('checkbox').press('Space');
+      await confirm(page, 'Soft stop');
+    },
+  },
+  {
+    name: 'stop entry',
+    path: routes.tradeBot.path,
+    person: 'trading',
+    call: 'stopEntry',
+    act: askedAndConfirmed('Stop entry'),
+  },
+  {
+    name: 'connect Telegram',
+    path: routes.telegram.path,
+    person: 'stopped',
+    call: 'setTelegramToken',
+    act: async (page) => {
+      await fill(page, 'Bot token', '123456789:AAexampleTokenExampleTokenExample00');
+      await fill(page, 'User ID', '4242');
+      await press('Connect Telegram')(page);
+    },
+  },
+  {
+    name: 'turn notifications on',
+    path: routes.telegram.path,
+    person: 'stopped',
+    call: 'setTelegramNotifications',
+    answers: () => ({ getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })) }),
+    act: (page) => page.getByRole('switch').press('Space'),
+  },
+  {
+    name: 'write to support',
+    path: `${routes.support.path}?subject=billing`,
+    person: 'trading',
+    call: 'sendSupportMessage',
+    act: async (page) => {
+      await fill(page, 'Message', 'My payment is not credited yet.');
+      await press('Send message')(page);
+    },
+  },
+  {
+    name: 'create a referral link',
+    path: routes.referral.path,
+    person: 'trading',
+    call: 'createReferralLink',
+    answers: () => ({
+      getReferralLink: () => json(404, { code: 'error.generic.notFound', message: 'You have none yet.' }),
+    }),
+    act: press('Create referral link'),
+  },
+  ...(['Open trades', 'Closed trades'] as const).map((table) => ({
+    name: `export ${table.toLowerCase()}`,
+    path: routes.dashboard.path,
+    person: 'trading' as const,
+    call: table === 'Open trades' ? 'exportOpenTrades' : 'exportClosedTrades',
+    act: (page: Page) =>
+      page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click(),
+  })),
+];

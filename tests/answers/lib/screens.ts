@@ -1,0 +1,66 @@
+import { routes, runPath } from '../../../src/routing/routes.ts';
+import { example } from './contract-example.ts';
+import type { Person } from './world.ts';
+
+/** A page as somebody opens it. */
+export interface Screen {
+  name: string;
+  path: string;
+  person: Person;
+  /** The calls it makes as it opens, by operation id. */
+  calls: readonly string[];
+}
+
+const run = ['getBot', 'getBotStatistic', 'listOpenTrades', 'listClosedTrades'];
+const frame = ['getUserInfo', 'getBot'];
+
+/** Every page that asks the service for something as it opens. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', path: routes.signIn.path, person: 'guest', calls: ['clientConfig'] },
+  { name: 'sign-up', path: routes.signUp.path, person: 'guest', calls: ['clientConfig'] },
+  { name: 'prices', path: routes.prices.path, person: 'choosing', calls: ['getUserInfo', 'getSubscription'] },
+  {
+    name: 'waiting for payment',
+    path: routes.waitingPayment.path,
+    person: 'waiting',
+    calls: ['getUserInfo', 'getSubscription'],
+  },
+  { name: 'onboarding', path: routes.dashboard.path, person: 'onboarding', calls: ['getUserInfo'] },
+  { name: 'dashboard', path: routes.dashboard.path, person: 'trading', calls: ['getUserInfo', ...run] },
+  {
+    name: 'trade bot',
+    path: routes.tradeBot.path,
+    person: 'trading',
+    calls: [...frame, 'getBotStatistic', 'listApiKeys', 'listUserBots'],
+  },
+  {
+    name: 'trade bot, stopped',
+    path: routes.tradeBot.path,
+    person: 'stopped',
+    calls: [...frame, 'listApiKeys', 'listUserBots'],
+  },
+  { name: 'Telegram', path: routes.telegram.path, person: 'stopped', calls: frame },
+  { name: 'support', path: routes.support.path, person: 'trading', calls: frame },
+  {
+    name: 'subscriptions',
+    path: routes.subscriptions.path,
+    person: 'trading',
+    calls: [...frame, 'getSubscription'],
+  },
+  {
+    name: 'subscription expired',
+    path: routes.subscriptionExpired.path,
+    person: 'expired',
+    calls: [...frame, 'getSubscription'],
+  },
+  { name: 'settings', path: routes.settings.path, person: 'stopped', calls: [...frame, 'listApiKeys'] },
+  { name: 'referral', path: routes.referral.path, person: 'trading', calls: [...frame, 'getReferralLink'] },
+  { name: 'bot history', path: routes.botHistory.path, person: 'trading', calls: [...frame, 'listUserBots'] },
+  {
+    name: 'run of the bot',
+    path: runPath(String(example('Bot').uuid)),
+    person: 'trading',
+    calls: ['getUserInfo', ...run],
+  },
+  { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
+];

@@ -1,0 +1,100 @@
+import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyReply } from 'fastify';
+import { serveClient } from '../../../sandbox/http/client-files.ts';
+import { readContract } from '../../../sandbox/http/contract.ts';
+import { installSecurityHeaders } from '../../../sandbox/http/security-headers.ts';
+import { json, type Reply } from './reply.ts';
+
+/** What is answered, by the operation's id; `clientConfig` is the file `/config.json`. */
+export type Answers = Readonly<Record<string, () => Reply>>;
+
+/** A service that answers whatever a test wants, on the origin that serves the built client. */
+export interface Service {
+  url: string;
+  /** Forgets the calls so far and answers like this from now on. */
+  answerWith(answers: Answers): void;
+  /** The calls so far, each as operation id, method and address. */
+  calls(): readonly Call[];
+  /** Waits until this operation has been called. */
+  called(id: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Call {
+  id: string;
+  request: string;
+}
+
+const { basePath, operations } = readContract();
+const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
+
+/** Milliseconds in which what is expected must have been called. */
+const patience = 5_000;
+
+/** Starts the service on a free port. The client's folder is `CLIENT_DIR`, or `dist`. */
+export async function startService(): Promise<Service> {
+  const clientDir = process.env.CLIENT_DIR ?? 'dist';
+  if (!existsSync(`${clientDir}/index.html`))
+    throw new Error('The client is not built. Run "npm run build".');
+  let answers: Answers = {};
+  let calls: Call[] = [];
+  const arrivals = new EventEmitter();
+  const app = Fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await installSecurityHeaders(app, basePath);
+
+  const routes = [
+    ...operations.map(({ id, method, path }) => ({
+      id: id as string,
+      method,
+      url: basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    })),
+    { id: 'clientConfig', method: 'GET' as const, url: '/config.json' },
+  ];
+  for (const { id, method, url } of routes) {
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        calls.push({ id, request: `${method} ${request.url}` });
+        arrivals.emit(id);
+        send(reply, (answers[id] ?? unknown)());
+      },
+    });
+  }
+  await serveClient(app, clientDir, basePath);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    answerWith: (next) => {
+      answers = next;
+      calls = [];
+    },
+    calls: () => calls,
+    async called(id) {
+      if (calls.some((call) => call.id === id)) return;
+      await once(arrivals, id, { signal: AbortSignal.timeout(patience) });
+    },
+    stop: () => app.close(),
+  };
+}
+
+/** Past the framework, which would mend what is to be wrong. */
+function send(reply: FastifyReply, { status, type, headers, body, isCut }: Reply): void {
+  reply.hijack();
+  const { raw } = reply;
+  const bytes = Buffer.from(body ?? '');
+  raw.writeHead(status, {
+    'cache-control': 'no-store',
+    ...(type && { 'content-type': type }),
+    ...(status !== 204 && { 'content-length': bytes.byteLength }),
+    ...headers,
+  });
+  if (isCut) raw.write(bytes.subarray(0, bytes.byteLength / 2), () => raw.destroy());
+  else raw.end(status === 204 ? undefined : bytes);
+}

@@ -1,0 +1,55 @@
+import { test as base, type TestInfo } from '@playwright/test';
+import type { Batch, Case } from './cases.ts';
+import { type Lane, openLane } from './lane.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How many cases a worker runs side by side: a page that loads is idle half of the time. */
+const laneCount = 3;
+
+/** What came of the cases of one test, for the table. */
+export interface Outcome {
+  call: string;
+  name: string;
+  verdict: Verdict;
+}
+
+/** Tests against the built client and a service that answers whatever they want. */
+export const test = base.extend<object, { lanes: Lane[] }>({
+  lanes: [
+    async ({ browser }, use) => {
+      const lanes = await Promise.all(Array.from({ length: laneCount }, () => openLane(browser)));
+      await use(lanes);
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Runs the cases of a batch on all lanes; fails with every rule that was broken. */
+export async function runBatch<Where>(
+  { call, cases }: Batch<Where>,
+  lanes: readonly Lane[],
+  info: TestInfo,
+  run: (lane: Lane, item: Case<Where>) => Promise<Verdict>,
+): Promise<void> {
+  info.setTimeout(30_000 + cases.length * 15_000);
+  const waiting = [...cases];
+  const outcomes: Outcome[] = [];
+  const work = async (lane: Lane) => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      outcomes.push({ call, name: item.name, verdict: await run(lane, item) });
+    }
+  };
+  await Promise.all(lanes.map(work));
+  await info.attach('outcomes', { body: JSON.stringify(outcomes), contentType: 'application/json' });
+  const failures = outcomes.filter(({ verdict }) => Object.keys(verdict).length > 0);
+  if (failures.length > 0) throw new Error(report(failures, cases.length));
+}
+
+function report(failures: readonly Outcome[], count: number): string {
+  const lines = failures.flatMap(({ name, verdict }) => [
+    `  ${name}`,
+    ...Object.entries(verdict).map(([rule, how]) => `    ${rule}: ${how.slice(0, 300)}`),
+  ]);
+  return `${failures.length} of ${count} cases break a rule:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,79 @@
+import type { Sight } from './observe.ts';
+
+/** What must hold whatever a service answers. */
+export const rules = {
+  blank: 'the page shows something',
+  frame: 'the sidebar and the top bar stay',
+  stopped: 'no page or part stops working',
+  complaint: 'no exception, and nothing in the console',
+  words: 'no words of the machine are shown',
+  twice: 'no call is sent twice',
+  loading: 'loading ends',
+  noRetry: 'what could not be loaded can be tried again',
+  differs: 'an answer that means the same looks the same',
+} as const;
+
+export type Rule = keyof typeof rules;
+
+/** Which rules a case broke, and how. */
+export type Verdict = Partial<Record<Rule, string>>;
+
+export interface Evidence {
+  sight: Sight;
+  complaints: readonly string[];
+  /** The calls that may be sent only once. */
+  requests: readonly string[];
+  isSignedIn: boolean;
+  /** What is on the page after an answer that means the same. */
+  expected?: Sight | undefined;
+}
+
+const machineWords = [
+  /\bNaN\b/,
+  /\bundefined\b/,
+  /\bnull\b/,
+  /Invalid Date/,
+  /\[object \w+\]/,
+  /\bInfinity\b/,
+  /∞/,
+  /Cannot (read|destructure|convert|set|use)/,
+  /is not (a function|iterable|defined|an object)/,
+  /data is undefined/,
+  /must be finite/,
+  /Invalid time value/,
+  /Unexpected (token|end)/,
+  /\b(Type|Range|Reference|Syntax)Error\b/,
+];
+
+/** Stands instead of the frame while the service does not say where a person stands. */
+const unavailable = 'Your account could not be loaded';
+
+/** Judges what came of a case by every rule. */
+export function judge({ sight, complaints, requests, isSignedIn, expected }: Evidence): Verdict {
+  const broken: Verdict = {};
+  const { words, headings } = sight;
+  if (!sight.hasContent) broken.blank = 'nothing is visible';
+  if (isSignedIn && !sight.hasFrame && !words.includes(unavailable)) broken.frame = headings.join(', ');
+  if (/stopped working/.test(words)) broken.stopped = headings.join(', ');
+  if (complaints.length > 0) broken.complaint = complaints.join('; ');
+  const spoken = machineWords.map((pattern) => around(words, pattern)).filter((text) => text !== '');
+  if (spoken.length > 0) broken.words = spoken.join('; ');
+  const repeated = requests.filter((request, index) => requests.indexOf(request) !== index);
+  if (repeated.length > 0) broken.twice = [...new Set(repeated)].join(', ');
+  if (!sight.isSettled || expected?.isSettled === false)
+    broken.loading = `still loading: ${headings.join(', ')}`;
+  if (sight.alertsWithoutRetry.length > 0) broken.noRetry = sight.alertsWithoutRetry.join('; ');
+  if (expected && words !== expected.words) broken.differs = firstDifference(expected.words, words);
+  return broken;
+}
+
+function around(words: string, pattern: RegExp): string {
+  const { index } = pattern.exec(words) ?? {};
+  return index === undefined ? '' : words.slice(Math.max(0, index - 30), index + 50).replaceAll('\n', ' / ');
+}
+
+function firstDifference(expected: string, found: string): string {
+  const lines = found.split('\n');
+  const at = expected.split('\n').findIndex((line, index) => line !== lines[index]);
+  return `"${expected.split('\n')[at] ?? ''}" has become "${lines[at] ?? ''}"`;
+}

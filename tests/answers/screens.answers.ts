@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { batchesOf, type Case } from './lib/cases.ts';
+import type { Lane } from './lib/lane.ts';
+import { mutationsOf } from './lib/mutations.ts';
+import type { Sight } from './lib/observe.ts';
+import type { Reply } from './lib/reply.ts';
+import { type Screen, screens } from './lib/screens.ts';
+import { runBatch, test } from './lib/test.ts';
+import { judge } from './lib/verdict.ts';
+import { rightAnswers } from './lib/world.ts';
+
+const cases = screens.flatMap((screen) =>
+  screen.calls.flatMap((call) =>
+    mutationsOf(screen.person, call).map(
+      (mutation): Case<Screen> => ({
+        name: `${screen.name} › ${call} › ${mutation.name}`,
+        where: screen,
+        call,
+        mutation,
+      }),
+    ),
+  ),
+);
+
+async function see(lane: Lane, screen: Screen, answers: Record<string, () => Reply>): Promise<Sight> {
+  lane.service.answerWith({ ...rightAnswers(screen.person), ...answers });
+  await lane.open(screen.path, screen.person);
+  return lane.observe();
+}
+
+test('every screen asks for what the table says, and shows right answers', async ({ lanes: [lane] }) => {
+  if (!lane) throw new Error('There is no page.');
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      const sight = await see(lane, screen, {});
+      const asked = lane.service.calls().map(({ id }) => id);
+      expect.soft(asked.toSorted(), screen.name).toEqual(screen.calls.toSorted());
+      expect.soft(sight.words, screen.name).not.toMatch(/could not be|Error/);
+      const { complaints } = lane;
+      expect
+        .soft(
+          judge({ sight, complaints, requests: asked, isSignedIn: screen.person !== 'guest' }),
+          screen.name,
+        )
+        .toEqual({});
+    });
+  }
+});
+
+for (const batch of batchesOf(cases, 3)) {
+  test(batch.title, async ({ lanes }, info) => {
+    await runBatch(batch, lanes, info, async (lane, { where: screen, call, mutation }) => {
+      const { sameAs, reply } = mutation;
+      const expected = sameAs && (await see(lane, screen, { [call]: sameAs }));
+      const sight = await see(lane, screen, { [call]: reply });
+      return judge({
+        sight,
+        complaints: lane.complaints,
+        requests: lane.service.calls().map(({ request }) => request),
+        isSignedIn: screen.person !== 'guest',
+        expected,
+      });
+    });
+  });
+}
