@@ -1,4 +1,5 @@
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { BotCard } from './bot-card.tsx';
@@ -8,7 +9,9 @@ export function RunOverview({ botId }: { botId: string }) {
   const { query, isLive, isOver } = useLiveBot(botId);
   return (
     <Stack gap={8}>
-      <BotCard query={query} />
+      <Part title="Your bot">
+        <BotCard query={query} />
+      </Part>
       <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
+import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
@@ -14,10 +15,16 @@ interface RunReportProps {
 export function RunReport({ hasEnded, ...props }: RunReportProps) {
   return (
     <>
-      <Indicators {...props} />
+      <Part title="Indicators">
+        <Indicators {...props} />
+      </Part>
       <BalanceCharts {...props} />
-      <TradeTable {...props} hasEnded={hasEnded} state="open" />
-      <TradeTable {...props} hasEnded={hasEnded} state="close" />
+      <Part title="Open trades">
+        <TradeTable {...props} hasEnded={hasEnded} state="open" />
+      </Part>
+      <Part title="Closed trades">
+        <TradeTable {...props} hasEnded={hasEnded} state="close" />
+      </Part>
     </>
   );
 }

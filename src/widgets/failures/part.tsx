@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card/card.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+
+interface PartProps {
+  /** Names the part when it cannot name itself: "Open trades". */
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a page that breaks alone: the page goes on without it, and the part can be tried again. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <ErrorBoundary
+      fallback={(_, retry) => (
+        <Card title={title}>
+          <ErrorState title="This part stopped working" onRetry={retry}>
+            The rest of the page still works.
+          </ErrorState>
+        </Card>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
