@@ -15,7 +15,7 @@ const shortTime = 5 * 60_000;
 /** How long an order can still be paid, counting down by the service's clock; the last minutes stand out. */
 export function TimeLeft({ until, ahead }: TimeLeftProps) {
   const left = Date.parse(until) - useNow() - ahead;
-  if (left <= 0) return <>The time to pay is over. The order is being closed.</>;
+  if (!(left > 0)) return <>The time to pay is over. The order is being closed.</>;
   const clock = formatCountdown(left);
   return (
     <span role="timer" aria-label={`Time left to pay: ${clock}`}>

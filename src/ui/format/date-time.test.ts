@@ -32,6 +32,15 @@ describe('times', () => {
     );
   });
 
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
+    'at the edge of the calendar are written like others: %s',
+    (edge) => {
+      for (const zone of ['utc', 'local'] as const) {
+        expect(formatDateTime(edge, zone)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{1,5}, \d\d:\d\d \S+$/);
+      }
+    },
+  );
+
   it('refuse what is not a moment', () => {
     expect(() => formatDate('soon', 'utc')).toThrow(RangeError);
   });

@@ -35,6 +35,11 @@ export function formatDayOfMonth(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { day: 'numeric', month: 'short' });
 }
 
+/** "2026", for axes. */
+export function formatYear(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { year: 'numeric' });
+}
+
 /** "14:05", for axes. */
 export function formatTime(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, time);

@@ -17,6 +17,17 @@ describe('durations', () => {
     expect(plain(formatDuration(milliseconds))).toBe(text);
   });
 
+  it('of any length are short and written in figures', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (milliseconds) => {
+        expect(plain(formatDuration(milliseconds))).toMatch(/^[\dE,.]+ (d|h|min|s)( \d+ (h|min|s))?$/);
+        expect(formatDuration(milliseconds).length).toBeLessThanOrEqual(20);
+        expect(formatCountdown(milliseconds).length).toBeLessThanOrEqual(20);
+      }),
+      { examples: [[Number.MAX_VALUE], [-Number.MAX_VALUE], [5e-324], [3.2e14]] },
+    );
+  });
+
   it('name at most two units', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e11 }), (milliseconds) => {
@@ -32,7 +43,10 @@ describe('a countdown', () => {
     [3_723_000, '1:02:03'],
     [1, '00:01'],
     [-1, '00:00'],
+    [359_999_000, '99:59:59'],
+    [360_000_000, '4 d 4 h'],
+    [315_537_897_600_000, '3,652,059 d'],
   ])('with %i ms left reads %s', (milliseconds, text) => {
-    expect(formatCountdown(milliseconds)).toBe(text);
+    expect(plain(formatCountdown(milliseconds))).toBe(text);
   });
 });

@@ -15,6 +15,7 @@ describe('money', () => {
     expect(plainAmount(1166.123456)).toBe('1166.123456');
     expect(plainAmount(0.0000001)).toBe('0.0000001');
     expect(plainAmount(166)).toBe('166');
+    expect(plainAmount(1e15)).toBe('1000000000000000');
   });
 
   it('can be read back to the cent', () => {

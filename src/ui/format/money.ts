@@ -24,5 +24,5 @@ export function formatExactMoney(value: number, currency: string): string {
 
 /** The same amount to paste elsewhere: no grouping, no exponent, no zeros at the end. */
 export function plainAmount(value: number): string {
-  return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false });
+  return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false, notation: 'standard' });
 }

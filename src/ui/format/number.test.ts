@@ -14,6 +14,26 @@ describe('numbers', () => {
     expect(formatNumber(-0)).toBe('0');
   });
 
+  it('beyond what anyone writes out have an exponent, so that they fit where figures stand', () => {
+    expect(formatNumber(999_999_999_999)).toBe('999,999,999,999');
+    expect(formatNumber(1e12)).toBe('1E12');
+    expect(formatPercent(-1.23456e15)).toBe('−1.2346E15%');
+    expect(formatPrice(Number.MAX_VALUE)).toBe('1.7977E308');
+  });
+
+  it('of any size are short and written in figures', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        for (const write of [formatNumber, formatPercent, formatQuantity, formatPrice]) {
+          const text = write(value);
+          expect(text).toMatch(/^−?[\d,]+(\.\d+)?(E\d+)?%?$/);
+          expect(text.length).toBeLessThanOrEqual(26);
+        }
+      }),
+      { examples: [[5e-324], [-0], [1.7976931348623157e308], [999_999_999_999.999]] },
+    );
+  });
+
   it('refuse what is not a figure', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => formatNumber(value)).toThrow(RangeError);

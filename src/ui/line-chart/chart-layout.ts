@@ -4,7 +4,7 @@ import { fontSize } from '../theme/tokens.ts';
 import { startInView } from './start-line.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { ChartData } from './types.ts';
-import { valueAxis } from './value-axis.ts';
+import { drawable, valueAxis } from './value-axis.ts';
 
 /** One line as nivo wants it. `index` finds the point of the chart's data again. */
 export type ChartLine = { id: string; data: { x: Date; y: number | null; index: number }[] };
@@ -24,7 +24,10 @@ const theme = {
 function linesOf({ series, points }: ChartData): ChartLine[] {
   return series.map(({ id }) => ({
     id,
-    data: points.map(({ at, values }, index) => ({ x: new Date(at), y: values[id] ?? null, index })),
+    data: points.map(({ at, values }, index) => {
+      const value = values[id];
+      return { x: new Date(at), y: value == null ? null : drawable(value), index };
+    }),
   }));
 }
 

@@ -9,5 +9,7 @@ export function startInView({ series, points, start }: ChartData): ChartData['st
   const values = points
     .flatMap((point) => series.map(({ id }) => point.values[id]))
     .filter((value) => typeof value === 'number');
-  return Math.min(...values) <= start.value && start.value <= Math.max(...values) ? start : undefined;
+  const isBetween =
+    values.some((value) => value <= start.value) && values.some((value) => value >= start.value);
+  return isBetween ? start : undefined;
 }

@@ -37,6 +37,31 @@ describe('the ticks of a time axis', () => {
     );
   });
 
+  it('are few over any time, ordered or not', () => {
+    const anyTime = fc.double({ noDefaultInfinity: false, noNaN: false });
+    fc.assert(
+      fc.property(anyTime, anyTime, fc.integer({ min: 2, max: 12 }), (from, to, most) => {
+        expect(timeTicks(from, to, most, 'utc').length).toBeLessThanOrEqual(most + 1);
+      }),
+      {
+        examples: [
+          [at('0000-01-01T00:00:00Z'), at('9999-12-31T23:59:59Z'), 4],
+          [at('9999-12-31T23:59:59Z'), at('0001-01-01T00:00:00Z'), 4],
+          [-8.64e15, 8.64e15, 4],
+          [8.64e15 - 1, 8.64e15, 4],
+          [0, Number.NaN, 4],
+          [0, Number.POSITIVE_INFINITY, 4],
+        ],
+      },
+    );
+  });
+
+  it('name the year over centuries', () => {
+    const ticks = timeTicks(at('0001-01-01T00:00:00Z'), at('9999-12-31T23:59:59Z'), 4, 'utc');
+    expect(ticks.length).toBeGreaterThan(1);
+    for (const { label } of ticks) expect(label).toMatch(/^\d{1,4}$/);
+  });
+
   it('has none to name when everything happened at once', () => {
     expect(timeTicks(at('2026-11-20T10:00:30Z'), at('2026-11-20T10:00:30Z'), 4, 'utc')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatTime, type ZonePreference } from '../format/date-time.ts';
+import { formatDayOfMonth, formatTime, formatYear, type ZonePreference } from '../format/date-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,6 +9,10 @@ const steps = [
   ...[1, 2, 7, 14, 30, 60, 90, 180, 365].map((count) => count * day),
 ];
 
+const longestStep = 365 * day;
+/** All the time a date can name. */
+const longestSpan = 2 * 8.64e15;
+
 /** How far the zone's clock is from UTC at a moment, in milliseconds to add to local time. */
 function offset(at: number, zone: ZonePreference): number {
   return zone === 'utc' ? 0 : new Date(at).getTimezoneOffset() * minute;
@@ -16,16 +20,22 @@ function offset(at: number, zone: ZonePreference): number {
 
 export type TimeTick = { at: number; label: string };
 
-/** Round moments between two times (milliseconds since 1970), about `most`, labelled by day or by time. */
+/** Round moments between two times (milliseconds since 1970), about `most`, labelled by year, by day or by time. */
 export function timeTicks(from: number, to: number, most: number, zone: ZonePreference): TimeTick[] {
-  const step = steps.find((candidate) => (to - from) / candidate <= most) ?? Math.ceil((to - from) / most);
-  const ticks: TimeTick[] = [];
-  for (let round = Math.ceil((from - offset(from, zone)) / step) * step; ; round += step) {
-    const at = round + offset(round + offset(round, zone), zone);
-    if (at > to) return ticks;
-    const isDay = step >= day || round % day === 0;
-    const moment = new Date(at);
-    if (at >= from)
-      ticks.push({ at, label: isDay ? formatDayOfMonth(moment, zone) : formatTime(moment, zone) });
-  }
+  const span = to - from;
+  if (!(span >= 0 && span <= longestSpan)) return [];
+  const step = steps.find((candidate) => span / candidate <= most) ?? Math.ceil(span / most);
+  const first = Math.ceil((from - offset(from, zone)) / step);
+  // One more than fit, for a clock that is put back in between.
+  return Array.from({ length: most + 2 }, (_, index) => (first + index) * step)
+    .map((round) => ({ round, at: round + offset(round + offset(round, zone), zone) }))
+    .filter(({ at }) => at >= from && at <= to)
+    .slice(0, most + 1)
+    .map(({ round, at }) => ({ at, label: labelOf(at, step, round % day === 0, zone) }));
+}
+
+function labelOf(at: number, step: number, isMidnight: boolean, zone: ZonePreference): string {
+  const moment = new Date(at);
+  if (step > longestStep) return formatYear(moment, zone);
+  return step >= day || isMidnight ? formatDayOfMonth(moment, zone) : formatTime(moment, zone);
 }

@@ -26,6 +26,36 @@ describe('the ticks of an axis of values', () => {
     );
   });
 
+  it('are few, and figures, for values of any size', () => {
+    const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(
+        fc.array(anyValue, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 2, max: 10 }),
+        (values, count) => {
+          const { ticks, format } = valueAxis(values, count);
+          expect(ticks.length).toBeGreaterThanOrEqual(2);
+          expect(ticks.length).toBeLessThanOrEqual(2 * count + 1);
+          for (const tick of ticks) expect(format(tick)).toMatch(/^−?[\d,]+(\.\d+)?([KMBT]|E\d+)?$/);
+        },
+      ),
+      {
+        examples: [
+          [[-Number.MAX_VALUE, Number.MAX_VALUE], 5],
+          [[Number.MAX_VALUE], 5],
+          [[5e-324], 5],
+          [[0, 5e-324], 5],
+          [[1e15, 1e15 + 2], 5],
+        ],
+      },
+    );
+  });
+
+  it('take a great many values', () => {
+    const values = Array.from({ length: 300_000 }, (_, index) => index);
+    expect(valueAxis(values, 5).ticks.at(-1)).toBe(300_000);
+  });
+
   it('leave room around a value that never changed', () => {
     const { ticks } = valueAxis([1000, 1000], 4);
     expect(ticks.at(0)).toBeLessThan(1000);

@@ -3,10 +3,19 @@ import { formatNumber } from '../format/number.ts';
 
 export type ValueAxis = { ticks: number[]; format: (tick: number) => string };
 
+/** The largest value that is drawn: beyond it, differences of values are no numbers any more. */
+const largest = 1e300;
+
+/** A value as far as it can be drawn. */
+export function drawable(value: number): number {
+  return Math.min(Math.max(value, -largest), largest);
+}
+
 /** Equal values get room around; differences that are only the noise of floating point count as none. */
 function extentOf(values: readonly number[]): [number, number] {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
+  // One by one: there may be more of them than a call takes arguments.
+  const low = drawable(values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY));
+  const high = drawable(values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY));
   const isFlat = high - low <= Math.max(Math.abs(low), Math.abs(high), 1) * 1e-9;
   const room = isFlat ? Math.max(Math.abs(low) * 0.05, 1) : 0;
   return [low - room, high + room];
@@ -20,7 +29,7 @@ export function valueAxis(values: readonly number[], count: number): ValueAxis {
   return {
     ticks,
     format: (tick) =>
-      Math.abs(tick) >= 1e6
+      Math.abs(tick) >= 1e6 && Math.abs(tick) < 1e12
         ? formatNumber(tick, { notation: 'compact', maximumFractionDigits: 2 })
         : formatNumber(tick, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   };
