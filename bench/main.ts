@@ -1,4 +1,5 @@
 import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
@@ -19,6 +20,7 @@ interface Bench {
 
 const benches: readonly Bench[] = [
   { name: 'bytes', title: 'Code a page loads', measure: measureBytes },
+  { name: 'answers', title: 'Checking answers, 4 times slower CPU', measure: measureAnswers },
   { name: 'trades', title: 'Opening the dashboard, closed trades', measure: measureManyTrades },
   { name: 'paint', title: 'Painting, 4 times slower CPU, fast 4G', measure: measurePaint },
   {

@@ -136,8 +136,8 @@ describe('an answer that breaks the contract', () => {
 
   it('names fields of objects in lists', () => {
     const page = tradePage([trade(), trade({ openRate: null as never })]);
-    expect(brokenAt(tradePageSchema, page)).toContain('items[1].openRate');
-    expect(brokenAt(tradePageSchema, { ...page, items: [null] })).toContain('items[0]');
+    expect(brokenAt(tradePageSchema, page)).toContain('items.1.openRate');
+    expect(brokenAt(tradePageSchema, { ...page, items: [null] })).toContain('items.0');
     expect(brokenAt(tradePageSchema, { ...page, items: {} })).toContain('items');
     const figures = statistic();
     figures.indicators.maximumDrawdown.value = { relative: 1 } as never;

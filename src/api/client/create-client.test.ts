@@ -123,7 +123,7 @@ describe('an answer of another shape', () => {
     const api = apiAnswering(() => Response.json({ items: [{ ...apiKey, createdAt: 'yesterday' }] }));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed', status: 200 });
     expect(warn).toHaveBeenCalledWith(
-      expect.stringContaining("The answer's field items[0].createdAt is wrong."),
+      expect.stringContaining("The answer's field items.0.createdAt is wrong."),
     );
   });
 

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { slowCpu } from '../browser/slow-down.ts';
+import { withPage } from '../browser/with-page.ts';
+import { counted, kilobytes, type Row, timed } from '../report/row.ts';
+import { percentile } from '../report/statistics.ts';
+import type { World } from '../world/world.ts';
+
+/** What checking answers against the contract costs: the code, and the time for the largest of them. */
+export async function measureAnswers(world: World): Promise<Row[]> {
+  const script = await bundle({ entryPoints: ['bench/answers/lab-page.ts'] });
+  const durations = await withPage(world, async (page) => {
+    await page.route('**/answers-lab*', (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : route.fulfill({ contentType: 'text/html', body: '<script src="/answers-lab.js"></script>' }),
+    );
+    await page.goto('/answers-lab');
+    await slowCpu(page);
+    return page.evaluate(() => window.timeChecks());
+  });
+  const shipped = await bundle({
+    stdin: {
+      contents: "export * from './check-answer.ts'; export * from './schemas.gen.ts';",
+      resolveDir: 'src/api/answers',
+    },
+    format: 'esm',
+  });
+  return [
+    counted({ measure: 'its code, gzip', value: gzipSync(shipped).length, atMost: 3_000, format: kilobytes }),
+    timed({ measure: 'a page of 100 trades, p95', value: percentile(durations.trades, 95), atMost: 2 }),
+    timed({
+      measure: 'a statistic of 500 points, p95',
+      value: percentile(durations.statistic, 95),
+      atMost: 5,
+    }),
+  ];
+}
+
+async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
+  const { outputFiles } = await build({ bundle: true, minify: true, write: false, ...options });
+  return outputFiles?.[0]?.text ?? '';
+}
