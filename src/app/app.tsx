@@ -2,10 +2,11 @@ import { useRef, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { RuntimeContext, ScopeContext } from '../runtime/runtime-context.ts';
+import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
 import type { AppRuntime } from './create-runtime.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { AppRoutes } from './router/app-routes.tsx';
 import { ArrivalContext } from './router/use-arrival.ts';
 import { SignInScopeContext } from './scope/sign-in-scope-context.ts';
@@ -17,7 +18,7 @@ export function App({ runtime }: { runtime: AppRuntime }) {
   const arrivedAt = useRef<string | null>(null);
 
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
       <RouterProvider navigate={navigate}>
         <RuntimeContext value={runtime}>
           <SignInScopeContext value={scope}>

@@ -13,7 +13,7 @@ if (!root) throw new Error('The page has no root element.');
 followTheme();
 const runtime = createRuntime();
 preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
-createRoot(root).render(
+createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
   <StrictMode>
     <App runtime={runtime} />
   </StrictMode>,

@@ -124,7 +124,7 @@ test('a page whose code does not arrive says so and can be reloaded', async ({
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.route('**/support.page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(heading(page, 'This page stopped working')).toBeVisible();
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
   await page.unroute('**/support.page-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Support')).toBeVisible();

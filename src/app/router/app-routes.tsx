@@ -1,22 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime-context.ts';
 import { AccountLoading } from '../account-loading.tsx';
+import { NotLoaded } from '../page-problem.tsx';
 import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { pageFor } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
 import { useRedirect } from './use-redirect.ts';
 
-const MemberArea = lazy(async () => {
-  const module = await import('../member/member-area.tsx');
-  return { default: module.MemberArea };
-});
-const NotFoundPage = lazy(() => import('../../features/not-found/not-found.page.tsx'));
+const MemberArea = lazyPage(
+  async () => {
+    const module = await import('../member/member-area.tsx');
+    return { default: module.MemberArea };
+  },
+  () => (
+    <OuterShell>
+      <NotLoaded />
+    </OuterShell>
+  ),
+);
+const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.page.tsx'), NotLoaded);
 
 /** The page of the address, in the frame of where the person stands. */
 export function AppRoutes() {

@@ -1,11 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { AccessArea } from '../../machines/access/access.types.ts';
 import { routeOf, routes } from '../../routing/routes.ts';
+import { NotLoaded } from '../page-problem.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { onboardingPage, type Page, pages } from './pages.ts';
 
-const components = new Map<Page, ComponentType>(
-  [...pages, onboardingPage].map((page) => [page, lazy(page.load)]),
-);
+const components = new Map<Page, ComponentType>();
+
+function componentOf(page: Page): ComponentType {
+  const known = components.get(page);
+  if (known) return known;
+  // A page that could not be loaded is fetched again when it is next navigated to.
+  const component = lazyPage(page.load, NotLoaded, () => components.delete(page));
+  components.set(page, component);
+  return component;
+}
 
 /** The page a path shows to a person who stands there; undefined when there is none. */
 export function pageFor(
@@ -15,8 +24,7 @@ export function pageFor(
   const route = routeOf(pathname);
   const isOnboarding = area === 'onboarding' && route === routes.dashboard;
   const page = isOnboarding ? onboardingPage : pages.find((candidate) => candidate.route === route);
-  const Component = page && components.get(page);
-  return page && Component && { page, Component };
+  return page && { page, Component: componentOf(page) };
 }
 
 function preload(event: Event, area: () => AccessArea): void {

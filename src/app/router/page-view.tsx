@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, useLocation } from 'wouter';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
+import { BrokenPage } from '../error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -16,7 +18,9 @@ function Arrived({ path, title, Component }: PageViewProps) {
   useArrival(title, pathname);
   return (
     <Route path={path}>
-      <Component />
+      <ErrorBoundary place={`${title} ${pathname}`} fallback={(error) => <BrokenPage error={error} />}>
+        <Component />
+      </ErrorBoundary>
     </Route>
   );
 }

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Heading } from '../ui/text/heading.tsx';
+import { Text } from '../ui/text/text.tsx';
+
+interface PageProblemProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Stands where a page cannot be shown: what is known, and a way on. Takes the focus if the page had it. */
+export function PageProblem({ title, children }: PageProblemProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Stack role="alert" align="start">
+      <Heading level={1} ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+      <Button variant="primary" onPress={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Stack>
+  );
+}
+
+/** Stands where the code of a page could not be loaded. */
+export function NotLoaded() {
+  return (
+    <PageProblem title="This page could not be loaded">
+      <Text>A file it needs did not arrive. Check your connection, then reload.</Text>
+    </PageProblem>
+  );
+}

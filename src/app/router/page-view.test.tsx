@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { PageView } from './page-view.tsx';
+
+async function show(Component: () => ReactNode, path = '/bot-history/1') {
+  const location = memoryLocation({ path });
+  const screen = await render(
+    <Router hook={location.hook}>
+      <nav>The frame</nav>
+      <PageView path="/bot-history/:id" title="Run of the bot" Component={Component} />
+    </Router>,
+  );
+  return { screen, navigate: location.navigate };
+}
+
+const broken = (error: unknown) => () => {
+  throw error;
+};
+
+const reported = vi.spyOn(console, 'error');
+beforeEach(() => void reported.mockReset());
+
+describe('a page that breaks', () => {
+  it.each([
+    ['an engine’s error', new TypeError('Cannot read properties of undefined')],
+    ['an error meant for developers', new Error('useScope needs a provider')],
+    ['something that is no error', 'lost'],
+    ['nothing at all', undefined],
+  ])('says so in default words after %s, within the frame', async (_, error) => {
+    const { screen } = await show(broken(error));
+    await expect.element(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect.element(screen.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect.element(screen.getByText('The frame')).toBeVisible();
+    expect(reported).toHaveBeenCalledOnce();
+  });
+
+  it('shows the message of an error that is written for people', async () => {
+    const { screen } = await show(broken(new ApiError({ kind: 'timeout' })));
+    await expect
+      .element(screen.getByText('The service took too long to answer. Try again in a moment.'))
+      .toBeVisible();
+  });
+
+  it('has the focus when what had it is gone', async () => {
+    const { screen } = await show(broken(new Error('gone')));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('gives way to another page of the same kind', async () => {
+    let isBroken = true;
+    const { screen, navigate } = await show(() => {
+      if (isBroken) throw new Error('only this run');
+      return <p>The other run</p>;
+    });
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    isBroken = false;
+    navigate('/bot-history/2');
+    await expect.element(screen.getByText('The other run')).toBeVisible();
+  });
+});

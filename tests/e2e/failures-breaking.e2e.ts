@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Puts code in a file's place that throws what engines throw. */
+const breaking = (page: Page, file: string, exported: string) =>
+  page.route(file, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const broken = () => { const { id } = undefined; return id; }; export { broken as ${exported} };`,
+    }),
+  );
+const engineWords = /Cannot destructure|undefined/;
+
+test('a page that breaks leaves the frame alive and tells no engine’s words', async ({
+  page,
+  people,
+  enterAs,
+  complaints,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await breaking(page, '**/settings.page-*.js', 'default');
+  await page.goto('/settings');
+  await expect(heading(page, 'This page stopped working')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on this page.');
+  await expect(page.getByText(engineWords)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ })).toBeVisible();
+  // Reported once.
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(engineWords)]);
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(heading(page, 'Support')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'This page stopped working')).toBeFocused();
+  await page.unroute('**/settings.page-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test('a chart that breaks leaves the rest of the dashboard alive', async ({
+  page,
+  people,
+  enterAs,
+  complaints,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await breaking(page, '**/chart-drawing-*.js', 'ChartDrawing');
+  await page.goto('/dashboard');
+  for (const name of ['Balance', 'Cumulative profit']) {
+    const part = page.getByRole('region', { name, exact: true });
+    await expect(part.getByRole('alert')).toContainText('This part stopped working');
+    await expect(part.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Closed trades' }).getByRole('rowheader').first(),
+  ).toBeVisible();
+  await expect(page.getByText(engineWords)).toBeHidden();
+  expect(complaints.splice(0)).toHaveLength(2);
+});
