@@ -3,6 +3,7 @@ import { accessMachine } from '../machines/access/access.machine.ts';
 import { selectIsPolling } from '../machines/access/access.selectors.ts';
 import type { AccessActor } from '../runtime/runtime.ts';
 import type { SignInScope } from './scope/create-scope.ts';
+import { userInfoCode } from './user-info-code.ts';
 
 /**
  * The access machine over the user info of whoever is signed in, not started yet. The code behind server data is
@@ -20,7 +21,8 @@ export function createAccessActor(scope: () => SignInScope): AccessActor {
           const failed = () => sendBack({ type: 'userInfo.failed' });
           let stop = () => {};
           let isOver = false;
-          import('./member/follow-user-info.ts')
+          userInfoCode
+            .load()
             .then(({ followUserInfo }) => {
               if (isOver) return;
               stop = followUserInfo(observed, isPolling, {

@@ -3,21 +3,31 @@ import { useSignOut } from '../runtime/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
+import { userInfoCode } from './user-info-code.ts';
 
-/** Shown when the service does not say where a person stands, so that no page can be chosen. */
+const title = 'Your account could not be loaded';
+
+/** Shown when it is not known where a person stands, so that no page can be chosen. */
 export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
   return (
     <OuterShell>
       <Stack gap={4} align="center">
-        <ErrorState
-          title="Your account could not be loaded"
-          onRetry={() => access.send({ type: 'access.retry' })}
-        >
-          The service did not answer. You are still signed in.
-        </ErrorState>
+        {userInfoCode.getLoaded() ? (
+          <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })}>
+            The service did not answer. You are still signed in.
+          </ErrorState>
+        ) : (
+          <PageProblem title={title}>
+            <Text>
+              A file it needs did not arrive. You are still signed in. Check your connection, then reload.
+            </Text>
+          </PageProblem>
+        )}
         <Button variant="quiet" onPress={signOut}>
           Sign out
         </Button>

@@ -1,0 +1,109 @@
+// Says when a file the app needs at its start, or a style sheet, could not be loaded. Runs before everything else and
+// needs nothing of the app: when a file of the start is missing, no code of the app runs that could say so.
+(() => {
+  const words = {
+    start: {
+      id: 'start-not-loaded',
+      title: 'Botdeck could not be loaded',
+      text: 'A file the app needs did not arrive. Check your connection, then reload.',
+    },
+    style: {
+      id: 'style-not-loaded',
+      title: 'This page may look wrong',
+      text: 'Part of its design could not be loaded. Everything still works. Reload to get it.',
+    },
+  };
+
+  const isStarted = () => document.getElementById('root')?.hasChildNodes() ?? false;
+
+  const create = (tag, style, ...content) => {
+    const element = document.createElement(tag);
+    Object.assign(element.style, style);
+    element.append(...content);
+    return element;
+  };
+
+  const show = ({ id, title, text }, tag) => {
+    if (document.getElementById(id)) return;
+    const button = create(
+      'button',
+      {
+        padding: '0.5rem 1rem',
+        border: '1px solid',
+        borderRadius: '0.5rem',
+        font: 'inherit',
+        color: 'ButtonText',
+        background: 'ButtonFace',
+        cursor: 'pointer',
+      },
+      'Reload',
+    );
+    button.type = 'button';
+    button.addEventListener('click', () => location.reload());
+    const heading = create(tag, { margin: '0', font: 'inherit', fontWeight: 'bold' }, title);
+    const message = create(
+      'div',
+      {
+        position: 'sticky',
+        top: '0',
+        zIndex: '2147483647',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '0.5rem 1rem',
+        padding: '1rem',
+        borderBottom: '2px solid',
+        // The system's colors, in the color scheme the person chose.
+        colorScheme: document.documentElement.dataset.theme ?? 'light dark',
+        color: 'CanvasText',
+        background: 'Canvas',
+        font: '1rem/1.5 system-ui, sans-serif',
+      },
+      heading,
+      create('span', {}, text),
+      button,
+    );
+    message.id = id;
+    message.setAttribute('role', 'alert');
+    document.body.prepend(message);
+    return { message, button };
+  };
+
+  const whenParsed = (action) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', action);
+    else action();
+  };
+
+  const sayNotStarted = () => {
+    if (isStarted()) return;
+    const shown = show(words.start, 'h1');
+    if (!shown) return;
+    document.title = 'Error · Botdeck';
+    shown.button.focus();
+    const observer = new MutationObserver(() => {
+      if (!isStarted()) return;
+      shown.message.remove();
+      observer.disconnect();
+    });
+    observer.observe(document.getElementById('root'), { childList: true });
+  };
+  const sayWithoutStyle = () => show(words.style, 'strong');
+
+  // Neither kind of failure bubbles: both are heard on their way down.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement) {
+        if (target.rel === 'stylesheet') whenParsed(sayWithoutStyle);
+      } else if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) {
+        whenParsed(sayNotStarted);
+      }
+    },
+    true,
+  );
+
+  // Vite rejects an import whose style sheet is missing. A page without it is better than none.
+  addEventListener('vite:preloadError', (event) => {
+    if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
+  });
+})();

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { builtFiles } from './support/load-manifest.ts';
+import { filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
+import { test } from './support/test.ts';
+
+// Recording every load of every file would take longer than the loads.
+test.use({ trace: 'off' });
+
+/** So many files are left out one after the other in a test: enough to spare sign-ins, few enough to run side by side. */
+const filesPerTest = 10;
+
+const reload = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' });
+const withoutHash = (file: string) => file.replace(/^\/assets\/(.+)-[\w-]{8}\./, '$1.');
+
+/** The page says what is missing, and what to do about it. */
+async function expectWords(page: Page, file: string, { missing, visit }: LoadScenario): Promise<void> {
+  if (file.endsWith('.css')) {
+    await expect(page.getByRole('alert').filter({ hasText: 'This page may look wrong' })).toBeVisible();
+    await expect(reload(page)).toBeVisible();
+    await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
+    await expect(page.locator('main h1')).toBeVisible();
+  } else if (missing === 'page') {
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await expect(reload(page)).toBeVisible();
+  } else if (missing === 'unnoticed') {
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeHidden();
+  } else {
+    await expect(page.getByText(missing).first()).toBeVisible();
+  }
+}
+
+test('every script and style sheet of the build is left out by a test', () => {
+  expect([...filesByScenario().values()].flat().sort()).toEqual([...builtFiles()].sort());
+});
+
+for (const [scenario, files] of filesByScenario()) {
+  for (let start = 0; start < files.length; start += filesPerTest) {
+    const group = files.slice(start, start + filesPerTest);
+    test(`${scenario.name} says that a file is missing: ${group.map(withoutHash).join(', ')}`, async ({
+      page,
+      visitPage,
+      complaints,
+    }) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Network.enable');
+      const failed = new Set<string>();
+      page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
+      for (const [index, file] of group.entries()) {
+        await test.step(withoutHash(file), async () => {
+          // Blocked by the browser itself: routes would do without its cache and take several times as long.
+          await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
+          if (index === 0) await visitPage(scenario.visit);
+          else await page.reload();
+          await scenario.act?.(page);
+          await expectWords(page, file, scenario);
+          expect(failed).toContain(file);
+          // All that is reported is that a page could not be fetched.
+          const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
+          expect(others).toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const notComing = (page: Page, files: string) => page.route(files, (route) => route.fulfill({ status: 404 }));
+const reload = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an app that cannot start says so in ${colorScheme} colors, and starts after a reload`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await notComing(page, '**/assets/start-*.*');
+    await page.goto('/guest/sign-in');
+    await expect(page.getByRole('alert').filter({ hasText: 'Botdeck could not be loaded' })).toBeVisible();
+    await expect(page).toHaveTitle('Error · Botdeck');
+    const button = reload(page).last();
+    await expect(button).toBeFocused();
+    const isDark = await button.evaluate((element) => {
+      const [red = 0] = (
+        getComputedStyle(element.parentElement ?? element).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number);
+      return red < 128;
+    });
+    expect(isDark).toBe(colorScheme === 'dark');
+    await page.unroute('**/assets/start-*.*');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(reload(page)).toBeHidden();
+  });
+}
+
+test('a page without a style sheet works, and looks right after a reload', async ({ page }) => {
+  await notComing(page, '**/assets/start-*.css');
+  await page.goto('/guest/sign-in');
+  await page.getByLabel('Email').fill('someone@botdeck.example');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.unroute('**/assets/start-*.css');
+  await reload(page).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page may look wrong' })).toBeHidden();
+});
+
+test('a page without its fonts needs no message', async ({ page }) => {
+  await notComing(page, '**/*.woff2');
+  await page.goto('/guest/sign-in');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(reload(page)).toBeHidden();
+});
+
+test('an account whose code did not arrive is not blamed on the service', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await notComing(page, '**/follow-user-info-*.js');
+  await page.goto('/settings');
+  const problem = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
+  await expect(problem).toContainText('A file it needs did not arrive. You are still signed in.');
+  await expect(page.getByText('The service did not answer')).toBeHidden();
+  await page.unroute('**/follow-user-info-*.js');
+  await reload(page).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+});
+
+test('a page whose code did not arrive is fetched again when it is next gone to', async ({
+  page,
+  people,
+  enterAs,
+  complaints,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await notComing(page, '**/support.page-*.js');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await page.unroute('**/support.page-*.js');
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(heading(page, 'Settings')).toBeFocused();
+  await menu.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(heading(page, 'Support')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
+});
+
+test('what a button opens is fetched again with the next press', async ({ page, people, enterAs }) => {
+  await enterAs(await people.seeded('active'));
+  await notComing(page, '**/menu-popover-*.js');
+  await page.goto('/settings');
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.click();
+  await expect(page.getByText('This part of the app could not be loaded')).toBeVisible();
+  await page.unroute('**/menu-popover-*.js');
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
+test('a form whose check did not arrive keeps what was typed and is checked with the next press', async ({
+  page,
+}) => {
+  await notComing(page, '**/arktype-*.js');
+  await page.goto('/guest/sign-in');
+  await page.getByLabel('Email').fill('someone');
+  const send = page.getByRole('button', { name: 'Sign in', exact: true });
+  await send.click();
+  await expect(page.getByText('This form could not be loaded completely')).toBeVisible();
+  await page.unroute('**/arktype-*.js');
+  await send.click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue('someone');
+});

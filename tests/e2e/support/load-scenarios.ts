@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { filesOf } from './load-manifest.ts';
+import { type Visit, visits } from './visits.ts';
+
+/** A way to make the browser ask for some of the build's modules, and what follows when one of them is missing. */
+export interface LoadScenario {
+  name: string;
+  /** As the build's manifest names them. */
+  modules: readonly string[];
+  visit: Visit;
+  /** What the person does on the page; nothing when left out. */
+  act?: (page: Page) => Promise<void>;
+  /** Who says that a script is missing: the page in its place, a message about the part, or nobody, as none is missed. */
+  missing: 'page' | RegExp | 'unnoticed';
+}
+
+const visitOf = (title: string): Visit => {
+  const visit = visits.find((candidate) => candidate.title === title);
+  if (!visit) throw new Error(`No visit has the title ${title}.`);
+  return visit;
+};
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const member = ['src/app/member/member-area.tsx', 'src/app/member/follow-user-info.ts'];
+
+/** A page, by the title of its visit. */
+const pageScenario = (title: string, module: string, within: readonly string[] = []): LoadScenario => ({
+  name: title,
+  modules: [...within, `src/features/${module}.page.tsx`],
+  visit: visitOf(title),
+  missing: 'page',
+});
+
+const notComplete = /This form could not be loaded completely/;
+const notPart = /This part of the app could not be loaded/;
+
+/** What checks a form when it is sent. */
+const formScenario = (
+  title: string,
+  module: string,
+  button: string,
+  visit: Partial<Visit> = {},
+): LoadScenario => ({
+  name: `${title}, ${button}`,
+  modules: [`src/${module}.ts`, 'node_modules/@hookform/resolvers/arktype/dist/arktype.mjs'],
+  visit: { ...visitOf(title), ...visit },
+  act: press(button),
+  missing: notComplete,
+});
+
+const scenarios: readonly LoadScenario[] = [
+  { name: 'the start', modules: ['index.html'], visit: visitOf('Sign in'), missing: 'page' },
+  pageScenario('Sign in', 'sign-in/sign-in'),
+  pageScenario('Create an account', 'sign-up/sign-up'),
+  pageScenario('Reset your password', 'reset-password/reset-password'),
+  pageScenario('Choose a new password', 'set-password/set-password'),
+  pageScenario('Confirm your email', 'email-confirmation/email-confirmation'),
+  pageScenario('Terms of use', 'terms/terms'),
+  pageScenario('Privacy policy', 'privacy/privacy'),
+  pageScenario('Page not found', 'not-found/not-found'),
+  pageScenario('Dashboard', 'dashboard/dashboard', member),
+  pageScenario('Trade bot', 'trade-bot/trade-bot'),
+  pageScenario('Telegram Integration', 'telegram/telegram'),
+  pageScenario('Support', 'support/support'),
+  pageScenario('Subscriptions', 'subscriptions/subscriptions'),
+  pageScenario('Settings', 'settings/settings'),
+  pageScenario('Referral', 'referral/referral'),
+  pageScenario('Bot history', 'bot-history/bot-history'),
+  pageScenario('Run of the bot', 'bot-history/bot-run'),
+  pageScenario('Prices and packages', 'prices/prices'),
+  pageScenario('Payment', 'waiting-payment/waiting-payment'),
+  pageScenario('Set up your bot', 'onboarding/onboarding'),
+  pageScenario('Subscription expired', 'subscription-expired/subscription-expired'),
+  formScenario('Sign in', 'features/sign-in/schema', 'Sign in'),
+  formScenario('Create an account', 'features/sign-up/schema', 'Create account'),
+  formScenario('Reset your password', 'features/reset-password/schema', 'Send the link'),
+  formScenario('Choose a new password', 'features/set-password/schema', 'Set the password'),
+  formScenario('Settings', 'features/settings/password-schema', 'Change password'),
+  formScenario('Support', 'features/support/support-schema', 'Send message'),
+  formScenario('Trade bot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
+  formScenario('Trade bot', 'features/trade-bot/api-key-schema', 'Connect', { who: 'onboarding' }),
+  formScenario('Set up your bot', 'widgets/telegram/telegram-schema', 'Connect Telegram'),
+  {
+    ...formScenario('Set up your bot', 'features/onboarding/activation-schema', 'Activate the bot'),
+    act: async (page) => {
+      await press('Skip for now')(page);
+      await press('Activate the bot')(page);
+    },
+  },
+  {
+    name: 'a chart',
+    modules: ['src/ui/line-chart/chart-drawing.tsx'],
+    visit: visitOf('Dashboard'),
+    missing: /The chart could not be drawn/,
+  },
+  {
+    name: 'the data of the dashboard, ahead of it',
+    modules: ['src/features/dashboard/prefetch-dashboard.ts'],
+    visit: visitOf('Dashboard'),
+    missing: 'unnoticed',
+  },
+  {
+    name: 'a menu',
+    modules: ['src/ui/menu/menu-popover.tsx'],
+    visit: visitOf('Settings'),
+    act: press('Account'),
+    missing: notPart,
+  },
+  {
+    name: 'a hint',
+    modules: ['src/ui/hint/hint-popover.tsx'],
+    visit: visitOf('Dashboard'),
+    act: press('What is Current balance?'),
+    missing: notPart,
+  },
+  {
+    name: 'the drawer of phones',
+    modules: ['src/ui/shell/drawer-panel.tsx'],
+    visit: visitOf('Settings'),
+    act: async (page) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await press('More')(page);
+    },
+    missing: notPart,
+  },
+  {
+    name: 'signing in with Google',
+    modules: ['src/widgets/google-sign-in/google-flow.ts'],
+    visit: visitOf('Sign in'),
+    act: press('Continue with Google'),
+    missing: notPart,
+  },
+];
+
+/** Every scenario with the files of the build that it is the first to ask for. */
+export function filesByScenario(): ReadonlyMap<LoadScenario, readonly string[]> {
+  const taken = new Set<string>();
+  return new Map(
+    scenarios.map((scenario) => {
+      const files = new Set(scenario.modules.flatMap((module) => filesOf(module)));
+      const fresh = [...files].filter((file) => !taken.has(file));
+      for (const file of fresh) taken.add(file);
+      return [scenario, fresh];
+    }),
+  );
+}
