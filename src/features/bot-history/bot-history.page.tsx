@@ -8,6 +8,7 @@ import type { BotSort } from '../../contract/contract.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -37,6 +38,10 @@ export default function BotHistoryPage() {
     }),
     enabled: userUuid !== null,
   });
+  if (data && !isPlaceholderData) {
+    const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
+    if (nearest !== page.index) setPage({ ...page, index: nearest });
+  }
   const columns = useMemo(() => historyColumns(zone), [zone]);
 
   return (

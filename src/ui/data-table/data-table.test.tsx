@@ -26,6 +26,13 @@ const trades: Trade[] = [
   { id: 'a', pair: 'BTC/USDT', profit: 3, stake: 100 },
   { id: 'b', pair: 'ETH/USDT', profit: -2, stake: 120 },
 ];
+const rowsOf = (count: number): Trade[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    pair: 'BTC/USDT',
+    profit: 0,
+    stake: 100,
+  }));
 
 const onSort = vi.fn();
 const onPage = vi.fn();
@@ -165,16 +172,28 @@ describe('on a wide screen', () => {
 
 describe('its pages', () => {
   it('can be stepped through and end where the rows end', async () => {
-    const screen = await render(<Trades />);
+    const screen = await render(<Trades rows={rowsOf(5)} />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     await expect.element(pages.getByRole('status')).toHaveTextContent('1–5 of 12');
     await expect.element(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await pages.getByRole('button', { name: 'Next page' }).click();
     await pages.getByRole('button', { name: 'Last page' }).click();
     expect(onPage.mock.calls.flat()).toEqual([1, 2]);
-    await screen.rerender(<Trades page={{ index: 2, size: 5, total: 12 }} />);
+    await screen.rerender(<Trades rows={rowsOf(2)} page={{ index: 2, size: 5, total: 12 }} />);
     await expect.element(pages.getByRole('status')).toHaveTextContent('11–12 of 12');
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('say what came where the total says something else', async () => {
+    const screen = await render(<Trades page={{ index: 0, size: 5, total: 0 }} />);
+    const rows = screen.getByRole('rowheader').elements().length;
+    expect(rows).toBeGreaterThan(0);
+    await expect.element(screen.getByText(`1–${rows} of ${rows}`)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+    await screen.rerender(<Trades rows={[]} page={{ index: 3, size: 5, total: 12 }} />);
+    await expect.element(screen.getByText('None of 12')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'First page' })).toBeEnabled();
   });
 
   it('change their size', async () => {
@@ -186,7 +205,9 @@ describe('its pages', () => {
 
   it('are offered as far as there are any', async () => {
     const pages = { onPageSizeChange: vi.fn(), pageSizes: [5, 25] };
-    const screen = await render(<Trades {...pages} page={{ index: 0, size: 25, total: 12 }} />);
+    const screen = await render(
+      <Trades {...pages} rows={rowsOf(12)} page={{ index: 0, size: 25, total: 12 }} />,
+    );
     await expect.element(screen.getByText('1–12 of 12')).toBeVisible();
     await expect.element(screen.getByLabelText('Rows per page')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();

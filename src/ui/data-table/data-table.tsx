@@ -78,7 +78,8 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
   const hasTools = Boolean(
     props.filters || props.actions || props.onHiddenColumnsChange || (isPhone && sort),
   );
-  const isBare = status === 'ready' && page.total === 0 && !props.isRefreshing && !props.isFiltered;
+  const isBare =
+    status === 'ready' && page.total === 0 && rows.length === 0 && !props.isRefreshing && !props.isFiltered;
 
   return (
     <div className={styles.root}>
@@ -104,6 +105,7 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
       <Pagination
         label={label}
         page={page}
+        rowCount={status === 'ready' && !props.isRefreshing ? rows.length : undefined}
         onPageChange={props.onPageChange}
         onPageSizeChange={props.onPageSizeChange}
         pageSizes={props.pageSizes}

@@ -2,8 +2,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Select } from '../form/select.tsx';
-import { formatNumber } from '../format/number.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { lastPageOf, rangeText } from './pages.ts';
 import * as styles from './pagination.css.ts';
 import { type Page, pageSizes as sizes } from './types.ts';
 
@@ -11,19 +11,13 @@ type PaginationProps = {
   /** What is paged through: "Closed trades". */
   label: string;
   page: Page;
+  /** Rows of this page; undefined while they are on their way. */
+  rowCount: number | undefined;
   onPageChange: (index: number) => void;
   /** Offers the sizes when given. */
   onPageSizeChange?: (size: number) => void;
   pageSizes?: readonly number[];
 };
-
-/** Which rows are shown out of how many, in words: "1–10 of 243". */
-function rangeText({ index, size, total }: Page): string {
-  if (total === undefined) return '';
-  const first = index * size + 1;
-  const last = Math.min(total, first + size - 1);
-  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
-}
 
 /**
  * The way through the pages of a list, as far as there is one: a list that fits on a page has no steps, and one that
@@ -32,14 +26,17 @@ function rangeText({ index, size, total }: Page): string {
 export function Pagination({
   label,
   page,
+  rowCount,
   onPageChange,
   onPageSizeChange,
   pageSizes = sizes.choices,
 }: PaginationProps) {
   const { total = 0 } = page;
   const hasSizes = total > Math.min(...pageSizes);
-  const hasSteps = total > page.size;
-  const lastIndex = Math.max(0, Math.ceil(total / page.size) - 1);
+  const hasSteps = total > page.size || page.index > 0;
+  const lastIndex = lastPageOf(total, page.size);
+  const words = rangeText(page, rowCount);
+  const isNothing = page.total !== undefined && words === '';
   const steps = [
     { label: 'First page', icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
     { label: 'Previous page', icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },
@@ -51,7 +48,7 @@ export function Pagination({
       aria-label={`${label}, pages`}
       className={classNames(
         styles.pagination,
-        page.total !== 0 && styles.needed,
+        !isNothing && styles.needed,
         page.total === undefined && styles.unknown,
       )}
     >
@@ -70,9 +67,7 @@ export function Pagination({
         )}
       </div>
       <div className={styles.part}>
-        <span role="status">
-          {page.total === 0 ? <VisuallyHidden>None</VisuallyHidden> : rangeText(page)}
-        </span>
+        <span role="status">{isNothing ? <VisuallyHidden>None</VisuallyHidden> : words}</span>
         {hasSteps &&
           steps.map(({ label: name, icon: Icon, to, isDisabled }) => (
             <IconButton

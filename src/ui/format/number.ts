@@ -16,8 +16,8 @@ const tooLongToWriteOut = 1e12;
 const exponent = { notation: 'scientific', maximumFractionDigits: 4 } as const;
 
 /**
- * A number with grouped digits, a real minus sign and no negative zero; with an exponent where it is huge, unless a notation is chosen. Throws a
- * RangeError unless finite.
+ * A number with grouped digits, a real minus sign and no negative zero; with an exponent where it is huge, unless a
+ * notation is chosen. Throws a RangeError unless finite.
  */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) throw new RangeError(`A figure must be finite, not ${value}.`);

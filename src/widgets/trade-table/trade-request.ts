@@ -44,8 +44,3 @@ export function filterOf({ sort, pair, direction }: TradeView): TradeFilter {
 export function pageRequestOf(view: TradeView): TradePageRequest {
   return { ...filterOf(view), page: view.page, size: view.size };
 }
-
-/** The number of the last page, from 0. */
-export function lastPageOf(total: number, size: number): number {
-  return Math.max(0, Math.ceil(total / size) - 1);
-}

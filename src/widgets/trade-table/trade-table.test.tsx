@@ -140,6 +140,34 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
+  it('shows what came where the total says something else, and asks once', async () => {
+    const items = Array.from({ length: 50 }, (_, id) => trade({ id }));
+    for (const total of [5, 0]) {
+      const list = vi.fn<List>(async () => tradePage(items, { total }));
+      const screen = await show(list);
+      await expect.element(screen.getByText('1–50 of 50')).toBeVisible();
+      expect(screen.getByRole('rowheader').elements()).toHaveLength(50);
+      await expect.element(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+      expect(list).toHaveBeenCalledTimes(1);
+      await screen.unmount();
+    }
+  });
+
+  it('stays on a page that came, whatever its total is, and leaves an empty one once', async () => {
+    const list = vi.fn<List>(async (_state, _botId, { page, size }) => {
+      if (page === 0) return tradePage([trade({ id: 1 })], { page, size, total: 30 });
+      if (page === 1) return tradePage([trade({ id: 2 })], { page, size, total: 3 });
+      return tradePage([], { page, size, total: 30 });
+    });
+    const screen = await show(list);
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(screen.getByText('11–11 of 11')).toBeVisible();
+    await screen.getByRole('button', { name: 'First page' }).click();
+    await screen.getByRole('button', { name: 'Last page' }).click();
+    await expect.poll(() => list.mock.calls.map(([, , { page }]) => page)).toEqual([0, 1, 2]);
+    await expect.element(screen.getByText('1–1 of 30')).toBeVisible();
+  });
+
   it('says what failed and tries again on request', async () => {
     const list = vi.fn<List>(async () => tradePage([trade()]));
     list.mockRejectedValueOnce(serviceError(500, {}));

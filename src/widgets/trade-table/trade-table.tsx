@@ -81,7 +81,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             botId={botId}
             state={state}
             filter={filterOf(view)}
-            isDisabled={!data || data.total === 0}
+            isDisabled={!data || (data.total === 0 && data.items.length === 0)}
           />
         }
         empty={

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { tradesQuery } from '../../api/query-options.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
 import { useScope } from '../../runtime/runtime-context.ts';
+import { nearestPage } from '../../ui/data-table/pages.ts';
 import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
-import { lastPageOf, pageRequestOf } from './trade-request.ts';
+import { pageRequestOf } from './trade-request.ts';
 import { useTradeView } from './use-trade-view.ts';
 
 /** A page of trades as the person chose it, kept up to date while the run lasts. */
@@ -18,8 +19,9 @@ export function useTrades(botId: string, state: TradeState, isLive: boolean) {
 
   // The last page may be gone once its trades have closed.
   const { data, isPlaceholderData } = query;
-  if (data && !isPlaceholderData && view.page > lastPageOf(data.total, view.size)) {
-    setPage(lastPageOf(data.total, view.size));
+  if (data && !isPlaceholderData) {
+    const nearest = nearestPage({ index: view.page, size: view.size, total: data.total }, data.items.length);
+    if (nearest !== view.page) setPage(nearest);
   }
   return { control, query };
 }
