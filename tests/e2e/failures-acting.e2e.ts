@@ -1,7 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { people as seeded } from '../../sandbox/seed/people.ts';
+import {
+  askForSoftStop,
+  badge,
+  button,
+  fillActivation,
+  fillSignUp,
+  fillTelegram,
+  heading,
+  inDialog,
+} from './support/controls.ts';
 import { errorToast, failures } from './support/failures.ts';
-import { exchangeAccount, newcomerPassword, type Place } from './support/people.ts';
+import { newcomerPassword, type Place } from './support/people.ts';
 import { test } from './support/test.ts';
 
 interface Act {
@@ -16,23 +26,6 @@ interface Act {
   send: (page: Page) => Locator;
   /** What is there once it was done. */
   done: (page: Page) => Locator;
-}
-
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
-const button = (name: string) => (page: Page | Locator) => page.getByRole('button', { name, exact: true });
-const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
-const badge = (label: string) => (page: Page) => page.getByRole('link', { name: `Trade bot: ${label}` });
-
-async function prepareActivation(page: Page) {
-  await button('Skip for now')(page).click();
-  await page.getByLabel('API key', { exact: true }).fill(exchangeAccount.apiKey);
-  await page.getByLabel('API secret', { exact: true }).fill(exchangeAccount.apiSecret);
-  await page.getByLabel('Amount').fill('1500');
-}
-
-async function prepareTelegram(page: Page) {
-  await page.getByLabel('Bot token', { exact: true }).fill('123456789:AAexampleTokenExampleTokenExample00');
-  await page.getByLabel('User ID', { exact: true }).fill('4242');
 }
 
 const acts: readonly Act[] = [
@@ -51,12 +44,7 @@ const acts: readonly Act[] = [
     screen: 'sign-up',
     path: '/guest/sign-up',
     call: 'POST /public/user',
-    prepare: async (page, email) => {
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
-      await page.getByLabel('Repeat password', { exact: true }).fill(newcomerPassword);
-      await page.getByLabel('I agree').press('Space');
-    },
+    prepare: (page, email) => fillSignUp(page, email, newcomerPassword),
     send: button('Create account'),
     done: heading('Check your inbox'),
   },
@@ -83,7 +71,7 @@ const acts: readonly Act[] = [
     path: '/dashboard',
     place: 'onboarding',
     call: 'PUT /user/telegram-token',
-    prepare: prepareTelegram,
+    prepare: fillTelegram,
     send: button('Connect Telegram'),
     done: heading('Turn on notifications'),
   },
@@ -93,7 +81,7 @@ const acts: readonly Act[] = [
     place: 'onboarding',
     call: 'PUT /user/enable-telegram-notification',
     prepare: async (page) => {
-      await prepareTelegram(page);
+      await fillTelegram(page);
       await button('Connect Telegram')(page).click();
     },
     send: button('Turn on notifications'),
@@ -105,7 +93,7 @@ const acts: readonly Act[] = [
       path: '/dashboard',
       place: 'onboarding',
       call,
-      prepare: prepareActivation,
+      prepare: fillActivation,
       send: button('Activate the bot'),
       done: heading('Dashboard'),
     }),
@@ -133,11 +121,7 @@ const acts: readonly Act[] = [
     path: '/tradebot',
     place: 'trading',
     call: 'PUT /user/bots/enable-trading',
-    prepare: async (page) => {
-      await button('Soft stop')(page).click();
-      const tick = page.getByRole('alertdialog').getByRole('checkbox');
-      if (await tick.isVisible()) await tick.press('Space');
-    },
+    prepare: askForSoftStop,
     send: inDialog('Soft stop'),
     done: badge('Stopped'),
   },

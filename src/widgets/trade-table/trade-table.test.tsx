@@ -251,6 +251,18 @@ describe('the export of trades', () => {
     });
   });
 
+  it('saves one file by two presses in the same task', async () => {
+    catchDownloads();
+    const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));
+    const screen = await show(pageOf(1), exportCsv);
+    const button = screen.getByRole('button', { name: 'Export CSV' });
+    await expect.element(button).toBeEnabled();
+    for (const _ of ['first', 'second'])
+      button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.poll(() => saved).toHaveLength(1);
+    expect(exportCsv).toHaveBeenCalledTimes(1);
+  });
+
   it('tells a failure and can be tried again', async () => {
     catchDownloads();
     toasts.clear();

@@ -50,6 +50,11 @@ export class SandboxConsole {
     await this.#post(`payments/${payment.uuid}`, { status });
   }
 
+  /** Ends the paid period of this person now. */
+  async expireSubscription(email: string): Promise<void> {
+    await this.#post('subscriptions/expire', { email });
+  }
+
   /** Lets so many seconds of the bot's time pass at once. */
   async passTime(seconds: number): Promise<void> {
     await this.#post('clock', { advanceSeconds: seconds });

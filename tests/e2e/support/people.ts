@@ -50,8 +50,7 @@ export class People {
       token: await this.#console.tokenFromMail(email),
     });
     const session = await this.signIn({ email, password: newcomerPassword });
-    const call = (method: string, path: string, data: object) =>
-      this.#call(method, path, data, session.accessToken);
+    const call = (method: string, path: string, data: object) => this.send(session, method, path, data);
 
     if (hasReached('waitingPayment')) {
       await call('POST', '/user/subscriptions/subscribe-and-pay', { period: 'THREE_MONTH' });
@@ -64,6 +63,16 @@ export class People {
       await this.#console.passTime(secondsToStart);
     }
     return session;
+  }
+
+  /** Lets somebody change something of theirs by a call. */
+  async send({ accessToken }: Session, method: string, path: string, data?: object): Promise<void> {
+    await this.#call(method, path, data, accessToken);
+  }
+
+  /** Asks for the mail with which somebody chooses a new password. */
+  async forgetPassword(email: string): Promise<void> {
+    await this.#call('POST', '/public/user/forgot-password', { email });
   }
 
   /** The bot of somebody who has one. */

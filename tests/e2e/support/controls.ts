@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { exchangeAccount } from './people.ts';
+
+/** Where tests of the whole product find things on a page. */
+export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+export const button = (name: string) => (within: Page | Locator) =>
+  within.getByRole('button', { name, exact: true });
+export const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
+/** The link to the trade bot that says how it is. */
+export const badge = (label: string) => (page: Page) =>
+  page.getByRole('link', { name: `Trade bot: ${label}` });
+
+export async function fillExchangeAccount(page: Page) {
+  await page.getByLabel('API key', { exact: true }).fill(exchangeAccount.apiKey);
+  await page.getByLabel('API secret', { exact: true }).fill(exchangeAccount.apiSecret);
+}
+
+export async function fillActivation(page: Page) {
+  await button('Skip for now')(page).click();
+  await fillExchangeAccount(page);
+  await page.getByLabel('Amount').fill('1500');
+}
+
+export async function fillTelegram(page: Page) {
+  await page.getByLabel('Bot token', { exact: true }).fill(telegramBot.botToken);
+  await page.getByLabel('User ID', { exact: true }).fill(telegramBot.userId);
+}
+
+/** A bot the stand-in for Telegram accepts. */
+export const telegramBot = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '4242' };
+
+/** Opens the question before a soft stop, and takes care of its trades where there are any. */
+export async function askForSoftStop(page: Page) {
+  await button('Soft stop')(page).click();
+  const tick = page.getByRole('alertdialog').getByRole('checkbox');
+  if (await tick.isVisible()) await tick.press('Space');
+}
+
+export async function fillSignUp(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password', { exact: true }).fill(password);
+  await page.getByLabel('I agree').press('Space');
+}

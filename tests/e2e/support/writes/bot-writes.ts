@@ -1,0 +1,150 @@
+import {
+  askForSoftStop,
+  badge,
+  button,
+  fillActivation,
+  fillExchangeAccount,
+  fillTelegram,
+  heading,
+  inDialog,
+  telegramBot,
+} from '../controls.ts';
+import { exchangeAccount } from '../people.ts';
+import type { Write } from './write.ts';
+
+const connectExchange: Write['before'] = ({ people }, session) =>
+  people.send(session, 'POST', '/user/api-keys', exchangeAccount);
+const connectTelegram: Write['before'] = ({ people }, session) =>
+  people.send(session, 'PUT', '/user/telegram-token', telegramBot);
+
+/** The bot, what it trades with, and Telegram. */
+export const botWrites: readonly Write[] = [
+  {
+    operations: ['createApiKey', 'setTradingAmount', 'enableTrading'],
+    screen: 'onboarding, last step',
+    path: '/dashboard',
+    who: 'onboarding',
+    prepare: ({ page }) => fillActivation(page),
+    control: button('Activate the bot'),
+    done: heading('Dashboard'),
+    toast: 'Your account is active',
+  },
+  {
+    operations: ['createApiKey'],
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: 'onboarding',
+    prepare: ({ page }) => fillExchangeAccount(page),
+    control: button('Connect'),
+    done: button('Disconnect'),
+    toast: 'Exchange account connected',
+  },
+  {
+    operations: ['replaceApiKey'],
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: 'onboarding',
+    before: connectExchange,
+    prepare: async ({ page }) => {
+      await button('Replace key')(page).click();
+      await fillExchangeAccount(page);
+    },
+    control: button('Replace key'),
+    done: button('Disconnect'),
+    toast: 'API key replaced',
+  },
+  {
+    operations: ['deleteApiKey'],
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: 'onboarding',
+    before: connectExchange,
+    prepare: ({ page }) => button('Disconnect')(page).click(),
+    control: inDialog('Disconnect'),
+    done: button('Connect'),
+  },
+  {
+    operations: ['setTradingAmount'],
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: 'onboarding',
+    prepare: ({ page }) => page.getByLabel('Amount').fill('1500'),
+    control: button('Allocate'),
+    done: (page) => page.getByText('1,500.00 USDT allocated'),
+    toast: '1,500.00 USDT allocated',
+  },
+  {
+    operations: ['enableTrading'],
+    screen: 'trade bot, stopped',
+    path: '/tradebot',
+    who: 'onboarding',
+    before: async ({ people, ...situation }, session) => {
+      await connectExchange({ people, ...situation }, session);
+      await people.send(session, 'PUT', '/user/trading-amount', { tradingAmount: 1_500 });
+    },
+    prepare: ({ page }) => button('Start bot')(page).click(),
+    control: inDialog('Start bot'),
+    done: badge('Starting'),
+    toast: 'The bot is starting',
+  },
+  {
+    operations: ['enableTrading'],
+    screen: 'trade bot, trading',
+    path: '/tradebot',
+    who: 'trading',
+    prepare: ({ page }) => askForSoftStop(page),
+    control: inDialog('Soft stop'),
+    done: badge('Stopped'),
+    toast: 'The bot has stopped',
+  },
+  {
+    operations: ['stopEntry'],
+    screen: 'trade bot, trading',
+    path: '/tradebot',
+    who: 'trading',
+    prepare: ({ page }) => button('Stop entry')(page).click(),
+    control: inDialog('Stop entry'),
+    done: badge('Active, no new trades'),
+    toast: 'The bot opens no new trades',
+  },
+  {
+    operations: ['setTelegramToken'],
+    screen: 'onboarding',
+    path: '/dashboard',
+    who: 'onboarding',
+    prepare: ({ page }) => fillTelegram(page),
+    control: button('Connect Telegram'),
+    done: heading('Turn on notifications'),
+  },
+  {
+    operations: ['setTelegramToken'],
+    screen: 'Telegram',
+    path: '/tg-integration',
+    who: 'onboarding',
+    prepare: ({ page }) => fillTelegram(page),
+    control: button('Connect Telegram'),
+    done: button('Replace Telegram bot'),
+    toast: 'Telegram connected',
+  },
+  {
+    operations: ['setTelegramNotifications'],
+    screen: 'onboarding',
+    path: '/dashboard',
+    who: 'onboarding',
+    before: connectTelegram,
+    control: button('Turn on notifications'),
+    done: heading('Allocate funds and activate'),
+  },
+  {
+    operations: ['setTelegramNotifications'],
+    screen: 'Telegram',
+    path: '/tg-integration',
+    who: 'onboarding',
+    before: connectTelegram,
+    control: (page) => page.getByRole('switch'),
+    target: (page) => page.getByText('Notify me in Telegram'),
+    key: 'Space',
+    done: (page) => page.getByText('Notifications are on'),
+    toast: 'Notifications are on',
+  },
+];

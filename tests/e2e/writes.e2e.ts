@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { OperationId } from '../../sandbox/handler.ts';
+import { type Operation, readContract } from '../../sandbox/http/contract.ts';
+import { test } from './support/test.ts';
+import { accountWrites } from './support/writes/account-writes.ts';
+import { botWrites } from './support/writes/bot-writes.ts';
+import { subscriptionWrites } from './support/writes/subscription-writes.ts';
+import type { Write } from './support/writes/write.ts';
+
+const { basePath, operations } = readContract();
+const changing = operations.filter(({ method }) => method !== 'GET');
+const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
+
+/** Nobody presses a refresh: `session-tabs.e2e.ts` counts those of parallel requests and of tabs. */
+const withoutControl: readonly OperationId[] = ['refreshSession'];
+
+type Press = (page: Page, write: Write) => Promise<void>;
+
+const ways: Readonly<Record<string, Press>> = {
+  'two presses in the same task': (page, { control }) =>
+    control(page).evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    }),
+  'a double click': (page, { control, target = control }) => target(page).dblclick(),
+  'a key pressed twice': async (page, { control, key = 'Enter' }) => {
+    await control(page).focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press(key);
+  },
+};
+
+test('every operation of the contract that changes something has a control here', () => {
+  const covered = new Set([...writes.flatMap((write) => write.operations), ...withoutControl]);
+  expect([...covered].toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
+});
+
+for (const write of writes) {
+  for (const [way, press] of Object.entries(ways)) {
+    test(`${write.screen} sends ${write.operations.join(', ')} once for ${way}`, async ({
+      page,
+      people,
+      console,
+      enterAs,
+      email,
+    }) => {
+      const { who, path, before, prepare, control, goOn, done, toast } = write;
+      const situation = { page, people, console, email };
+      const sent = watchCalls(page);
+      if (who !== undefined) {
+        const session = await (typeof who === 'string'
+          ? people.newcomer(email, who)
+          : people.seeded(who.seeded));
+        await before?.(situation, session);
+        await enterAs(session);
+      }
+      if (path !== undefined) await page.goto(path);
+      await prepare?.(situation);
+      await expect(control(page)).toBeEnabled();
+      expect(sent).toEqual([]);
+
+      await press(page, write);
+      await goOn?.(page);
+      await expect(done(page).first()).toBeVisible();
+      expect(sent).toEqual(write.operations);
+      const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+      await expect(messages).toContainText(toast === undefined ? [] : [toast]);
+    });
+  }
+}
+
+/** Collects what the page changes from now on. */
+function watchCalls(page: Page): OperationId[] {
+  const sent: OperationId[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOf = ({ method, path }: Operation) =>
+      method === request.method() && patternOf(path).test(pathname);
+    const operation = changing.find(isOf);
+    if (operation) sent.push(operation.id);
+  });
+  return sent;
+}
+
+const patternOf = (path: string) => new RegExp(`^${basePath}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
