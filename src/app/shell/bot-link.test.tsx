@@ -5,7 +5,7 @@ import { fakeScope } from '../../../tests/support/fake-scope.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { MemberContext } from '../../runtime/member.ts';
 import { ScopeContext } from '../../runtime/runtime-context.ts';
 import { memberOf } from '../member/create-member.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { InnerShell } from './inner-shell.tsx';
 
 async function show(path: string, info: Partial<UserInfo> = {}) {

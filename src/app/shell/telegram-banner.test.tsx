@@ -3,7 +3,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { TelegramBanner } from './telegram-banner.tsx';
 

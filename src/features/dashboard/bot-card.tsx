@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
-import type { Bot } from '../../contract/contract.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Api } from '../../api/api.ts';
-import type { Bot, UserInfo } from '../../contract/contract.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import DashboardPage from './dashboard.page.tsx';
 

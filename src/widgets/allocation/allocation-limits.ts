@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/contract.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 
 /** USDT. */
 export const largestAllocation = 100_000;

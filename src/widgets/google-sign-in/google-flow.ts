@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Session } from '../../contract/contract.ts';
+import type { Session } from '../../contract/answers.ts';
 import {
   type GoogleCode,
   googleSignInMachine,
