@@ -9,7 +9,7 @@ export interface Guard {
 
 const refresh = 'src/app/session/refresh-session.ts';
 const lock = 'src/app/session/tab-lock.ts';
-const gate = 'src/app/session/waiting-room.ts';
+const gate = 'src/app/session/session-gate.ts';
 const actor = 'src/app/session/session-actor.ts';
 const signals = 'src/app/session/browser-signals.ts';
 const sender = 'src/api/client/session-fetch.ts';
@@ -62,7 +62,7 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'that the answer is about the same person',
     file: refresh,
-    code: ' || uuid !== session.uuid',
+    code: 'if (uuid !== null && uuid !== session.uuid) return null;',
     without: '',
   },
   {
@@ -118,14 +118,26 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'the look at storage before a request',
     file: gate,
-    code: "lookAtStorage();\n      return verdict(await wait((id) => ({ type: 'request.begun'",
-    without: "return verdict(await wait((id) => ({ type: 'request.begun'",
+    code: 'lookAtStorage();\n      return verdict(signal);',
+    without: 'return verdict(signal);',
   },
   {
     name: 'that a request goes only as who asked',
     file: gate,
     code: "if (current.sid !== sid) return { outcome: 'otherSession' };",
     without: '',
+  },
+  {
+    name: 'that a token that was not renewed is not sent again',
+    file: gate,
+    code: ' || next.ticket.accessToken !== ticket.accessToken',
+    without: ' || true',
+  },
+  {
+    name: 'the wait while a session is restored or renewed',
+    file: gate,
+    code: '!selectIsWaiting(snapshot)',
+    without: 'snapshot !== undefined',
   },
   {
     name: 'the look at storage when an answer arrives',

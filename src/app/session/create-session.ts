@@ -7,8 +7,8 @@ import type { SessionActor } from '../../runtime/runtime.ts';
 import { callEach } from '../call-each.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';
 import { createSessionActor } from './session-actor.ts';
+import { createSessionGate } from './session-gate.ts';
 import { createSessionStore, type KeyValueStorage } from './session-store.ts';
-import { createSessionGate, createWaitingRoom } from './waiting-room.ts';
 
 /** What the session needs of the browser. */
 export interface SessionBrowser extends SignalSources {
@@ -45,9 +45,8 @@ export function createSession<TScope extends Scoped>(
   const store = createSessionStore(browser.storage);
   const auth = createAuthApi(createClient(browser.send));
   const { session, revokeAgain } = createSessionActor(store, auth, browser.locks);
-  const wait = createWaitingRoom(session);
   const look = createStorageLook(session, store);
-  const scopeFor = (sid: string | null) => openScope(sid, createSessionGate(session, wait, sid, look));
+  const scopeFor = (sid: string | null) => openScope(sid, createSessionGate(session, sid, look));
 
   let scope = scopeFor(null);
   const listeners = new Set<() => void>();

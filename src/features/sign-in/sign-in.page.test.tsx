@@ -130,7 +130,7 @@ describe('signing in', () => {
     const stored = storedSession();
     const { screen, session } = await renderFeature(<SignInPage />, { session: stored });
     expect(screen.getByText('Please sign in again').query()).toBeNull();
-    session.send({ type: 'request.unauthorized', id: '1', sid: stored.sid, accessToken: stored.accessToken });
+    session.send({ type: 'request.unauthorized', sid: stored.sid, accessToken: stored.accessToken });
     await expect.element(screen.getByText('Please sign in again')).toBeVisible();
   });
 });

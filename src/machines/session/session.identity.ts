@@ -1,17 +1,10 @@
-import {
-  currentSession,
-  endOfWait,
-  releasedAs,
-  request,
-  restoredSession,
-  storedSession,
-} from './session.params.ts';
+import { currentSession, restoredSession, storedSession } from './session.params.ts';
 import { sessionSetup } from './session.setup.ts';
 import { signedIn } from './session.signed-in.ts';
 
 const restoring = sessionSetup.createStateConfig({
   description: 'Reading the session this browser kept. Requests wait.',
-  tags: 'deciding',
+  tags: ['deciding', 'waiting'],
   invoke: {
     id: 'restore',
     src: 'restore',
@@ -35,10 +28,7 @@ const restoring = sessionSetup.createStateConfig({
       },
       { target: 'guest' },
     ],
-    'request.begun': { actions: { type: 'enqueue', params: request } },
-    'request.abandoned': { actions: { type: 'dropWaiter', params: request } },
   },
-  exit: { type: 'releaseWaiters', params: endOfWait },
 });
 
 const guest = sessionSetup.createStateConfig({
@@ -89,8 +79,6 @@ export const identity = sessionSetup.createStateConfig({
       target: '.signedIn',
       actions: { type: 'adopt', params: storedSession },
     },
-    'request.begun': { actions: { type: 'release', params: releasedAs('signedOut') } },
-    'request.unauthorized': { actions: { type: 'release', params: releasedAs('signedOut') } },
   },
   states: { restoring, guest, signedIn, signingOut },
 });

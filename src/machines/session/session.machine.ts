@@ -4,13 +4,12 @@ import { storage } from './session.storage.ts';
 
 /**
  * The session of this tab: who is signed in, one refresh for all requests that need it, sign-out, and what other
- * tabs do. The machine knows waiting requests by id and says who is released and how; the API client holds the
- * promises behind the ids.
+ * tabs do. Requests wait while a state is tagged `waiting`; what becomes of them follows from the state after it.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in, the queue behind a refresh, sign-out and other tabs.',
+  description: 'Who is signed in, one refresh for all requests, sign-out and other tabs.',
   type: 'parallel',
-  context: { session: null, waiters: [], retryAfter: null },
+  context: { session: null, retryAfter: null },
   states: { identity, storage },
 });

@@ -20,6 +20,9 @@ export const selectEmail = (snapshot: Snapshot): string | null => selectSession(
 /** Not known yet whether anybody is signed in. */
 export const selectIsDeciding = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding');
 
+/** Requests wait: it is not known yet with which session they may be sent, if any. */
+export const selectIsWaiting = (snapshot: Snapshot): boolean => snapshot.hasTag('waiting');
+
 /** The service ended the session: ask the person to sign in again. */
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.hasTag('refused');
 

@@ -1,22 +1,12 @@
-import { assign, emit, enqueueActions, fromPromise, raise, setup, stateIn } from 'xstate';
+import { assign, fromPromise, raise, setup, stateIn } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type {
-  RefreshResult,
-  SessionContext,
-  SessionEvent,
-  StoredSession,
-  WaiterOutcome,
-  WaitersReleased,
-} from './session.types.ts';
+import type { RefreshResult, SessionContext, SessionEvent, StoredSession } from './session.types.ts';
 
 const SECOND = 1_000;
 const COOLDOWN = { shortest: SECOND, usual: 5 * SECOND, longest: 60 * SECOND };
 
 interface SessionParams {
   readonly session: StoredSession | null;
-}
-interface RequestParams {
-  readonly id: string;
 }
 interface SentWith {
   readonly sid: string;
@@ -26,17 +16,13 @@ interface SentWith {
 interface ResultParams {
   readonly result: RefreshResult;
 }
-interface OutcomeParams {
-  readonly outcome: WaiterOutcome;
-}
 
 /** The vocabulary of the session machine: its types, actors, guards, actions and delays. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as WaitersReleased,
-    tags: {} as 'deciding' | 'signedIn' | 'refused' | 'connectionLost' | 'memoryOnly',
+    tags: {} as 'waiting' | 'deciding' | 'signedIn' | 'refused' | 'connectionLost' | 'memoryOnly',
   },
   actors: {
     /** Reads the stored session; null when there is none or it makes no sense. Throws when storage does. */
@@ -68,9 +54,6 @@ export const sessionSetup = setup({
       session?.sid === context.session?.sid &&
       session?.accessToken === context.session?.accessToken &&
       session?.refreshToken === context.session?.refreshToken,
-    isOtherSid: ({ context }, { sid }: SentWith) => sid !== context.session?.sid,
-    isSameSid: ({ context }, { sid }: SentWith) => sid === context.session?.sid,
-    isOldToken: ({ context }, { accessToken }: SentWith) => accessToken !== context.session?.accessToken,
     isCurrentToken: ({ context }, { sid, accessToken }: SentWith) =>
       sid === context.session?.sid && accessToken === context.session?.accessToken,
     isRefreshed: (_, { result }: ResultParams) => result.kind === 'refreshed' && result.stored,
@@ -86,22 +69,6 @@ export const sessionSetup = setup({
         'session' in result ? result.session : context.session,
     }),
     forget: assign({ session: null }),
-    enqueue: assign({
-      waiters: ({ context }, { id }: RequestParams) => [...new Set([...context.waiters, id])],
-    }),
-    dropWaiter: assign({
-      waiters: ({ context }, { id }: RequestParams) => context.waiters.filter((waiter) => waiter !== id),
-    }),
-    release: emit((_, { id, outcome }: RequestParams & OutcomeParams) => ({
-      type: 'waiters.released' as const,
-      ids: [id],
-      outcome,
-    })),
-    releaseWaiters: enqueueActions(({ context, enqueue }, { outcome }: OutcomeParams) => {
-      if (context.waiters.length === 0) return;
-      enqueue.emit({ type: 'waiters.released', ids: context.waiters, outcome });
-      enqueue.assign({ waiters: [] });
-    }),
     noteRetryAfter: assign({
       retryAfter: (_, { result }: ResultParams) => (result.kind === 'unavailable' ? result.retryAfter : null),
     }),

@@ -1,21 +1,23 @@
-import {
-  currentSession,
-  endOfWait,
-  refreshResult,
-  releasedAs,
-  request,
-  sentWith,
-  storedSession,
-} from './session.params.ts';
+import { currentSession, refreshResult, sentWith, storedSession } from './session.params.ts';
 import { sessionSetup } from './session.setup.ts';
+
+/** A 401 for the token in use starts a refresh; one for an older token says nothing new. */
+const refreshOnRejection = {
+  'request.unauthorized': {
+    guard: { type: 'isCurrentToken', params: sentWith },
+    target: '#session.identity.signedIn.refreshing',
+  },
+} as const;
 
 const current = sessionSetup.createStateConfig({
   description: 'As far as anybody knows the access token is good. Requests are sent at once.',
+  on: refreshOnRejection,
 });
 
 const refreshing = sessionSetup.createStateConfig({
   description:
     'The access token was rejected and new ones are being fetched, once for all requests. Requests wait.',
+  tags: 'waiting',
   invoke: {
     id: 'refresh',
     src: 'refresh',
@@ -43,15 +45,6 @@ const refreshing = sessionSetup.createStateConfig({
     onError: 'disconnected',
   },
   after: { refreshLimit: 'disconnected' },
-  on: {
-    'request.begun': { actions: { type: 'enqueue', params: request } },
-    'request.unauthorized': {
-      guard: { type: 'isSameSid', params: sentWith },
-      actions: { type: 'enqueue', params: request },
-    },
-    'request.abandoned': { actions: { type: 'dropWaiter', params: request } },
-  },
-  exit: { type: 'releaseWaiters', params: endOfWait },
 });
 
 const disconnected = sessionSetup.createStateConfig({
@@ -63,16 +56,11 @@ const disconnected = sessionSetup.createStateConfig({
     coolingDown: {
       description: 'A failing service is left alone for a while: requests fail at once and can be retried.',
       after: { cooldown: 'ready' },
-      on: {
-        'network.online': 'ready',
-        'request.unauthorized': {
-          guard: { type: 'isCurrentToken', params: sentWith },
-          actions: { type: 'release', params: releasedAs('unavailable') },
-        },
-      },
+      on: { 'network.online': 'ready' },
     },
     ready: {
       description: 'The next request that is rejected tries the refresh again.',
+      on: refreshOnRejection,
     },
   },
 });
@@ -94,18 +82,6 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: { type: 'adopt', params: storedSession },
       },
       { target: 'guest' },
-    ],
-    'request.begun': { actions: { type: 'release', params: releasedAs('retry') } },
-    'request.unauthorized': [
-      {
-        guard: { type: 'isOtherSid', params: sentWith },
-        actions: { type: 'release', params: releasedAs('otherSession') },
-      },
-      {
-        guard: { type: 'isOldToken', params: sentWith },
-        actions: { type: 'release', params: releasedAs('retry') },
-      },
-      { target: '.refreshing', actions: { type: 'enqueue', params: request } },
     ],
   },
   states: { current, refreshing, disconnected },

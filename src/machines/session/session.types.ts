@@ -1,4 +1,3 @@
-import type { DoneActorEvent, EventObject } from 'xstate';
 import type { Session } from '../../contract/answers.ts';
 
 /** A session as this browser keeps it. `sid` is minted at sign-in and tells two sign-ins of one person apart. */
@@ -7,8 +6,6 @@ export type StoredSession = Session & { readonly sid: string };
 export interface SessionContext {
   /** Who is signed in; kept while signing out, because revoking needs the tokens. */
   readonly session: StoredSession | null;
-  /** Ids of the requests that wait to be released. */
-  readonly waiters: readonly string[];
   /** How long the service asked to be left alone, in milliseconds. */
   readonly retryAfter: number | null;
 }
@@ -21,30 +18,9 @@ export type SessionEvent =
   | { readonly type: 'storage.changed'; readonly session: StoredSession | null }
   /** The browser's storage refused a read or a write. */
   | { readonly type: 'storage.failed' }
-  /** A request asks for leave to be sent. */
-  | { readonly type: 'request.begun'; readonly id: string }
   /** A request was answered 401; `sid` and `accessToken` are those it was sent with. */
-  | {
-      readonly type: 'request.unauthorized';
-      readonly id: string;
-      readonly sid: string;
-      readonly accessToken: string;
-    }
-  /** The caller no longer wants the answer. */
-  | { readonly type: 'request.abandoned'; readonly id: string }
+  | { readonly type: 'request.unauthorized'; readonly sid: string; readonly accessToken: string }
   | { readonly type: 'network.online' };
-
-/**
- * What a waiting request is told. `retry`: send it with the session as it is now. `signedOut`: nobody is signed
- * in. `otherSession`: somebody else is, give up. `unavailable`: fail with an error that can be retried.
- */
-export type WaiterOutcome = 'retry' | 'signedOut' | 'otherSession' | 'unavailable';
-
-export interface WaitersReleased {
-  readonly type: 'waiters.released';
-  readonly ids: readonly string[];
-  readonly outcome: WaiterOutcome;
-}
 
 /** How an attempt to refresh ended. Throwing counts as `unavailable`. */
 export type RefreshResult =
@@ -58,13 +34,3 @@ export type RefreshResult =
   | { readonly kind: 'gone' }
   /** No usable answer; `retryAfter` is in milliseconds. */
   | { readonly kind: 'unavailable'; readonly retryAfter: number | null };
-
-/** The event that says what was found in storage. */
-export function isRestoreDone(event: EventObject): event is DoneActorEvent<StoredSession | null, 'restore'> {
-  return event.type === 'xstate.done.actor.restore';
-}
-
-/** The event that says how the attempt to refresh ended. */
-export function isRefreshDone(event: EventObject): event is DoneActorEvent<RefreshResult, 'refresh'> {
-  return event.type === 'xstate.done.actor.refresh';
-}

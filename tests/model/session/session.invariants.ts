@@ -1,49 +1,32 @@
-import type { AnyEventObject } from 'xstate';
 import type { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import type { WaiterOutcome, WaitersReleased } from '../../../src/machines/session/session.types.ts';
-import type { Invariant, Step } from '../lib/model.ts';
+import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof sessionMachine;
 
-const isRelease = (event: AnyEventObject): event is WaitersReleased => event.type === 'waiters.released';
-
-const isSameSignIn = ({ before, after }: Step<Machine>) =>
-  before.context.session === null || before.context.session.sid === after.context.session?.sid;
-
-/** What must be true when a request is told each outcome. */
-const outcomeHolds: Record<WaiterOutcome, (step: Step<Machine>) => boolean> = {
-  retry: (step) => step.after.hasTag('signedIn') && isSameSignIn(step),
-  signedOut: ({ after }) => !after.hasTag('signedIn'),
-  otherSession: (step) =>
-    step.after.hasTag('signedIn') &&
-    (!isSameSignIn(step) || step.event.sid !== step.after.context.session?.sid),
-  unavailable: ({ after }) => after.hasTag('connectionLost'),
-};
-
-/** The promises an API client would hold are followed along the path and compared with the machine. */
 export function sessionInvariants(): Invariant<Machine>[] {
-  const held = new Set<string>();
   return [
     {
-      rule: 'Every request is released exactly once, and waits in the machine exactly as long as its caller does.',
-      holds: ({ event, after, emitted }) => {
-        if (event.type === 'request.begun' || event.type === 'request.unauthorized') held.add(event.id);
-        if (event.type === 'request.abandoned') held.delete(event.id);
-        const released = emitted.filter(isRelease).flatMap(({ ids }) => ids);
-        const known = released.every((id) => held.delete(id));
-        return known && JSON.stringify([...held]) === JSON.stringify(after.context.waiters);
-      },
-    },
-    {
-      rule: 'Requests wait only while a session is restored or refreshed.',
+      rule: 'Requests wait exactly while a session is restored or refreshed.',
       holds: ({ after }) =>
-        after.context.waiters.length === 0 ||
-        after.matches({ identity: 'restoring' }) ||
-        after.matches({ identity: { signedIn: 'refreshing' } }),
+        after.hasTag('waiting') ===
+        (after.matches({ identity: 'restoring' }) || after.matches({ identity: { signedIn: 'refreshing' } })),
     },
     {
-      rule: 'A request is sent again only under the sign-in it was begun with, and signed out only when nobody is in.',
-      holds: (step) => step.emitted.filter(isRelease).every(({ outcome }) => outcomeHolds[outcome](step)),
+      rule: 'A refresh starts only for a 401 to the sign-in and the token in use.',
+      holds: ({ before, after, event }) =>
+        after.children.refresh === undefined ||
+        before.children.refresh !== undefined ||
+        (event.type === 'request.unauthorized' &&
+          event.sid === before.context.session?.sid &&
+          event.accessToken === before.context.session?.accessToken),
+    },
+    {
+      rule: 'A refresh keeps the sign-in unless storage holds another one.',
+      holds: ({ before, after, event }) =>
+        event.type !== 'xstate.done.actor.refresh' ||
+        !after.hasTag('signedIn') ||
+        event.output.kind === 'superseded' ||
+        before.context.session?.sid === after.context.session?.sid,
     },
     {
       rule: 'Whoever is signed in has a session; a guest has none.',

@@ -1,10 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import type {
-  RefreshResult,
-  SessionEvent,
-  StoredSession,
-} from '../../../src/machines/session/session.types.ts';
+import type { RefreshResult, SessionEvent } from '../../../src/machines/session/session.types.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { sessionInvariants } from './session.invariants.ts';
 import { ann, annAgain, annPromoted, annRefreshed, bob } from './session.people.ts';
@@ -27,25 +23,10 @@ const refreshEnds = [
 /** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
 const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'inStep';
 
-/** Two requests wait at most: a third says nothing the second did not, so the second asks again. */
-function requests(snapshot: Snapshot): SessionEvent[] {
-  const { session, waiters } = snapshot.context;
-  const most = isTried(snapshot) ? 2 : 1;
-  const id = `r${Math.min(waiters.length + 1, most)}`;
-  const rejected = ({ sid, accessToken }: StoredSession): SessionEvent => ({
-    type: 'request.unauthorized',
-    id: session ? id : 'late',
-    sid,
-    accessToken,
-  });
-  // Away from the session everything is tried on, answers to requests sent before are enough.
-  const late = session === annPromoted ? [annRefreshed] : [ann];
-  const sentWith = isTried(snapshot) && waiters.length === 0 ? [ann, annRefreshed, bob] : late;
-  return [
-    { type: 'request.begun', id },
-    ...sentWith.map(rejected),
-    { type: 'request.abandoned', id: waiters.at(-1) ?? id },
-  ];
+/** Answers to requests sent with the token in use, with an older or newer one, and by somebody else. */
+function rejections(snapshot: Snapshot): SessionEvent[] {
+  const sentWith = isTried(snapshot) ? [ann, annRefreshed, bob] : [snapshot.context.session ?? ann];
+  return sentWith.map(({ sid, accessToken }) => ({ type: 'request.unauthorized', sid, accessToken }));
 }
 
 function sessions(snapshot: Snapshot): SessionEvent[] {
@@ -57,15 +38,13 @@ function sessions(snapshot: Snapshot): SessionEvent[] {
 }
 
 function actorEnds(snapshot: Snapshot): ModelEvent<Machine>[] {
-  const isQueueFull = snapshot.context.waiters.length === 2;
+  const ends = isTried(snapshot) ? refreshEnds : refreshEnds.filter(({ kind }) => kind === 'refused');
   return [
     done('restore', ann),
     done('restore', null),
     fail('restore'),
-    ...(isQueueFull ? refreshEnds : refreshEnds.filter(({ kind }) => kind === 'refused')).map((result) =>
-      done('refresh', result),
-    ),
-    ...(isQueueFull ? [fail('refresh')] : []),
+    ...ends.map((result) => done('refresh', result)),
+    fail('refresh'),
     ...['signOut', 'save', 'retrySave'].flatMap((id) => [done(id), fail(id)]),
   ];
 }
@@ -76,7 +55,7 @@ export const sessionModel: MachineModel<Machine> = {
   scenarios: [
     {
       name: 'a new tab',
-      events: (snapshot) => [...sessions(snapshot), ...requests(snapshot), ...actorEnds(snapshot)],
+      events: (snapshot) => [...sessions(snapshot), ...rejections(snapshot), ...actorEnds(snapshot)],
     },
   ],
   names: { ann, annRefreshed, annPromoted, annAgain, bob },
