@@ -24,7 +24,7 @@ const cases = screens.flatMap((screen) =>
 
 async function see(lane: Lane, screen: Screen, answers: Record<string, () => Reply>): Promise<Sight> {
   lane.service.answerWith({ ...rightAnswers(screen.person), ...answers });
-  await lane.open(screen.path, screen.person);
+  await lane.reopen(screen.path, screen.person);
   return lane.observe();
 }
 

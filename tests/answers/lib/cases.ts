@@ -20,6 +20,9 @@ export interface Batch<Where> {
 const { ANSWERS: extent, ANSWERS_ONLY: only = '', ANSWERS_SEED: seed = 'none' } = process.env;
 const perTest = 60;
 
+/** Whether only cases of a certain name are to run, and nothing else. */
+export const isFiltered = only !== '';
+
 /**
  * The cases to run, in batches of one test each: all whose name contains `ANSWERS_ONLY`; or, unless `ANSWERS` is
  * `all`, some of each call, drawn by `ANSWERS_SEED`.
@@ -27,7 +30,7 @@ const perTest = 60;
  * @param share how many are drawn of each call of each screen
  */
 export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): Batch<Where>[] {
-  if (extent === 'all' || only !== '') {
+  if (extent === 'all' || isFiltered) {
     const chosen = cases.filter(({ name }) => name.includes(only));
     return [...Map.groupBy(chosen, groupOf)].flatMap(([group, members]) =>
       chunksOf(members).map((chunk, index) => ({

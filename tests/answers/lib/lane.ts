@@ -5,6 +5,9 @@ import { observe, type Sight, Traffic } from './observe.ts';
 import { type Service, startService } from './service.ts';
 import { now, type Person } from './world.ts';
 
+/** Where the client keeps the session. */
+const sessionKey = 'botdeck.session';
+
 /** A page and the service it talks to, used for one case after the other. */
 export interface Lane {
   page: Page;
@@ -13,6 +16,11 @@ export interface Lane {
   complaints: string[];
   /** Loads a page of the client afresh, as this person, with nothing else stored but this in the tab. */
   open(path: string, person: Person, tabStorage?: Record<string, string>): Promise<void>;
+  /**
+   * Signs a person in anew on the page that is open, as another tab would: everything is asked for again, but no file
+   * is loaded. Loads the page if another one is open.
+   */
+  reopen(path: string, person: Person): Promise<void>;
   observe(): Promise<Sight>;
   close(): Promise<void>;
 }
@@ -33,18 +41,23 @@ export async function openLane(browser: Browser): Promise<Lane> {
   // Any answer of this origin will do; this one runs no script.
   await page.goto('/favicon.svg');
 
+  async function open(path: string, person: Person, tabStorage = {}): Promise<void> {
+    await page.evaluate(store, storedFor(person, tabStorage));
+    traffic.reset();
+    await page.goto(path, { waitUntil: 'commit' });
+    complaints.length = 0;
+  }
+
   return {
     page,
     service,
     complaints,
-    async open(path, person, tabStorage = {}) {
-      const session = JSON.stringify({ ...example('Session'), sid: crypto.randomUUID() });
-      const stored: Stored = { local: {}, tab: tabStorage };
-      if (person !== 'guest') stored.local['botdeck.session'] = session;
-      await page.evaluate(store, stored);
-      traffic.reset();
-      await page.goto(path, { waitUntil: 'commit' });
-      complaints.length = 0;
+    open,
+    async reopen(path, person) {
+      const isOpen = page.url() === service.url + path && complaints.length === 0 && traffic.isQuiet;
+      if (!isOpen || person === 'guest') return open(path, person);
+      await page.evaluate(store, storedFor(person));
+      await page.evaluate((key) => window.dispatchEvent(new StorageEvent('storage', { key })), sessionKey);
     },
     observe: () => observe(page, traffic),
     async close() {
@@ -52,6 +65,11 @@ export async function openLane(browser: Browser): Promise<Lane> {
       await service.stop();
     },
   };
+}
+
+function storedFor(person: Person, tab: Record<string, string> = {}): Stored {
+  const session = JSON.stringify({ ...example('Session'), sid: crypto.randomUUID() });
+  return { local: person === 'guest' ? {} : { [sessionKey]: session }, tab };
 }
 
 interface Stored {

@@ -37,7 +37,8 @@ export async function runBatch<Where>(
   const outcomes: Outcome[] = [];
   const work = async (lane: Lane) => {
     for (let item = waiting.shift(); item; item = waiting.shift()) {
-      outcomes.push({ call, name: item.name, verdict: await run(lane, item) });
+      const verdict = await run(lane, item).catch((error: unknown): Verdict => ({ stuck: String(error) }));
+      outcomes.push({ call, name: item.name, verdict });
     }
   };
   await Promise.all(lanes.map(work));

@@ -11,6 +11,7 @@ export const rules = {
   loading: 'loading ends',
   noRetry: 'what could not be loaded can be tried again',
   differs: 'an answer that means the same looks the same',
+  stuck: 'the case runs to its end',
 } as const;
 
 export type Rule = keyof typeof rules;
