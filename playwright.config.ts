@@ -3,9 +3,14 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
+// Workers draw the same cases of tests/answers as the process that lists them.
+process.env.ANSWERS_SEED ??= String(Math.floor(Math.random() * 1_000_000));
+
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
+    { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts', use: { trace: 'off' } },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
