@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestPage, rangeText } from './pages.ts';
+import { lastPageOf, nearestPage, rangeText } from './pages.ts';
 
 describe('the words for a page', () => {
   it.each([
@@ -43,5 +43,17 @@ describe('a page that turns out to be empty', () => {
         expect(nearestPage({ index: next, size, total }, 0)).toBe(0);
       }),
     );
+  });
+});
+
+describe('the last page', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [10, 0],
+    [11, 1],
+    [100_000, 9_999],
+  ])('of %i rows in tens is %i', (total, last) => {
+    expect(lastPageOf(total, 10)).toBe(last);
   });
 });

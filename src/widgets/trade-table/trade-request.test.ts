@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, initialView, isFiltered, lastPageOf, pageRequestOf } from './trade-request.ts';
+import { filterOf, initialView, isFiltered, pageRequestOf } from './trade-request.ts';
 
 describe('what is asked of the service', () => {
   it('starts with ten closed trades, the last closed first', () => {
@@ -20,17 +20,5 @@ describe('what is asked of the service', () => {
     expect(filterOf(view)).toEqual({ sort: 'closeDate', order: 'DESC', pair: 'btc', direction: 'LONG' });
     expect(isFiltered(view)).toBe(true);
     expect(isFiltered(initialView('close'))).toBe(false);
-  });
-});
-
-describe('the last page', () => {
-  it.each([
-    [0, 0],
-    [1, 0],
-    [10, 0],
-    [11, 1],
-    [100_000, 9_999],
-  ])('of %i trades in tens is %i', (total, last) => {
-    expect(lastPageOf(total, 10)).toBe(last);
   });
 });
