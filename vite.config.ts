@@ -33,7 +33,7 @@ const sharedChunks = [
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write)\.tsx?$/,
+    test: /[\\/](text-field|report-failure|use-write|problem)\.tsx?$/,
     priority: 2,
   },
   {

@@ -40,7 +40,10 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
 function announcedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const limit = setTimeout(() => reject(new Error(`The sandbox did not start: ${output}`)), startLimit);
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The sandbox did not start: ${output}`));
+    }, startLimit);
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [, url] = /Botdeck\s+(http:\S+)/.exec(output) ?? [];
