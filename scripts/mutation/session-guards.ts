@@ -128,7 +128,7 @@ export const sessionGuards: readonly Guard[] = [
     without: '',
   },
   {
-    name: 'that a token that was not renewed is not sent again',
+    name: 'that an unrenewed token is not sent again',
     file: gate,
     code: " ? next : { outcome: 'unavailable' }",
     without: ' ? next : next',

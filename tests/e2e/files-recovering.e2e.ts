@@ -57,7 +57,7 @@ test('an account whose code did not arrive is not blamed on the service', async 
   await notComing(page, '**/follow-user-info-*.js');
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
-  await expect(problem).toContainText('A file it needs did not arrive. You are still signed in.');
+  await expect(problem).toContainText('A file it needs did not load. You are still signed in.');
   await expect(page.getByText('The service did not answer')).toBeHidden();
   await page.unroute('**/follow-user-info-*.js');
   await reload(page).click();

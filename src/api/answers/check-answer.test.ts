@@ -113,7 +113,7 @@ describe('an answer that breaks the contract', () => {
     ['nothing', undefined],
   ])('is refused whole when it is %s', (_name, answer) => {
     for (const [, schema] of rightAnswers)
-      expect(brokenAt(schema, answer)).toBe('The answer is of the wrong shape.');
+      expect(brokenAt(schema, answer)).toBe('The answer has the wrong shape.');
   });
 
   it.each([
