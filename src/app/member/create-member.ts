@@ -36,28 +36,35 @@ function createMember(scope: SignInScope): MemberParts {
   });
   const parts: MemberScope = { ...scope, queryClient };
 
-  const startedOnce = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
-    let actor: TActor | undefined;
-    return () => {
-      if (actor) return actor;
-      actor = create(parts);
-      actor.start();
-      scope.onDispose(actor.stop.bind(actor));
-      return actor;
+  const lasting = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
+    let made: TActor | undefined;
+    let isStarted = false;
+    const actor = () => {
+      made ??= create(parts);
+      return made;
     };
+    const started = () => {
+      const known = actor();
+      if (isStarted) return known;
+      isStarted = true;
+      known.start();
+      scope.onDispose(known.stop.bind(known));
+      return known;
+    };
+    return { actor, started };
   };
-  const bot = startedOnce(createBotActor);
-  const payment = startedOnce(createPaymentActor);
+  const bot = lasting(createBotActor);
+  const payment = lasting(createPaymentActor);
 
   return {
     queryClient,
     visit,
     get bot() {
-      return bot();
+      return bot.actor();
     },
-    followBot: () => void bot(),
+    followBot: () => void bot.started(),
     get payment() {
-      return payment();
+      return payment.started();
     },
     onboardingLogic: createOnboardingLogic(parts),
     accountDeletionLogic: createAccountDeletionLogic(parts),

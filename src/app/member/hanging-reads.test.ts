@@ -37,7 +37,7 @@ describe('what the service has done is done, though nothing can be read afterwar
     bot.start();
     onTestFinished(() => bot.stop());
     await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
-    bot.send({ type: 'bot.stop.hard' });
+    bot.send({ type: 'action.ask', intent: 'hardStop' });
     bot.send({ type: 'action.confirm' });
     await waitFor(bot, (snapshot) => selectActionStep(snapshot) === 'idle');
     expect(selectBotView(bot.getSnapshot())).toBe('stopping');

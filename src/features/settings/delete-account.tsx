@@ -5,7 +5,6 @@ import {
   selectDeletionProblem,
   selectDeletionView,
 } from '../../machines/account-deletion/account-deletion.selectors.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
@@ -18,14 +17,13 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 
 const phrase = 'delete';
 
 /** The end of the account; not while the bot is active. */
 export function DeleteAccount() {
-  const { bot } = useMember();
-  const botView = useSelector(bot, selectBotView);
-  const isBotActive = useSelector(bot, selectIsEnabled);
+  const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
   const deletion = useAccountDeletion();
   const view = useSelector(deletion, selectDeletionView);
   const problem = useSelector(deletion, selectDeletionProblem);
