@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser logs every failed request, and the client every broken answer: whether that may be is for the test to say. */
+/** The browser logs every failed request, and the client every broken answer; a test decides whether it allows them. */
 const expected = /^Failed to load resource|broke the contract/;
 
 /**
@@ -11,8 +11,7 @@ export async function watchPage(page: Page, complaints: string[]): Promise<void>
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const isLoud = message.type() === 'error' || message.type() === 'warning';
-    if (isLoud && !expected.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (isLoud && !expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   await page.exposeFunction('reportBreach', (breach: string) => {
     complaints.push(`security policy: ${breach}`);
