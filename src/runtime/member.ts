@@ -1,8 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { accountDeletionMachine } from '../machines/account-deletion/account-deletion.machine.ts';
 import type { botMachine } from '../machines/bot/bot.machine.ts';
-import type { onboardingMachine } from '../machines/onboarding/onboarding.machine.ts';
 import type { paymentMachine } from '../machines/payment/payment.machine.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
@@ -16,10 +14,6 @@ export interface Member {
   followBot(): void;
   /** Starts when it is first asked for. */
   readonly payment: PaymentActor;
-  /** Not running: the page of the steps runs it, from where the service says the person is. */
-  readonly onboardingLogic: typeof onboardingMachine;
-  /** Not running: the settings run it. */
-  readonly accountDeletionLogic: typeof accountDeletionMachine;
 }
 
 export const MemberContext = createContext<Member | null>(null);

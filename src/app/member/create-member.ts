@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
-import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -66,7 +64,5 @@ function createMember(scope: SignInScope): MemberParts {
     get payment() {
       return payment.started();
     },
-    onboardingLogic: createOnboardingLogic(parts),
-    accountDeletionLogic: createAccountDeletionLogic(parts),
   };
 }
