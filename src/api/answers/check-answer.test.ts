@@ -108,6 +108,7 @@ describe('an answer that breaks the contract', () => {
     ['a list', []],
     ['an empty object', {}],
     ['an object of something else', { message: 'ok' }],
+    ['an object with optional fields only', { tradingAmount: 5 }],
     ['text', 'ok'],
     ['a number', 5],
     ['nothing', undefined],
