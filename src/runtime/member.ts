@@ -1,23 +1,19 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { accountDeletionMachine } from '../machines/account-deletion/account-deletion.machine.ts';
 import type { botMachine } from '../machines/bot/bot.machine.ts';
-import type { onboardingMachine } from '../machines/onboarding/onboarding.machine.ts';
 import type { paymentMachine } from '../machines/payment/payment.machine.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** The lifecycles of one signed-in person. Each starts when it is first asked for and ends with the sign-in. */
+/** The lifecycles of one signed-in person. They end with the sign-in. */
 export interface Member {
+  /** Starts with `followBot`, so that to render it starts nothing. */
   readonly bot: BotActor;
   /** From here on what is known of the bot is kept up to date, whether or not anything shows it. */
   followBot(): void;
+  /** Starts when it is first asked for. */
   readonly payment: PaymentActor;
-  /** Not running: the page of the steps runs it, from where the service says the person is. */
-  readonly onboardingLogic: typeof onboardingMachine;
-  /** Not running: the settings run it. */
-  readonly accountDeletionLogic: typeof accountDeletionMachine;
 }
 
 export const MemberContext = createContext<Member | null>(null);

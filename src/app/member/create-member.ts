@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import type { Member } from '../../runtime/member.ts';
 import type { SignInScope } from '../scope/create-scope.ts';
-import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
 import type { MemberScope } from './member-scope.ts';
-import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -36,30 +34,35 @@ function createMember(scope: SignInScope): MemberParts {
   });
   const parts: MemberScope = { ...scope, queryClient };
 
-  const startedOnce = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
-    let actor: TActor | undefined;
-    return () => {
-      if (actor) return actor;
-      actor = create(parts);
-      actor.start();
-      scope.onDispose(actor.stop.bind(actor));
-      return actor;
+  const lasting = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
+    let made: TActor | undefined;
+    let isStarted = false;
+    const actor = () => {
+      made ??= create(parts);
+      return made;
     };
+    const started = () => {
+      const known = actor();
+      if (isStarted) return known;
+      isStarted = true;
+      known.start();
+      scope.onDispose(known.stop.bind(known));
+      return known;
+    };
+    return { actor, started };
   };
-  const bot = startedOnce(createBotActor);
-  const payment = startedOnce(createPaymentActor);
+  const bot = lasting(createBotActor);
+  const payment = lasting(createPaymentActor);
 
   return {
     queryClient,
     visit,
     get bot() {
-      return bot();
+      return bot.actor();
     },
-    followBot: () => void bot(),
+    followBot: () => void bot.started(),
     get payment() {
-      return payment();
+      return payment.started();
     },
-    onboardingLogic: createOnboardingLogic(parts),
-    accountDeletionLogic: createAccountDeletionLogic(parts),
   };
 }

@@ -6,10 +6,10 @@ import { fakeScope } from '../../../tests/support/fake-scope.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
+import { createOnboardingLogic } from '../../features/onboarding/onboarding-logic.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
-import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createQueryClient } from './query-client.ts';
 import { followQuery } from './query-feed.ts';
 
@@ -37,7 +37,7 @@ describe('what the service has done is done, though nothing can be read afterwar
     bot.start();
     onTestFinished(() => bot.stop());
     await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
-    bot.send({ type: 'bot.stop.hard' });
+    bot.send({ type: 'action.ask', intent: 'hardStop' });
     bot.send({ type: 'action.confirm' });
     await waitFor(bot, (snapshot) => selectActionStep(snapshot) === 'idle');
     expect(selectBotView(bot.getSnapshot())).toBe('stopping');
@@ -54,7 +54,7 @@ describe('what the service has done is done, though nothing can be read afterwar
     );
     await received.promise;
     const progress = { paid: true, telegramConnected: false, telegramNotifications: false, skipped: false };
-    const onboarding = createActor(createOnboardingLogic(scope), { input: progress });
+    const onboarding = createActor(createOnboardingLogic(scope.api, scope.queryClient), { input: progress });
     onboarding.start();
     onTestFinished(() => void onboarding.stop());
     onboarding.send({ type: 'telegram.submit', values: { botToken: 't', userId: '1' } });

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
@@ -6,10 +8,9 @@ import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './member-scope.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic({ api, queryClient }: MemberScope) {
+export function createOnboardingLogic(api: Api, queryClient: QueryClient) {
   const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   /** A step that is done does not wait to hear it again. */
   const learnProgress = () => void readAnew();
