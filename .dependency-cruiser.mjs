@@ -49,10 +49,10 @@ export default {
       },
     },
     {
-      name: 'sandbox-apart',
+      name: 'service-apart',
       severity: 'error',
-      comment: 'The sandbox knows the client by its contract only.',
-      from: { path: '^sandbox/' },
+      comment: 'The service knows the client by its contract only.',
+      from: { path: '^service/' },
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
@@ -60,7 +60,7 @@ export default {
       severity: 'error',
       comment: 'The client is built from src and shipped packages only.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^(sandbox|tests|scripts|bench)/' },
+      to: { path: '^(service|tests|scripts|bench)/' },
     },
     {
       name: 'bench-on-top',

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { callFrom } from '../bots/members.fixture.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { listMails } from '../mail/outbox.ts';
-import { startTestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService } from '../testing/test-service.ts';
 import { createRegistrationHandlers } from './registration-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
 
 test('guesses at one account are limited however many addresses they come from', async () => {
-  const { close, deps, realClock, services } = await startTestSandbox();
+  const { close, deps, realClock, services } = await startTestService();
   const limiter = new RateLimiter(realClock, true);
   const { login } = createSessionHandlers({ ...deps, sessions: services.sessions, limiter });
   const guess = (email: string, from: number) =>
@@ -27,7 +27,7 @@ test('guesses at one account are limited however many addresses they come from',
 
 /** A service where Ada signed up a minute ago and has not confirmed her email. */
 async function startWithUnconfirmed() {
-  const { close, deps, realClock, services } = await startTestSandbox();
+  const { close, deps, realClock, services } = await startTestService();
   const all = { ...deps, sessions: services.sessions, limiter: new RateLimiter(realClock, false) };
   const body = { email: 'ada@example.com', password: 'correct horse 7!' };
   await createRegistrationHandlers(all).signUp(callFrom<'signUp'>('', { body }));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
 import { listMails, postMail } from '../mail/outbox.ts';
-import { startTestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './housekeeping.ts';
 import { createUser } from './users.ts';
 
 test('forgets sessions whose tokens have expired, and only those', async () => {
-  const { close, deps, realClock, services } = await startTestSandbox();
+  const { close, deps, realClock, services } = await startTestService();
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(deps.db, person, realClock.now());
   if (!user) throw new Error('The address is new.');
@@ -24,7 +24,7 @@ test('forgets sessions whose tokens have expired, and only those', async () => {
 }, 20_000);
 
 test('forgets mails after a month', async () => {
-  const { close, deps, realClock } = await startTestSandbox();
+  const { close, deps, realClock } = await startTestService();
   const post = (recipient: string) =>
     postMail(deps.db, passwordChanged(recipient, 'https://app/reset'), realClock.now());
   await post('ada@example.com');

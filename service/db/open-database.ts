@@ -27,7 +27,7 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
     });
     const db = drizzlePglite(client, { casing });
     await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
-      return `The tables in ${place} cannot be made those of this version (${reason}). If no file is missing in sandbox/db/migrations, ${instead}`;
+      return `The tables in ${place} cannot be made those of this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
     });
     return {
       db,
@@ -52,7 +52,7 @@ export async function openServer(url: string): Promise<DatabaseHandle> {
     });
     try {
       await orStop(migrateInTurn(client), (reason) => {
-        return `The tables at DATABASE_URL cannot be made those of this version (${reason}). Check the rights, and that no file is missing in sandbox/db/migrations.`;
+        return `The tables at DATABASE_URL cannot be made those of this version (${reason}). Check the rights, and that no file is missing in service/db/migrations.`;
       });
     } finally {
       client.release();

@@ -7,7 +7,7 @@ import { users } from '../db/schema/accounts.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { createSupportHandlers } from '../support/support-handlers.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createReferralHandlers } from './referral-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
@@ -16,9 +16,9 @@ import { createUser, type User } from './users.ts';
 const password = 'correct horse 7!';
 const newPassword = 'battery staple 8?';
 
-let sandbox: TestSandbox;
+let sandbox: TestService;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestService();
 }, 60_000);
 afterAll(() => sandbox.close());
 

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { mails } from '../db/schema/messages.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 import { resetPassword } from './mail-texts.ts';
 import { createMailJobs, listMails, postMail } from './outbox.ts';
 
-let sandbox: TestSandbox;
+let sandbox: TestService;
 let server: Server;
 let received: string;
 
 beforeEach(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestService();
   received = '';
 }, 20_000);
 afterEach(async () => {

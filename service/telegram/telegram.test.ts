@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createTelegram } from './telegram.ts';
 
 const token = '123456789:AAexampleTokenExampleTokenExample00';
 const hanging = createServer();
 
-let sandbox: TestSandbox;
+let sandbox: TestService;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestService();
   await once(hanging.listen(0, '127.0.0.1'), 'listening');
 }, 60_000);
 afterAll(async () => {

@@ -22,7 +22,7 @@ import { seedPeople } from './seed/seed-people.ts';
 import { createServices, type Services } from './services.ts';
 import { registerTelegramStandIn } from './telegram/stand-in.ts';
 
-export interface RunningSandbox {
+export interface RunningService {
   /** Where it listens, without a trailing slash. */
   url: string;
   deps: Deps;
@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** Starts the whole service. Throws a StartupError when it cannot. */
-export async function startSandbox(config: Config, options: Options = {}): Promise<RunningSandbox> {
+export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl)
     : await openEmbedded(config.dataDir ?? undefined);

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
-import { type RunningSandbox, startSandbox } from '../sandbox.ts';
+import { type RunningService, startService } from '../service.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
 /** Real time as a test wants it. */
@@ -19,7 +19,7 @@ export class ManualClock {
   }
 }
 
-export interface TestSandbox extends RunningSandbox {
+export interface TestService extends RunningService {
   /** Time of sessions, mail tokens and limits. */
   realClock: ManualClock;
 }
@@ -29,7 +29,7 @@ export interface TestSandbox extends RunningSandbox {
  * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
  * stands where the test puts it.
  */
-export async function startTestSandbox(overrides: Partial<Config> = {}): Promise<TestSandbox> {
+export async function startTestService(overrides: Partial<Config> = {}): Promise<TestService> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   const config: Config = {
@@ -45,7 +45,7 @@ export async function startTestSandbox(overrides: Partial<Config> = {}): Promise
     databaseUrl: scratch.url,
     ...overrides,
   };
-  const sandbox = await startSandbox(config, { realClock });
+  const sandbox = await startService(config, { realClock });
   const close = async () => {
     await sandbox.close();
     await scratch.drop();

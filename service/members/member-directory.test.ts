@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../accounts/users.ts';
 import { telegramConnections } from '../db/schema/accounts.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createMemberDirectory } from './member-directory.ts';
 
-let sandbox: TestSandbox;
+let sandbox: TestService;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestService();
 }, 60_000);
 afterAll(() => sandbox.close());
 

@@ -1,13 +1,13 @@
 import { readConfig } from './config.ts';
 import { printBanner } from './console/banner.ts';
-import { startSandbox } from './sandbox.ts';
+import { startService } from './service.ts';
 import { StartupError } from './startup-error.ts';
 
 const maxStopMs = 10_000;
 
 try {
   const config = readConfig(process.env);
-  const starting = startSandbox(config);
+  const starting = startService(config);
   const stop = async () => {
     // A call that hangs, perhaps by a fault, must not keep the process.
     setTimeout(() => process.exit(1), maxStopMs).unref();
