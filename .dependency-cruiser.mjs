@@ -21,9 +21,67 @@ const layerRules = layers.map((layer) => ({
   to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed[layer]].join('|')})/` },
 }));
 
+const areas = [
+  'accounts',
+  'api-keys',
+  'bots',
+  'statistics',
+  'subscriptions',
+  'support',
+  'telegram',
+  'trades',
+  'trading-amount',
+];
+const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
+
+/**
+ * What each folder of the service may import of the others. A folder imports only what stands above it, so that there
+ * are no circles of folders.
+ */
+const allowedInService = {
+  common: [],
+  money: [],
+  security: [],
+  db: ['common'],
+  ports: ['common', 'db', 'money'],
+  mail: ['common', 'db', 'ports'],
+  http: ['common', 'db', 'ports'],
+  ...Object.fromEntries(areas.map((area) => [area, ground])),
+  'stand-ins': [...ground, ...areas],
+};
+
+/** What tests are made of: it may import everything. */
+const serviceTests = '[.]test[.]ts$|^service/testing/';
+
+const serviceRules = Object.entries(allowedInService).map(([folder, others]) => ({
+  name: `service-${folder}`,
+  severity: 'error',
+  comment: `service/${folder} may import only ${['itself', ...others].join(', ')}.`,
+  from: { path: `^service/${folder}/`, pathNot: serviceTests },
+  to: { path: '^service/', pathNot: `^service/(${[folder, ...others].join('|')})/` },
+}));
+
 export default {
   forbidden: [
     ...layerRules,
+    ...serviceRules,
+    {
+      name: 'service-folders-known',
+      severity: 'error',
+      comment: 'A new folder of the service says what it may import.',
+      from: { path: '^service/' },
+      to: {
+        path: '^service/[^/]+/',
+        pathNot: `^service/(${[...Object.keys(allowedInService), 'testing'].join('|')})/`,
+      },
+    },
+    {
+      name: 'stand-ins-apart',
+      severity: 'error',
+      comment: 'Only the file that puts the service together knows that something stands in for the world.',
+      from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
+      to: { path: '^service/stand-ins/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

@@ -1,7 +1,6 @@
-import { readConfig } from './config.ts';
-import { printBanner } from './console/banner.ts';
+import { readConfig } from './common/config.ts';
+import { StartupError } from './common/startup-error.ts';
 import { startService } from './service.ts';
-import { StartupError } from './startup-error.ts';
 
 const maxStopMs = 10_000;
 
@@ -17,7 +16,7 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  printBanner(config, (await starting).url);
+  console.log((await starting).welcome);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

@@ -1,30 +1,27 @@
-import type { Clock } from './clock.ts';
-import { realClock } from './clock.ts';
-import { openClock } from './clock-store.ts';
-import type { Config } from './config.ts';
-import { registerConsole } from './console/console.ts';
+import type { Clock } from './common/clock.ts';
+import { realClock } from './common/clock.ts';
+import type { Config } from './common/config.ts';
+import { type Job, startJobs } from './common/jobs.ts';
+import { logFailure } from './db/log-failure.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
-import type { Deps } from './deps.ts';
-import { registerLocalProvider } from './google/local-provider.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
-import { FaultInjector, installFaults } from './http/faults.ts';
 import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
-import { type Job, startJobs } from './jobs.ts';
-import { logFailure } from './log-failure.ts';
-import { seedPeople } from './seed/seed-people.ts';
+import type { Deps } from './ports/deps.ts';
 import { createServices, type Services } from './services.ts';
-import { registerTelegramStandIn } from './telegram/stand-in.ts';
+import { openStandIns } from './stand-ins/stand-ins.ts';
 
 export interface RunningService {
   /** Where it listens, without a trailing slash. */
   url: string;
+  /** What to tell the person at the terminal. */
+  welcome: string;
   deps: Deps;
   services: Services;
   /** Answers what has begun, stops the background work and closes the database. */
@@ -48,36 +45,32 @@ export async function startService(config: Config, options: Options = {}): Promi
 
   try {
     const { db } = database;
-    const stored = await openClock(db, config.clockSpeed);
+    const standIns = await openStandIns(db, config);
     const app = createApp(config);
     const site = createLocalSite(app, config.publicUrl);
-    const deps: Deps = { config, db, site, clock: stored.clock, realClock: options.realClock ?? realClock };
-    const services = createServices(deps);
+    const deps: Deps = { config, db, site, clock: standIns.clock, realClock: options.realClock ?? realClock };
+    const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
-    const faults = new FaultInjector();
 
     await installSecurityHeaders(app, contract.basePath);
-    if (config.sandbox) installFaults(app, faults, contract.basePath);
+    if (config.sandbox) standIns.installFaults(app, contract.basePath);
     registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
-    if (config.sandbox) {
-      registerTelegramStandIn(app, deps);
-      registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
-      await registerConsole(app, { ...deps, ...services, faults, stored });
-    }
+    if (config.sandbox) await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
     await serveClient(app, config.clientDir, contract.basePath);
 
-    if (config.seed) await seedPeople(deps);
+    if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());
     await listen(app, config);
 
-    const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...stored.jobs] : services.jobs;
+    const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...standIns.jobs] : services.jobs;
     const runner = startJobs(jobs, (job, error) => {
       if (config.log) logFailure(job.name, error);
     });
     stop.push(() => runner.stop());
-    return { url: site.local(''), deps, services, close };
+    const url = site.local('');
+    return { url, welcome: standIns.welcome(url), deps, services, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
-import { readConfig } from '../../service/config.ts';
-import { heavyPerson, type SeededPerson } from '../../service/seed/people.ts';
-import { seedHeavyPerson } from '../../service/seed/seed-people.ts';
+import { readConfig } from '../../service/common/config.ts';
+import { heavyPerson, type SeededPerson } from '../../service/stand-ins/seed/people.ts';
+import { seedHeavyPerson } from '../../service/stand-ins/seed/seed-people.ts';
 import { startService } from '../../service/service.ts';
 
 interface HeavyPerson extends SeededPerson {

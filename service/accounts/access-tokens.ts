@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 
 const algorithm = 'HS256';
 const issuer = 'botdeck';

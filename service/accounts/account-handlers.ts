@@ -1,44 +1,40 @@
-import { eq } from 'drizzle-orm';
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import { telegramConnections, users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
-import type { BotDirectory } from '../ports.ts';
-import { Problem } from '../problem.ts';
-import type { Subscriptions } from '../subscriptions/subscriptions.ts';
+import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
+import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
+import { deleteUser, findUser } from './user-repository.ts';
+
+interface AccountDeps {
+  db: Database;
+  bots: BotDirectory;
+  amounts: TradingAmounts;
+  subscriptions: SubscriptionDirectory;
+  telegram: TelegramDirectory;
+}
 
 /** What the client needs to route a person, and the end of an account. */
-export function createAccountHandlers(
-  deps: Deps & { bots: BotDirectory; subscriptions: Subscriptions },
-): Handlers<'getUserInfo' | 'deleteAccount'> {
-  const { bots, db, subscriptions } = deps;
+export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
+  const { amounts, bots, db, subscriptions, telegram } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
       const standing = await subscriptions.summary(userUuid);
       const bot = await bots.current(userUuid);
-      const [user] = await db
-        .select({
-          email: users.email,
-          role: users.role,
-          status: users.status,
-          notifications: telegramConnections.notifications,
-        })
-        .from(users)
-        .leftJoin(telegramConnections, eq(telegramConnections.userUuid, users.uuid))
-        .where(eq(users.uuid, userUuid));
+      const user = await findUser(db, userUuid);
       if (!user) throw new Problem('error.auth.invalidToken');
-      const { notifications, ...account } = user;
       return {
         botUuid: bot?.botUuid ?? null,
         isBotReady: bot?.isBotReady ?? false,
         lastDepositStatus: standing.lastPaymentStatus,
         subscriptionStatus: standing.status,
         showOnboarding: standing.startedAt !== null && bot === null,
-        ...account,
-        telegramConnected: notifications !== null,
-        telegramNotifications: notifications ?? false,
-        tradingAmount: await bots.tradingAmount(userUuid),
-        minTradingAmount: bots.minTradingAmount,
+        email: user.email,
+        role: user.role,
+        status: user.status,
+        ...(await telegram.standing(userUuid)),
+        tradingAmount: await amounts.read(db, userUuid),
+        minTradingAmount: amounts.least,
       };
     },
 
@@ -46,7 +42,7 @@ export function createAccountHandlers(
       db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
-        await tx.delete(users).where(eq(users.uuid, userUuid));
+        await deleteUser(tx, userUuid);
         return undefined;
       }),
   };

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { Problem } from '../problem.ts';
+import type { Config } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
 
 /** Refuses somebody whose account is blocked; the form for support is out of their reach. */
 export const blocked = ({ supportEmail }: Pick<Config, 'supportEmail'>): Problem =>

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
 import { postMail } from '../mail/outbox.ts';
+import type { Deps } from '../ports/deps.ts';
 import { issueMailToken } from './mail-tokens.ts';
-import type { User } from './users.ts';
+import type { User } from './user-repository.ts';
 
 /** Mails the link that confirms the address, unless one went out within the last minute; says whether it did. */
 export async function mailConfirmation(

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
-import { listMails, postMail } from '../mail/outbox.ts';
+import { postMail } from '../mail/outbox.ts';
+import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './housekeeping.ts';
-import { createUser } from './users.ts';
+import { createUser } from './user-repository.ts';
 
 test('forgets sessions whose tokens have expired, and only those', async () => {
   const { close, deps, realClock, services } = await startTestService();

@@ -1,8 +1,8 @@
 import { lt, notInArray } from 'drizzle-orm';
+import type { Job } from '../common/jobs.ts';
 import { mailTokens, refreshTokens, sessions } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { Job } from '../jobs.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const hourMs = 3_600_000;
 /** Long after the last attempt to deliver a mail. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../bots/members.fixture.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { createSupportHandlers } from '../support/support-handlers.ts';
+import { callFrom } from '../testing/members.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createReferralHandlers } from './referral-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
-import { createUser, type User } from './users.ts';
+import { createUser, type User } from './user-repository.ts';
 
 const password = 'correct horse 7!';
 const newPassword = 'battery staple 8?';

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type { Handlers } from '../common/handler.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import { logFailure } from '../db/log-failure.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { logFailure } from '../log-failure.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import { postMail } from '../mail/outbox.ts';
-import { invalidFields, Problem } from '../problem.ts';
+import type { Deps } from '../ports/deps.ts';
 import { atLeast } from '../security/at-least.ts';
 import { hashPassword, passwordMatches } from '../security/passwords.ts';
 import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import { badLink } from './registration-handlers.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByEmail, lockUserByEmail, lockVerified, normaliseEmail } from './users.ts';
+import { findUserByEmail, lockUserByEmail, lockVerified, normaliseEmail } from './user-repository.ts';
 
 const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
 const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Referral } from '../../src/contract/contract.ts';
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import { referralLinks, users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
-import { Problem } from '../problem.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const tokenLength = 10;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { Problem } from '../problem.ts';
+import type { Deps } from '../ports/deps.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import { mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
-import { createUser } from './users.ts';
+import { createUser } from './user-repository.ts';
 
 const signUpsPerAddress = { name: 'sign up', max: 20, windowSeconds: 3600 };
 

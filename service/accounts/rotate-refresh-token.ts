@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 import { hashToken, successorToken } from '../security/tokens.ts';
-import type { User } from './users.ts';
+import type { User } from './user-repository.ts';
 
 interface Rotation {
   key: Uint8Array;

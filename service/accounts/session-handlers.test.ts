@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { callFrom } from '../bots/members.fixture.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { listMails } from '../mail/outbox.ts';
+import { listMails } from '../stand-ins/console/console-repository.ts';
+import { callFrom } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createRegistrationHandlers } from './registration-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';

@@ -1,13 +1,13 @@
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { Problem } from '../problem.ts';
+import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from '../security/passwords.ts';
 import { blocked } from './blocked.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByEmail, lockVerified, normaliseEmail } from './users.ts';
+import { findUserByEmail, lockVerified, normaliseEmail } from './user-repository.ts';
 
 const freshLink = 'Confirm your email first: we have just sent you a new link.';
 const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../src/contract/contract.ts';
+import type { Identity } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { Identity } from '../handler.ts';
-import { Problem } from '../problem.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { Keys } from '../security/keys.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
-import type { User } from './users.ts';
+import type { User } from './user-repository.ts';
 
 export interface Sessions {
   /** Starts a session: what signing in answers. Needs a transaction. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { BotAction } from '../../src/contract/contract.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import { tradingAmounts } from '../db/schema/bots.ts';
-import type { BotEngine } from '../engine/bot-engine.ts';
-import type { MemberDirectory } from '../ports.ts';
-import { Problem } from '../problem.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import type { TradingAmounts } from '../ports/bots.ts';
+import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
 
 export interface BotCommandDeps {
   db: Database;
   engine: BotEngine;
   members: MemberDirectory;
+  amounts: TradingAmounts;
 }
 
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
@@ -37,7 +37,7 @@ export interface BotCommands {
 }
 
 /** What members do to their bots. Commands of one member run one after the other. */
-export function createBotCommands({ db, engine, members }: BotCommandDeps): BotCommands {
+export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
   /** Runs a command on the member's bot, alone: no other command of theirs can come between look and leap. */
   const alone = (userUuid: string, command: (tx: Database, bot: BotRow | undefined) => Promise<string>) =>
     db.transaction(async (tx) => {
@@ -50,13 +50,10 @@ export function createBotCommands({ db, engine, members }: BotCommandDeps): BotC
     const exchange = await members.exchange(tx, userUuid);
     if (exchange === null)
       throw new Problem('error.apiKey.notFound', { message: 'Connect an exchange account first.' });
-    const [allocated] = await tx
-      .select({ amount: tradingAmounts.amount })
-      .from(tradingAmounts)
-      .where(eq(tradingAmounts.userUuid, userUuid));
-    if (!allocated) throw new Problem('error.bot.tradingAmountNotProvided');
+    const amount = await amounts.read(tx, userUuid);
+    if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
     const botUuid = randomUUID();
-    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: allocated.amount });
+    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount) });
     return botUuid;
   };
 

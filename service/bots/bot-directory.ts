@@ -1,10 +1,9 @@
 import type { BotStatus } from '../../src/contract/contract.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { BotDirectory } from '../ports.ts';
-import { Problem } from '../problem.ts';
-import { minTradingAmount, readTradingAmount } from '../trading-amount/trading-amount.ts';
+import type { BotDirectory } from '../ports/bots.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { activeBot, latestBot } from './bot-repository.ts';
+import { activeBot, latestBot, ownBot } from './bot-repository.ts';
 
 /** A run that starts or stops will soon be something else. */
 const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
@@ -19,9 +18,7 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
 
     hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
 
-    tradingAmount: (userUuid) => readTradingAmount(db, userUuid),
-
-    minTradingAmount,
+    own: ownBot,
 
     async softStop(userUuid, at) {
       try {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hour, openTrading, second, type Trading } from '../engine/trading.fixture.ts';
+import { callFrom, fakeMembers } from '../testing/members.ts';
+import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
 import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
+import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
 import { createBotCommands } from './bot-commands.ts';
 import { createBotDirectory } from './bot-directory.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
-import { callFrom, fakeMembers } from './members.fixture.ts';
 import { createMessenger } from './messenger.ts';
 
 let trading: Trading;
@@ -20,10 +21,12 @@ beforeEach(async () => {
   ({ members, state } = fakeMembers());
 });
 
-const commands = () => createBotCommands({ ...trading, members });
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
 const handlers = () => createBotHandlers({ db: trading.db, commands: commands() });
 const setAmount = (tradingAmount: number) =>
-  createTradingAmountHandlers(trading.db).setTradingAmount(callFrom(member, { body: { tradingAmount } }));
+  createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(
+    callFrom(member, { body: { tradingAmount } }),
+  );
 const start = () => handlers().enableTrading(callFrom(member, { body: { enable: true } }));
 const stop = (action?: 'FORCE_STOP' | 'FORCE_QUIT' | 'STOP_TRADE_ENTRY') =>
   handlers().enableTrading(callFrom(member, { body: { enable: false, action } }));
@@ -143,7 +146,7 @@ describe('the funds', () => {
     await expect(setAmount(300)).rejects.toEqual(refused('error.user.hasActiveBots'));
     await stop('FORCE_STOP');
     await setAmount(300);
-    expect(await createBotDirectory(trading.db, commands()).tradingAmount(member)).toBe(300);
+    expect(await tradingAmounts.read(trading.db, member)).toBe(300);
   });
 });
 

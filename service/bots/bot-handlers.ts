@@ -1,9 +1,9 @@
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { Handlers } from '../handler.ts';
-import { Problem } from '../problem.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { listBots } from './bot-list.ts';
-import { ownBot, toBot } from './bot-repository.ts';
+import { listBots, ownBot } from './bot-repository.ts';
+import { toBot } from './to-bot.ts';
 
 interface BotHandlerDeps {
   db: Database;
@@ -20,7 +20,10 @@ export function createBotHandlers({
 
     listUserBots: async ({ params, query, user }) => {
       if (params.userUuid.toLowerCase() !== user.userUuid) throw new Problem('error.permission.readDenied');
-      return listBots(db, user.userUuid, query);
+      const { page = 0, size = 10, sort = 'activatedAt' } = query;
+      const { order = sort === 'activatedAt' ? 'DESC' : 'ASC' } = query;
+      const { rows, total } = await listBots(db, user.userUuid, { page, size, sort, order });
+      return { items: rows.map(toBot), page, size, total };
     },
 
     enableTrading: async ({ body, user }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BotEngine } from '../engine/bot-engine.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import { fakeMembers } from '../testing/members.ts';
 import { createBotLoop } from './bot-loop.ts';
-import { fakeMembers } from './members.fixture.ts';
 import { createMessenger } from './messenger.ts';
 
 const untouched = async () => {

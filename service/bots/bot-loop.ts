@@ -1,6 +1,6 @@
-import type { BotEngine } from '../engine/bot-engine.ts';
-import { Failures, type Job } from '../jobs.ts';
-import type { MemberDirectory } from '../ports.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import type { MemberDirectory } from '../ports/members.ts';
 import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 

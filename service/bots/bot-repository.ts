@@ -1,27 +1,18 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Bot } from '../../src/contract/contract.ts';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { BotSort, SortOrder } from '../../src/contract/contract.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
-import { activeStatuses } from '../engine/run.ts';
-import { Problem } from '../problem.ts';
+import { activeStatuses } from '../ports/bot-engine.ts';
 
 export type BotRow = typeof bots.$inferSelect;
 
-/** A run as the contract shows it. */
-export function toBot(row: BotRow): Bot {
-  const open = row.openedCount - row.closedCount;
-  const left = row.status === 'FORCE_STOPPED' ? open : 0;
-  return {
-    uuid: row.uuid,
-    status: row.status,
-    entryStopped: row.entryStopped,
-    exchange: row.exchange,
-    tradeAmount: Number(row.tradeAmount),
-    activatedAt: row.activatedAt.toISOString(),
-    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
-    openTrades: open - left,
-    leftOnExchange: left,
-  };
+/** Which of a member's runs to list, and in which order. */
+export interface BotListing {
+  page: number;
+  size: number;
+  sort: BotSort;
+  order: SortOrder;
 }
 
 /** The member's own run; anything else is `error.bot.notFound`, whether or not it exists. */
@@ -52,4 +43,23 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
     .orderBy(desc(bots.activatedAt), desc(bots.uuid))
     .limit(1);
   return row;
+}
+
+/** One page of a member's runs, and how many there are. */
+export async function listBots(
+  db: Database,
+  userUuid: string,
+  { page, size, sort, order }: BotListing,
+): Promise<{ rows: BotRow[]; total: number }> {
+  const direction = order === 'ASC' ? asc : desc;
+  const own = eq(bots.userUuid, userUuid);
+  const rows = await db
+    .select()
+    .from(bots)
+    .where(own)
+    .orderBy(direction(bots[sort]), direction(bots.uuid))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await db.select({ total: count() }).from(bots).where(own);
+  return { rows, total: counted?.total ?? 0 };
 }

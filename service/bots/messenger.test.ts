@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberDirectory } from '../ports.ts';
+import type { MemberDirectory } from '../ports/members.ts';
 import { createMessenger } from './messenger.ts';
 
 /** Ends when the sending is given up, not before. */

@@ -1,5 +1,5 @@
-import { Failures, type Job } from '../jobs.ts';
-import type { MemberDirectory } from '../ports.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import type { Notifier } from '../ports/members.ts';
 
 /** Messages that wait for one member at most; the oldest give way. A service that hangs must not fill the memory. */
 const mostWaiting = 20;
@@ -14,7 +14,7 @@ export interface Messenger {
 }
 
 /** Tells members what happened: each in order, and nobody waits for another's messages. */
-export function createMessenger(notify: MemberDirectory['notify'], grace = graceMs): Messenger {
+export function createMessenger(notify: Notifier['notify'], grace = graceMs): Messenger {
   const waiting = new Map<string, string[]>();
   const sending = new Set<Promise<void>>();
   const aborted = new AbortController();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { closeTrade, openTrade, type Trade } from '../engine/trade.ts';
-import { exact } from '../exchange/money.ts';
+import { exact } from '../money/money.ts';
+import type { Trade } from '../ports/bot-engine.ts';
+import { closeTrade, openTrade } from '../stand-ins/paper-engine/trade.ts';
 import { tradeMessages } from './trade-messages.ts';
 
 function longTrade(number: number): Trade {

@@ -1,6 +1,5 @@
-import type { Progress } from '../engine/bot-engine.ts';
-import type { ExitReason, Trade } from '../engine/trade.ts';
-import { exact } from '../exchange/money.ts';
+import { exact } from '../money/money.ts';
+import type { ExitReason, Progress, Trade } from '../ports/bot-engine.ts';
 
 const reasons: Record<ExitReason, string> = {
   TAKE_PROFIT: 'take profit',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Problem } from '../problem.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from './database.ts';
 import { users } from './schema/accounts.ts';
 

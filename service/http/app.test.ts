@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
 
 const forwarded = '198.51.100.1, 203.0.113.7';

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { logFailure } from '../log-failure.ts';
-import { Problem } from '../problem.ts';
+import type { Config } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
+import { logFailure } from '../db/log-failure.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
 import { bareHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityProvider } from '../google/identity-provider.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
 
 /** What a browser needs to know before anyone has signed in: how to begin a sign-in with Google. */
 export function serveClientConfig(app: FastifyInstance, identityProvider: IdentityProvider): void {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../common/problem.ts';
 
 /**
  * Serves the built client: hashed assets for a year, the page for every address a person can navigate to.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../handler.ts';
+import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../common/handler.ts';
 import type { Contract, Operation } from './contract.ts';
 import { networkOf } from './network-of.ts';
 import { createValidatorFactory } from './validation.ts';

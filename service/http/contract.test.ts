@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { acceptsAccount, type ExchangeAccount } from '../exchange/account-check.ts';
+import type { ExchangeAccount } from '../ports/exchange.ts';
+import { acceptsAccount } from '../stand-ins/paper-exchange/account-check.ts';
 import { dereference, readContract } from './contract.ts';
 
 interface Json {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { OperationId } from '../handler.ts';
+import type { OperationId } from '../common/handler.ts';
 
 type Json = Record<string, unknown>;
 

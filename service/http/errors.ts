@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../common/problem.ts';
 
 /**
  * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../common/config.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { createApp } from './app.ts';
 import { healthPath, serveHealth } from './health.ts';

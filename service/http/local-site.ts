@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../deps.ts';
+import type { Site } from '../ports/deps.ts';
 
 /**
  * The addresses of a service that listens on this machine; `publicUrl` is how people reach it, if

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { Problem } from '../problem.ts';
+import type { Clock } from '../common/clock.ts';
+import { Problem } from '../common/problem.ts';
 
 export interface Limit {
   /** What is limited; attempts of one name are counted together. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { invalidFields } from '../problem.ts';
+import { invalidFields } from '../common/problem.ts';
 import type { Contract, Operation, Parameter } from './contract.ts';
 import { fieldMessage, fieldName } from './validation-messages.ts';
 

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../common/config.ts';
 import { mails } from '../db/schema/messages.ts';
+import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { resetPassword } from './mail-texts.ts';
-import { createMailJobs, listMails, postMail } from './outbox.ts';
+import { createMailJobs, postMail } from './outbox.ts';
 
 let sandbox: TestService;
 let server: Server;

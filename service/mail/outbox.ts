@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { Job } from '../jobs.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { Mail } from './mail.ts';
 
 const maxAttempts = 10;
@@ -12,11 +12,6 @@ const maxAttempts = 10;
 /** Puts a mail into the outbox. In a transaction it is sent only if that commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
-}
-
-/** The newest mails, for the console. */
-export function listMails(db: Database, limit: number) {
-  return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ClosedSeries } from './closed-series.ts';
+import type { ClosedSeries } from './statistic-repository.ts';
 
 /** A run at a moment: all that its indicators are computed from. Money in hundred-millionths of a USDT. */
 export interface Figures {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../bots/members.fixture.ts';
-import { profitAt } from '../engine/trade.ts';
-import { toOpenTrade } from '../engine/trade-record.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../engine/trading.fixture.ts';
+import { profitAt, toPosition } from '../money/profit.ts';
+import { callFrom } from '../testing/members.ts';
+import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { createTradeHandlers } from '../trades/trade-handlers.ts';
 import { createStatisticHandlers } from './statistic-handlers.ts';
 
@@ -61,7 +60,7 @@ test('the balance series ends where the indicators are, and its equity holds wha
     const open = rows.filter((row) => row.openDate <= new Date(at) && !closed.includes(row));
     const unrealised = open.reduce((sum, row) => {
       const price = trading.exchange.priceAt(row.pair, Date.parse(at));
-      return sum + profitAt(toOpenTrade(row), price).absolute.toNumber();
+      return sum + profitAt(toPosition(row), price, trading.exchange.feeRate).absolute.toNumber();
     }, 0);
     expect(equity).toBeCloseTo(balance + unrealised, 8);
   }

@@ -1,13 +1,14 @@
-import { ownBot } from '../bots/bot-repository.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Handlers } from '../common/handler.ts';
 import type { Database } from '../db/database.ts';
-import type { Exchange } from '../exchange/paper-exchange.ts';
-import type { Handlers } from '../handler.ts';
+import type { BotDirectory } from '../ports/bots.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { createSeriesLoader } from './closed-series.ts';
 import { computeStatistic } from './statistic.ts';
 
 interface StatisticHandlerDeps {
   db: Database;
+  bots: Pick<BotDirectory, 'own'>;
   clock: Clock;
   exchange: Exchange;
 }
@@ -15,6 +16,7 @@ interface StatisticHandlerDeps {
 /** The call that answers every figure of a run. */
 export function createStatisticHandlers({
   db,
+  bots,
   clock,
   exchange,
 }: StatisticHandlerDeps): Handlers<'getBotStatistic'> {
@@ -23,7 +25,7 @@ export function createStatisticHandlers({
     getBotStatistic: ({ params, user }) =>
       db.transaction(
         async (tx) => {
-          const bot = await ownBot(tx, params.id, user.userUuid);
+          const bot = await bots.own(tx, params.id, user.userUuid);
           return computeStatistic(tx, bot, clock.now(), { exchange, loadSeries });
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,18 +1,18 @@
 import type { BalancePoint, Statistic } from '../../src/contract/contract.ts';
-import type { BotRow } from '../bots/bot-repository.ts';
 import type { Database } from '../db/database.ts';
-import { exact } from '../exchange/money.ts';
-import type { Exchange } from '../exchange/paper-exchange.ts';
+import { exact } from '../money/money.ts';
+import type { RecordedRun } from '../ports/bots.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { chooseMoments } from './balance-moments.ts';
-import type { ClosedSeries } from './closed-series.ts';
 import type { Figures } from './figures.ts';
 import { computeIndicators } from './indicators.ts';
 import { toUnits, toUsdt } from './money-units.ts';
-import { openProfit, readOpen, readOpenThen, stakesOf } from './open-value.ts';
+import { openProfit, stakesOf } from './open-value.ts';
+import { type ClosedSeries, readOpen, readOpenThen } from './statistic-repository.ts';
 
 interface StatisticDeps {
   exchange: Exchange;
-  loadSeries: (tx: Database, bot: BotRow) => Promise<ClosedSeries>;
+  loadSeries: (tx: Database, bot: RecordedRun) => Promise<ClosedSeries>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface StatisticDeps {
  */
 export async function computeStatistic(
   tx: Database,
-  bot: BotRow,
+  bot: RecordedRun,
   now: Date,
   { exchange, loadSeries }: StatisticDeps,
 ): Promise<Statistic> {

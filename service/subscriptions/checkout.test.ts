@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { network, type Payment, paymentAddress, progressAt } from './checkout.ts';
+import { network, paymentAddress, progressAt } from './checkout.ts';
+import type { Payment } from './subscription-repository.ts';
 
 const createdAt = new Date('2026-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);

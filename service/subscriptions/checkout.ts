@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '../../src/contract/contract.ts';
-import type { payments } from '../db/schema/subscriptions.ts';
-
-export type Payment = typeof payments.$inferSelect;
-
-export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'] as const;
+import { openStatuses, type Payment } from './subscription-repository.ts';
 
 /** How long an address waits for its transfer. */
 export const paymentWindowMs = 60 * 60 * 1000;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { payments } from '../db/schema/subscriptions.ts';
-import { network, type Payment, paymentAddress, paymentWindowMs } from './checkout.ts';
+import { network, paymentAddress, paymentWindowMs } from './checkout.ts';
 import { orderLines, orderTotal } from './price-list.ts';
-import { readStanding } from './store.ts';
+import { addPayment, type Payment, readStanding } from './subscription-repository.ts';
 
 interface OrderRequest {
   userUuid: string;
@@ -37,6 +36,6 @@ export async function placeOrder(tx: Database, request: OrderRequest): Promise<P
     settlesAt,
     number: (newest?.number ?? 0) + 1,
   };
-  await tx.insert(payments).values(order);
+  await addPayment(tx, order);
   return order;
 }

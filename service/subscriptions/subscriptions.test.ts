@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../common/config.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import type { BotDirectory } from '../ports.ts';
+import type { BotDirectory } from '../ports/bots.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 let database: Awaited<ReturnType<typeof openEmbedded>>;
@@ -28,8 +28,9 @@ function openService(times: Date[], softStop?: BotDirectory['softStop']) {
   const directory: BotDirectory = {
     current: async () => null,
     hasActiveBot: async () => true,
-    tradingAmount: async () => null,
-    minTradingAmount: 100,
+    own: async () => {
+      throw new Error('Nobody asks for a run here.');
+    },
     softStop: async (userUuid, at) => {
       await softStop?.(userUuid, at);
       stopped.push({ userUuid, at });
@@ -39,7 +40,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop']) {
     config: readConfig({ PAYMENTS: 'manual' }),
     db: database.db,
     site: { url: (path) => path, local: (path) => path },
-    clock: { speed: 1, now },
+    clock: { now },
     realClock: { now: () => end },
     bots: directory,
   });

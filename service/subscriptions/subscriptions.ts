@@ -1,34 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { PaymentStatus, SubscriptionPeriod, SubscriptionStatus } from '../../src/contract/contract.ts';
+import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import { payments, subscriptions } from '../db/schema/subscriptions.ts';
-import type { Deps } from '../deps.ts';
-import { Failures, type Job } from '../jobs.ts';
-import type { BotDirectory } from '../ports.ts';
-import { Problem } from '../problem.ts';
-import { isOpen, type Payment } from './checkout.ts';
+import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { SubscriptionDirectory } from '../ports/members.ts';
+import { isOpen } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
-import { applyOutcome, expire, hasEnded, isDue, settle } from './settle.ts';
+import { applyOutcome, expire, hasEnded, isDue, isRunning, settle } from './settle.ts';
 import {
+  awaitPayment,
   findDueMembers,
+  findPayment,
   findUnpaidBots,
   listPayments,
+  type Payment,
   readStanding,
   type Standing,
   type SubscriptionRow,
-} from './store.ts';
+  updatePayment,
+  updateSubscription,
+} from './subscription-repository.ts';
 
-/** What routing and the account need to know. */
-export interface Summary {
-  status: SubscriptionStatus | null;
-  startedAt: Date | null;
-  lastPaymentStatus: PaymentStatus | null;
-}
-
-export interface Subscriptions {
-  summary(userUuid: string): Promise<Summary>;
+export interface Subscriptions extends SubscriptionDirectory {
   /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
   /** The newest payments, as of now. */
@@ -91,18 +86,14 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
 
     order: async (tx, userUuid, period) => {
       const now = clock.now();
-      const waiting = { status: 'WAITING_PAYMENT', period, nextPeriod: null } as const;
-      await tx
-        .insert(subscriptions)
-        .values({ ...waiting, uuid: randomUUID(), userUuid, createdAt: now })
-        .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting });
+      await awaitPayment(tx, userUuid, period, now);
       const settlesAt =
         config.paymentSeconds === null ? null : new Date(now.getTime() + config.paymentSeconds * 1000);
       return placeOrder(tx, { userUuid, period, at: now, settlesAt });
     },
 
     decide: async (paymentUuid, status) => {
-      const [found] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
+      const found = await findPayment(db, paymentUuid);
       if (!found) throw new Problem('error.payment.notFound');
       await change(found.userUuid, async (tx, { newest: payment }, now) => {
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
@@ -112,7 +103,7 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
           const message = 'No transfer was seen, so there is nothing to send back.';
           throw new Problem('error.generic.badRequest', { message, status: 409 });
         }
-        await tx.update(payments).set({ settlesAt: null }).where(eq(payments.uuid, paymentUuid));
+        await updatePayment(tx, payment, { settlesAt: null });
         await applyOutcome(tx, payment, status, now);
       });
     },
@@ -121,11 +112,8 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
       const now = clock.now();
       await bots.softStop(userUuid, now);
       await changeAt(now, userUuid, async (tx, { subscription }) => {
-        if (subscription?.status !== 'ACTIVE' && subscription?.status !== 'CANCELED') {
-          throw new Problem('error.subscription.notActive');
-        }
-        await tx.update(subscriptions).set({ endsAt: now }).where(eq(subscriptions.uuid, subscription.uuid));
-        await expire(tx, deps, subscription);
+        if (!isRunning(subscription)) throw new Problem('error.subscription.notActive');
+        await expire(tx, deps, await updateSubscription(tx, subscription, { endsAt: now }));
       });
     },
 

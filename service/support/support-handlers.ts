@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../common/handler.ts';
 import { lockUser } from '../db/lock-user.ts';
 import { supportMessages } from '../db/schema/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import { postMail } from '../mail/outbox.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 

@@ -1,7 +1,5 @@
 import { Api, GrammyError } from 'grammy';
-import type { Deps } from '../deps.ts';
-import { Problem } from '../problem.ts';
-import { standInPath } from './stand-in.ts';
+import { Problem } from '../common/problem.ts';
 
 const tokenForm = /^\d{3,20}:[A-Za-z0-9_-]{20,100}$/;
 const chatIdForm = /^-?\d{1,20}$/;
@@ -15,11 +13,11 @@ export interface Telegram {
   send(token: string, chatId: string, text: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** The Telegram Bot API, real or the stand-in. */
-export function createTelegram({ config, site }: Deps): Telegram {
+/** The Telegram Bot API at `apiRoot`, an address that is asked for once the service listens. */
+export function createTelegram(apiRoot: () => string): Telegram {
   const connect = (token: string) => {
     if (!tokenForm.test(token)) throw new Problem('error.telegram.invalidToken');
-    return new Api(token, { apiRoot: config.telegramApiUrl ?? site.local(standInPath), timeoutSeconds: 10 });
+    return new Api(token, { apiRoot: apiRoot(), timeoutSeconds: 10 });
   };
 
   const send = async (token: string, chatId: string, text: string, signal?: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../common/config.ts';
 import { type RunningService, startService } from '../service.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 

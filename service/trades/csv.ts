@@ -1,5 +1,5 @@
-import { exact } from '../exchange/money.ts';
-import type { TradeView } from './trade-view.ts';
+import { exact } from '../money/money.ts';
+import type { TradeView } from './to-trade.ts';
 
 const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['ID', (trade) => number(trade.id)],

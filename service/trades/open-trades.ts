@@ -1,28 +1,26 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { trades } from '../db/schema/trades.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import { type TradeView, toTrade } from './to-trade.ts';
 import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
-import { type TradeView, toTrade } from './trade-view.ts';
+import { readOpenTrades } from './trade-repository.ts';
 
 /**
  * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth
  * changes all the time, so that they are sorted here and not in the database.
  */
-export async function readOpenTrades(
+export async function listOpenTrades(
   db: Database,
   botUuid: string,
   query: TradeQuery,
-  priceNow: (pair: string) => number,
+  exchange: Exchange,
+  now: Date,
 ): Promise<TradeView[]> {
-  const rows = await db
-    .select()
-    .from(trades)
-    .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+  const rows = await readOpenTrades(db, botUuid);
   const { sort, order } = orderOf(query, 'openDate');
   const sign = order === 'ASC' ? 1 : -1;
   return rows
     .filter((row) => matches(query, row))
-    .map((row) => toTrade(row, priceNow))
+    .map((row) => toTrade(row, exchange, now))
     .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
 }
 

@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trade, TradeSort } from '../../src/contract/contract.ts';
-import { callFrom } from '../bots/members.fixture.ts';
-import { hour, openTrading, startBot, type Trading } from '../engine/trading.fixture.ts';
+import { callFrom } from '../testing/members.ts';
+import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';
 import { createTradeHandlers } from './trade-handlers.ts';
 

@@ -75,7 +75,7 @@ test('tables that cannot be made those of this version are named with the reason
   const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
   expect([code, oneLine(output)]).toEqual([
     1,
-    [expect.stringMatching(/meta\/_journal\.json.*sandbox\/db\/migrations/)],
+    [expect.stringMatching(/meta\/_journal\.json.*service\/db\/migrations/)],
   ]);
 });
 

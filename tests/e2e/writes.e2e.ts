@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OperationId } from '../../service/handler.ts';
+import type { OperationId } from '../../service/common/handler.ts';
 import { type Operation, readContract } from '../../service/http/contract.ts';
 import { test } from './support/test.ts';
 import { accountWrites } from './support/writes/account-writes.ts';

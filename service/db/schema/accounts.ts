@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Exchange } from '../../../src/contract/contract.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -89,7 +90,7 @@ export const apiKeys = pgTable(
     userUuid: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    exchange: text({ enum: ['BINANCE', 'HTX'] }).notNull(),
+    exchange: text().$type<Exchange>().notNull(),
     apiKeyMasked: text().notNull(),
     /** Key and secret as JSON, encrypted (AES-256-GCM). */
     account: text().notNull(),

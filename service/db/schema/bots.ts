@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BotStatus, Exchange } from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -23,9 +24,9 @@ export const bots = pgTable(
     userUuid: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    status: text({ enum: ['NEW', 'INIT', 'RUNNING', 'STOP_INIT', 'STOPPED', 'FORCE_STOPPED'] }).notNull(),
+    status: text().$type<BotStatus>().notNull(),
     entryStopped: boolean().notNull().default(false),
-    exchange: text({ enum: ['BINANCE', 'HTX'] }).notNull(),
+    exchange: text().$type<Exchange>().notNull(),
     /** USDT allocated at activation. */
     tradeAmount: money().notNull(),
     activatedAt: at().notNull(),

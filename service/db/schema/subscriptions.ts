@@ -10,29 +10,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderLine } from '../../../src/contract/contract.ts';
+import type {
+  OrderLine,
+  PaymentStatus,
+  SubscriptionPeriod,
+  SubscriptionStatus,
+} from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 20, scale: 2 });
-const period = () => text({ enum: ['ONE_MONTH', 'THREE_MONTH', 'YEAR'] });
-
-/** Every status a payment can have. */
-export const paymentStatuses = [
-  'ERROR',
-  'CREATED',
-  'PENDING',
-  'IN_PROGRESS',
-  'AUTHORIZED',
-  'ON_HOLD',
-  'COMPLETED',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-  'DECLINED',
-  'VOIDED',
-  'CANCELLED',
-  'TIMEOUT',
-] as const;
+const period = () => text().$type<SubscriptionPeriod>();
 
 /** What a member is subscribed to: one row per member, from the first order on. */
 export const subscriptions = pgTable('subscriptions', {
@@ -41,7 +29,7 @@ export const subscriptions = pgTable('subscriptions', {
     .notNull()
     .unique()
     .references(() => users.uuid, { onDelete: 'cascade' }),
-  status: text({ enum: ['ACTIVE', 'CANCELED', 'EXPIRED', 'WAITING_PAYMENT'] }).notNull(),
+  status: text().$type<SubscriptionStatus>().notNull(),
   period: period().notNull(),
   /** The package from the next period on; null when it stays. */
   nextPeriod: period(),
@@ -63,7 +51,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
     period: period().notNull(),
-    status: text({ enum: paymentStatuses }).notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
     /** What is paid for; amounts in USD. */
     lines: jsonb().$type<OrderLine[]>().notNull(),
     /** USD credited, and USDT to be sent: one to one. */

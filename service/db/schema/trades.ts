@@ -1,4 +1,5 @@
 import { index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Direction } from '../../../src/contract/contract.ts';
 import { bots } from './bots.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -14,7 +15,7 @@ export const trades = pgTable(
     /** Counted from 1 within the run. */
     number: integer().notNull(),
     pair: text().notNull(),
-    direction: text({ enum: ['LONG', 'SHORT'] }).notNull(),
+    direction: text().$type<Direction>().notNull(),
     amount: money().notNull(),
     stakeAmount: money().notNull(),
     openRate: money().notNull(),
