@@ -83,6 +83,13 @@ export default {
       to: { path: '^service/stand-ins/' },
     },
     {
+      name: 'sql-in-repositories',
+      severity: 'error',
+      comment: 'Drizzle and the tables are for repositories and service/db.',
+      from: { path: '^service/', pathNot: `${serviceTests}|-repository[.]ts$|^service/db/` },
+      to: { path: 'node_modules/drizzle-orm/|^service/db/schema/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'No file reaches itself again, by types neither.',

@@ -17,7 +17,7 @@ import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
 import type { Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import { createMailJobs } from './mail/outbox.ts';
+import { createMailJobs } from './mail/mail-delivery.ts';
 import type { Deps } from './ports/deps.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';

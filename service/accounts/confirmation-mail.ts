@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
+import { postMail } from '../mail/mail-repository.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
-import { postMail } from '../mail/outbox.ts';
 import type { Deps } from '../ports/deps.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { User } from './user-repository.ts';

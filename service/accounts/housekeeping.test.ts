@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
+import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
-import { postMail } from '../mail/outbox.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './housekeeping.ts';

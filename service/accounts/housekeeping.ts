@@ -1,8 +1,8 @@
-import { lt, notInArray } from 'drizzle-orm';
 import type { Job } from '../common/jobs.ts';
-import { mailTokens, refreshTokens, sessions } from '../db/schema/accounts.ts';
-import { mails } from '../db/schema/messages.ts';
+import { forgetMails } from '../mail/mail-repository.ts';
 import type { Deps } from '../ports/deps.ts';
+import { forgetMailTokens } from './mail-token-repository.ts';
+import { forgetSessions } from './session-repository.ts';
 
 const hourMs = 3_600_000;
 /** Long after the last attempt to deliver a mail. */
@@ -12,11 +12,9 @@ const mailsKeptMs = 30 * 24 * hourMs;
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
   const run = async () => {
     const now = realClock.now();
-    await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
-    await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
-    const alive = db.select({ uuid: refreshTokens.sessionUuid }).from(refreshTokens);
-    await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - mailsKeptMs)));
-    await db.delete(sessions).where(notInArray(sessions.uuid, alive));
+    await forgetMailTokens(db, now);
+    await forgetSessions(db, now);
+    await forgetMails(db, new Date(now.getTime() - mailsKeptMs));
   };
   return [{ name: 'housekeeping', everyMs: hourMs, run }];
 }

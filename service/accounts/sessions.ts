@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Keys } from '../security/keys.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import {
+  addRefreshToken,
+  addSession,
+  endSessionOf,
+  endSessions,
+  findIdentity,
+} from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
 export interface Sessions {
@@ -29,7 +34,7 @@ export interface Sessions {
 export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
-  const answer = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
+  const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
     uuid: user.uuid,
     email: user.email,
     status: user.status,
@@ -43,13 +48,10 @@ export function createSessions({ config, db, realClock }: Deps, keys: Keys): Ses
       const now = realClock.now();
       const sessionUuid = randomUUID();
       const token = randomToken();
-      await tx.insert(sessions).values({ uuid: sessionUuid, userUuid: user.uuid, createdAt: now });
-      await tx.insert(refreshTokens).values({
-        hash: hashToken(token),
-        sessionUuid,
-        expiresAt: new Date(now.getTime() + config.refreshTokenSeconds * 1000),
-      });
-      return answer(user, sessionUuid, token);
+      const expiresAt = new Date(now.getTime() + config.refreshTokenSeconds * 1000);
+      await addSession(tx, sessionUuid, user.uuid, now);
+      await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt });
+      return toSession(user, sessionUuid, token);
     },
 
     refresh: async (refreshToken) => {
@@ -60,41 +62,18 @@ export function createSessions({ config, db, realClock }: Deps, keys: Keys): Ses
         graceSeconds: config.refreshGraceSeconds,
       });
       if (!rotated) throw new Problem('error.auth.invalidToken');
-      return answer(rotated.user, rotated.sessionUuid, rotated.next);
+      return toSession(rotated.user, rotated.sessionUuid, rotated.next);
     },
 
-    end: async (refreshToken) => {
-      const owner = db
-        .select({ uuid: refreshTokens.sessionUuid })
-        .from(refreshTokens)
-        .where(eq(refreshTokens.hash, hashToken(refreshToken)));
-      await db
-        .update(sessions)
-        .set({ revokedAt: realClock.now() })
-        .where(and(eq(sessions.uuid, owner), isNull(sessions.revokedAt)));
-    },
+    end: (refreshToken) => endSessionOf(db, hashToken(refreshToken), realClock.now()),
 
-    endAll: async (tx, userUuid) => {
-      await tx
-        .update(sessions)
-        .set({ revokedAt: realClock.now() })
-        .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)));
-    },
+    endAll: (tx, userUuid) => endSessions(tx, userUuid, realClock.now()),
 
     authenticate: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
       const sessionUuid = token && (await accessTokens.verify(token));
       if (!sessionUuid) throw new Problem('error.auth.invalidToken');
-      const [identity] = await db
-        .select({
-          userUuid: users.uuid,
-          sessionUuid: sessions.uuid,
-          email: users.email,
-          role: users.role,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.uuid, sessions.userUuid))
-        .where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.revokedAt), eq(users.status, 'ACTIVE')));
+      const identity = await findIdentity(db, sessionUuid);
       if (!identity) throw new Problem('error.auth.invalidToken');
       return identity;
     },

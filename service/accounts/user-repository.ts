@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { referralLinks, users } from '../db/schema/accounts.ts';
 
@@ -14,6 +15,19 @@ export function normaliseEmail(email: string): string {
 export async function findUser(db: Database, uuid: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
   return user;
+}
+
+/** Changes an account and returns it as it is then. Throws `error.user.notFound`. */
+export async function updateUser(tx: Database, uuid: string, changes: Partial<User>): Promise<User> {
+  const [user] = await tx.update(users).set(changes).where(eq(users.uuid, uuid)).returning();
+  if (!user) throw new Problem('error.user.notFound');
+  return user;
+}
+
+/** Notes that a new account's address is its owner's. Others stay as they are. */
+export async function confirmUser(tx: Database, uuid: string): Promise<void> {
+  const isNew = and(eq(users.uuid, uuid), eq(users.status, 'NEW'));
+  await tx.update(users).set({ status: 'ACTIVE' }).where(isNew);
 }
 
 /** Deletes an account, and everything that is its owner's with it. */
@@ -37,6 +51,12 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
     .from(users)
     .where(eq(users.email, normaliseEmail(email)))
     .for('update');
+  return user;
+}
+
+/** The account linked with this subject at Google, held until the transaction ends. */
+export async function lockUserByGoogle(tx: Database, subject: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.googleSubject, subject)).for('update');
   return user;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
+import { postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
-import { postMail } from '../mail/outbox.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isOpen, progressAt } from './checkout.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../common/handler.ts';
 import { lockUser } from '../db/lock-user.ts';
-import { supportMessages } from '../db/schema/messages.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
+import { postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
-import { postMail } from '../mail/outbox.ts';
 import type { Deps } from '../ports/deps.ts';
+import { keepSupportMessage } from './support-repository.ts';
 
 const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 
@@ -18,7 +17,7 @@ export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Ha
       return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         const createdAt = realClock.now();
-        await tx.insert(supportMessages).values({ ...body, uuid: randomUUID(), userUuid, createdAt });
+        await keepSupportMessage(tx, { ...body, userUuid, createdAt });
         await postMail(
           tx,
           supportRequest(config.supportEmail, body.email, body.subject, body.message),

@@ -4,8 +4,9 @@ import type { Config } from '../common/config.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createMailJobs } from './mail-delivery.ts';
+import { postMail } from './mail-repository.ts';
 import { resetPassword } from './mail-texts.ts';
-import { createMailJobs, postMail } from './outbox.ts';
 
 let sandbox: TestService;
 let server: Server;
