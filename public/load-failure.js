@@ -1,16 +1,16 @@
-// Says when a file the app needs at its start, or a style sheet, could not be loaded. Runs before everything else and
-// needs nothing of the app: when a file of the start is missing, no code of the app runs that could say so.
+// Shows a message when a startup file or a style sheet fails to load. Runs before everything else and needs nothing from
+// the app: when a startup file is missing, no code of the app runs that could say so.
 (() => {
   const words = {
     start: {
       id: 'start-not-loaded',
       title: 'Botdeck could not be loaded',
-      text: 'A file the app needs did not arrive. Check your connection, then reload.',
+      text: 'A file the app needs did not load. Check your connection, then reload.',
     },
     style: {
       id: 'style-not-loaded',
       title: 'This page may look wrong',
-      text: 'Part of its design could not be loaded. Everything still works. Reload to get it.',
+      text: 'Part of its design could not be loaded. Everything still works. Reload to fix it.',
     },
   };
 
@@ -89,7 +89,7 @@
   };
   const sayWithoutStyle = () => show(words.style, 'strong');
 
-  // Neither kind of failure bubbles: both are heard on their way down.
+  // Load errors do not bubble, so this listens in the capture phase.
   addEventListener(
     'error',
     ({ target }) => {
@@ -102,7 +102,7 @@
     true,
   );
 
-  // Vite rejects an import whose style sheet is missing. A page without it is better than none.
+  // Vite rejects an import whose style sheet is missing. An unstyled page is better than none.
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
   });

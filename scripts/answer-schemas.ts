@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { answerSchemas, type OpenApi } from './contract/answer-schemas.ts';
 
 /**
- * Writes the schemas by which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
- * when the file there is not the one it would write.
+ * Writes the schemas with which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
+ * if the existing file is out of date.
  */
 const root = join(import.meta.dirname, '..');
 const file = 'src/api/answers/schemas.gen.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerSchemas, type OpenApi } from './answer-schemas.ts';
 
-/** A contract whose only call answers `Thing`. */
+/** A contract whose only call returns a `Thing`. */
 function contractOf(thing: OpenApi['components']['schemas'][string]): OpenApi {
   const json = (name: string) => ({
     'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
@@ -39,7 +39,7 @@ describe('the schema of an answer', () => {
   it.each([
     ['text', { type: 'string' }, "field: 'text'"],
     ['text that is not empty', { type: 'string', minLength: 1 }, 'field: /./'],
-    ['text of a pattern', { type: 'string', pattern: '^a+$' }, 'field: /^a+$/'],
+    ['text that matches a pattern', { type: 'string', pattern: '^a+$' }, 'field: /^a+$/'],
     ['an id', { type: 'string', format: 'uuid' }, "field: 'id'"],
     ['an id that may be a number', { type: ['integer', 'string'] }, "field: 'id'"],
     ['a moment', { type: 'string', format: 'date-time' }, "field: 'time'"],
@@ -47,7 +47,7 @@ describe('the schema of an answer', () => {
     ['a count', { type: 'integer', minimum: 0 }, "field: 'count'"],
     ['a flag', { type: 'boolean' }, "field: 'flag'"],
     ['a flag with a default', { type: 'boolean', default: false }, "field: 'flagOrFalse'"],
-    ['what may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
+    ['a value that may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
     ['an enumeration', ref('Colour'), "field: 'RED|BLUE'"],
     ['an enumeration that may be null', { oneOf: [ref('Colour'), { type: 'null' }] }, "'field?': 'RED|BLUE'"],
     ['another object', ref('Part'), 'field: partSchema'],
@@ -56,11 +56,11 @@ describe('the schema of an answer', () => {
     expect(shapeOf(property)).toBe(shape);
   });
 
-  it('marks what is optional', () => {
+  it('marks optional fields', () => {
     expect(shapeOf({ type: 'number' }, false)).toBe("'field~': 'number'");
   });
 
-  it('is written after those it needs, and for successes only', () => {
+  it('comes after the schemas it needs, and only for successes', () => {
     const written = answerSchemas(
       contractOf({ type: 'object', required: ['part'], properties: { part: ref('Part') } }),
     );
@@ -70,7 +70,7 @@ describe('the schema of an answer', () => {
     ]);
   });
 
-  it('is not guessed for what has no word', () => {
+  it('is not guessed for a type without a word', () => {
     expect(() => shapeOf({ type: 'integer' })).toThrow('no word');
   });
 });

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that says what is answered. */
+/** The part of an OpenAPI document that describes answers. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
@@ -33,7 +33,7 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** The module with the shape of every object a success is answered with, in the words of `answer-schema.ts`. */
+/** The module with the shape of every object in a successful answer, in the words of `answer-schema.ts`. */
 export function answerSchemas({ paths, components }: OpenApi): string {
   const { schemas } = components;
   const written = new Map<string, string>();
@@ -77,7 +77,7 @@ export function answerSchemas({ paths, components }: OpenApi): string {
   ].join('\n');
 }
 
-/** What the operations answer when they succeed. */
+/** The schemas of all successful answers. */
 function answersOf(paths: OpenApi['paths'], shared: Record<string, Answer>): Schema[] {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return operations.flatMap(({ responses = {} }) =>
@@ -89,7 +89,7 @@ function answersOf(paths: OpenApi['paths'], shared: Record<string, Answer>): Sch
   );
 }
 
-/** What a schema stands for besides null, when it only points to that. */
+/** The schemas listed in `oneOf` and `allOf`, without null. */
 function alternatives({ oneOf = [], allOf = [] }: Schema): Schema[] {
   return [...oneOf, ...allOf].filter(({ type }) => type !== 'null');
 }
@@ -115,7 +115,7 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
     case 'number':
       return quoted('number');
   }
-  throw new Error(`An answer holds a value that has no word: ${type}.`);
+  throw new Error(`An answer has a value that no word describes: ${type}.`);
 }
 
 const quoted = (text: string) => `'${text}'`;

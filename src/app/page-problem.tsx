@@ -9,7 +9,7 @@ interface PageProblemProps {
   children: ReactNode;
 }
 
-/** Stands where a page cannot be shown: what is known, and a way on. Takes the focus if the page had it. */
+/** Replaces a page that cannot be shown: says why, and offers a reload. Takes the focus if the page had it. */
 export function PageProblem({ title, children }: PageProblemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,11 +28,11 @@ export function PageProblem({ title, children }: PageProblemProps) {
   );
 }
 
-/** Stands where the code of a page could not be loaded. */
+/** Replaces a page whose code could not be loaded. */
 export function NotLoaded() {
   return (
     <PageProblem title="This page could not be loaded">
-      <Text>A file it needs did not arrive. Check your connection, then reload.</Text>
+      <Text>A file it needs did not load. Check your connection, then reload.</Text>
     </PageProblem>
   );
 }

@@ -24,7 +24,7 @@ const cases = journeys.flatMap((journey) =>
   ),
 );
 
-/** Goes through a journey; returns what must not be sent twice, and what is on the page afterwards. */
+/** Runs a journey; returns the requests that must not be sent twice, and what the page shows afterward. */
 async function travel(
   lane: Lane,
   { path, person, call, answers, act, tabStorage }: Journey,
@@ -39,7 +39,7 @@ async function travel(
   return { sight, requests, complaints: lane.complaints };
 }
 
-/** Who may be signed out, or in, by the answer has no frame that must stay. */
+/** The answer to these calls may sign the person in or out, so their frame need not stay. */
 const changesSession = [
   'login',
   'signInWithGoogle',
@@ -51,7 +51,7 @@ const changesSession = [
 
 const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
 
-test('there is a journey for every call that changes something or is not made by opening a page', () => {
+test('there is a journey for every call that changes something, and for every export', () => {
   const writes = readContract().operations.filter(
     ({ id, method }) => method !== 'GET' || id.startsWith('export'),
   );

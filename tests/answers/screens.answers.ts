@@ -28,7 +28,7 @@ async function see(lane: Lane, screen: Screen, answers: Record<string, () => Rep
   return lane.observe();
 }
 
-test('every screen asks for what the table says, and shows right answers', async ({ lanes: [lane] }) => {
+test('every screen makes the calls the table lists, and shows right answers', async ({ lanes: [lane] }) => {
   if (!lane) throw new Error('There is no page.');
   for (const screen of screens) {
     await test.step(screen.name, async () => {

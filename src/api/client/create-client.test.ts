@@ -108,7 +108,7 @@ describe('a session', () => {
           ['null', () => Response.json(null)],
           ['a missing token', () => Response.json(withoutToken)],
           ['an empty token', () => Response.json({ ...session, refreshToken: '' })],
-          ['a token no header carries', () => Response.json({ ...session, accessToken: 'a\nb' })],
+          ['a token no header can carry', () => Response.json({ ...session, accessToken: 'a\nb' })],
         ] as const
       ).map(([lack, answer]) => ({ way, lack, ask, answer })),
     ),
@@ -117,7 +117,7 @@ describe('a session', () => {
   });
 });
 
-describe('an answer of another shape', () => {
+describe('an answer of the wrong shape', () => {
   it('is malformed, and the console names the first wrong field', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const api = apiAnswering(() => Response.json({ items: [{ ...apiKey, createdAt: 'yesterday' }] }));
@@ -127,7 +127,7 @@ describe('an answer of another shape', () => {
     );
   });
 
-  it('is still an acceptance where that is what counts', async () => {
+  it('still counts as accepted where only success matters', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const payload = { exchange: 'HTX', apiKey: 'k', apiSecret: 's' } as const;
     expect(await apiAnswering(() => Response.json(apiKey)).apiKeys.create(payload)).toEqual(apiKey);
@@ -135,7 +135,7 @@ describe('an answer of another shape', () => {
     expect(await apiAnswering(() => new Response(null, { status: 204 })).bots.stopEntry()).toBeNull();
   });
 
-  it('is malformed when it is larger than any the contract knows', async () => {
+  it('is malformed when it is too large', async () => {
     const api = apiAnswering(() => new Response(JSON.stringify({ items: ['x'.repeat(9_000_000)] })));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed' });
   });

@@ -11,8 +11,8 @@ export interface Telling<TData> {
 export const triedAnew = { retryOnMount: true } as const;
 
 /**
- * Makes what a feed calls at each start, for the options of its observers. The first start takes over what another part
- * was told; each later one is a new try, and calls off what still hangs from the start before, or it would only join it.
+ * Makes the function that a feed calls at each start to get options for its observers. The first start accepts a failure
+ * that another part has met; each later start tries again, and cancels pending requests, which it would otherwise join.
  * @param queryKeys what the feed fetches
  */
 export function createStart(
@@ -30,8 +30,8 @@ export function createStart(
 }
 
 /**
- * Tells each answer of an observed query once, and each failure from now on; also the last one, where following does
- * not try again.
+ * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if following
+ * the query does not retry it.
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(

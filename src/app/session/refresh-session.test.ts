@@ -87,7 +87,7 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual(session);
   });
 
-  it('keeps what the answer leaves out', async () => {
+  it('keeps fields the answer leaves out', async () => {
     const { accessToken, refreshToken } = answer;
     const bare = { accessToken, refreshToken, uuid: null, username: null, userRole: null, userStatus: null };
     const { refresh, store } = setUp(async () => bare);

@@ -109,7 +109,7 @@ function failure(error: unknown): RefreshResult {
   };
 }
 
-/** Null when the answer is about somebody else. What it leaves out stays as it was. */
+/** Null when the answer is about somebody else. Fields it leaves out keep their values. */
 function renew(session: StoredSession, answer: RefreshedSession): StoredSession | null {
   const { accessToken, refreshToken, uuid, username, userRole, userStatus } = answer;
   if (uuid !== null && uuid !== session.uuid) return null;

@@ -184,7 +184,7 @@ describe('its pages', () => {
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('say what came where the total says something else', async () => {
+  it('count the rows that came if the total disagrees', async () => {
     const screen = await render(<Trades page={{ index: 0, size: 5, total: 0 }} />);
     const rows = screen.getByRole('rowheader').elements().length;
     expect(rows).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a page that breaks alone: the page goes on without it, and the part can be tried again. */
+/** A part of a page that breaks alone: the rest of the page keeps working, and the part can be tried again. */
 export function Part({ title, children }: PartProps) {
   return (
     <ErrorBoundary

@@ -4,9 +4,9 @@ import { appConfig } from '../preferences/app-config.ts';
 type Invitation = { referralToken?: string };
 
 /**
- * Makes a call that may create an account, with the invitation this browser remembers, and forgets it once the call
- * has succeeded. Where the service may have refused the invitation, the call goes out once more without it: nobody
- * could correct it, and an account does not depend on it.
+ * Makes a call that may create an account, with the invitation this browser remembers, and forgets the invitation once
+ * the call has succeeded. If the service may have refused the invitation, repeats the call without it: the person could
+ * not correct it, and an account does not depend on it.
  */
 export async function withInvitation<T>(send: (invitation: Invitation) => Promise<T>): Promise<T> {
   const { referralToken } = appConfig.get();
@@ -20,7 +20,7 @@ export async function withInvitation<T>(send: (invitation: Invitation) => Promis
   return answer;
 }
 
-/** The service names it, or refuses what was sent without naming anything. */
+/** Whether the service names the invitation, or refuses the request without naming any field. */
 function mayBeAboutInvitation(thrown: unknown): boolean {
   if (!(thrown instanceof ApiError)) return false;
   const named = Object.keys(thrown.fields);

@@ -6,7 +6,7 @@ export const rules = {
   frame: 'the sidebar and the top bar stay',
   stopped: 'no page or part stops working',
   complaint: 'no exception, and nothing in the console',
-  words: 'no words of the machine are shown',
+  words: 'no technical words are shown',
   twice: 'no call is sent twice',
   loading: 'loading ends',
   noRetry: 'what could not be loaded can be tried again',
@@ -25,7 +25,7 @@ export interface Evidence {
   /** The calls that may be sent only once. */
   requests: readonly string[];
   isSignedIn: boolean;
-  /** What is on the page after an answer that means the same. */
+  /** What the page shows after an answer that means the same. */
   expected?: Sight | undefined;
 }
 
@@ -46,10 +46,10 @@ const machineWords = [
   /\b(Type|Range|Reference|Syntax)Error\b/,
 ];
 
-/** Stands instead of the frame while the service does not say where a person stands. */
+/** Replaces the frame while the service does not say where a person stands. */
 const unavailable = 'Your account could not be loaded';
 
-/** Judges what came of a case by every rule. */
+/** Judges a case by every rule. */
 export function judge({ sight, complaints, requests, isSignedIn, expected }: Evidence): Verdict {
   const broken: Verdict = {};
   const { words, headings } = sight;
