@@ -3,8 +3,8 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityProvider } from '../ports/identity-provider.ts';
-import { blocked } from './blocked.ts';
 import type { Sessions } from './sessions.ts';
+import { blocked } from './sign-in.ts';
 import { createUser, lockUserByEmail, lockUserByGoogle, type User, updateUser } from './user-repository.ts';
 
 export interface GoogleDeps extends Deps {

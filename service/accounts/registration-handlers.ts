@@ -2,7 +2,7 @@ import type { Handlers } from '../common/handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Deps } from '../ports/deps.ts';
 import { mailTokensPerAddress } from './mail-tokens.ts';
-import { createRegistration } from './registration.ts';
+import { confirmAddress, signUp } from './registration.ts';
 
 const signUpsPerAddress = { name: 'sign up', max: 20, windowSeconds: 3600 };
 
@@ -11,17 +11,16 @@ export function createRegistrationHandlers(
   deps: Deps & { limiter: RateLimiter },
 ): Handlers<'signUp' | 'verifyEmail'> {
   const { limiter } = deps;
-  const registration = createRegistration(deps);
   return {
     signUp: async ({ body, network }) => {
       limiter.take(network, signUpsPerAddress);
-      const { uuid, email, status } = await registration.signUp(body);
+      const { uuid, email, status } = await signUp(deps, body);
       return { uuid, email, status };
     },
 
     verifyEmail: async ({ body, network }) => {
       limiter.take(network, mailTokensPerAddress);
-      await registration.confirm(body.token);
+      await confirmAddress(deps, body.token);
       return undefined;
     },
   };

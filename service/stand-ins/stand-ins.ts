@@ -10,7 +10,7 @@ import type { ConsoleDeps } from './console/actions.ts';
 import { welcome } from './console/banner.ts';
 import { registerConsole } from './console/console.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
-import { localClient, localProviderPath } from './google/local-client.ts';
+import { localClient, localProviderPath } from './google/create-provider.ts';
 import { registerLocalProvider } from './google/local-provider.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';

@@ -16,7 +16,7 @@ export const packages: Package[] = (Object.keys(offers) as SubscriptionPeriod[])
 });
 
 /** The fee every account pays once, and whether this one has. */
-export function describeFee(paid: boolean): OneTimeFee {
+export function toOneTimeFee(paid: boolean): OneTimeFee {
   return { amount: oneTimeFee, currency, paid };
 }
 

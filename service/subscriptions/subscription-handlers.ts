@@ -1,7 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { describeFee, packages } from './price-list.ts';
+import { packages, toOneTimeFee } from './price-list.ts';
 import { createSubscriptionChoices } from './subscription-choices.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { toOrder, toSubscription } from './to-answers.ts';
@@ -37,7 +37,7 @@ export function createSubscriptionHandlers(
         asOf: clock.now().toISOString(),
         subscription: subscription ? toSubscription(subscription) : null,
         packages,
-        oneTimeFee: describeFee(feePaid),
+        oneTimeFee: toOneTimeFee(feePaid),
         payments: (await subscriptions.payments(userUuid)).map(toOrder),
       };
     },

@@ -2,8 +2,13 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Deps, Site } from '../../ports/deps.ts';
 import { fixturePeople } from './fixture-people.ts';
-import { localClient, localProviderPath } from './local-client.ts';
 import { createMemoryStore } from './memory-adapter.ts';
+
+/** Where the local identity provider answers. */
+export const localProviderPath = '/sandbox/google';
+
+/** How the service is known there. */
+export const localClient = { clientId: 'botdeck', clientSecret: 'botdeck-local-client-secret' };
 
 /** The provider itself. What it knows is lost on a restart, like a sign-in half way through. */
 export async function createProvider({

@@ -3,9 +3,8 @@ import type { Provider } from 'oidc-provider';
 import { Problem } from '../../common/problem.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { type Html, html } from '../console/html.ts';
-import { createProvider } from './create-provider.ts';
+import { createProvider, localProviderPath } from './create-provider.ts';
 import { fixturePeople } from './fixture-people.ts';
-import { localProviderPath } from './local-client.ts';
 
 /** An OpenID provider with a handful of fixture people, in place of Google. */
 export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cookieKey: Uint8Array }): void {
