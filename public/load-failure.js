@@ -7,6 +7,11 @@
       title: 'Botdeck could not be loaded',
       text: 'A file the app needs did not load. Check your connection, then reload.',
     },
+    broken: {
+      id: 'not-started',
+      title: 'Botdeck could not start',
+      text: 'Something went wrong while the app was starting. Reload to try again.',
+    },
     style: {
       id: 'style-not-loaded',
       title: 'This page may look wrong',
@@ -74,15 +79,17 @@
     else action();
   };
 
-  const sayNotStarted = () => {
+  const sayNotStarted = (reason) => {
     if (isStarted()) return;
-    const shown = show(words.start, 'h1');
+    const shown = show(reason, 'h1');
     if (!shown) return;
+    const { title } = document;
     document.title = 'Error · Botdeck';
     shown.button.focus();
     const observer = new MutationObserver(() => {
       if (!isStarted()) return;
       shown.message.remove();
+      if (document.title === 'Error · Botdeck') document.title = title;
       observer.disconnect();
     });
     observer.observe(document.getElementById('root'), { childList: true });
@@ -95,8 +102,10 @@
     ({ target }) => {
       if (target instanceof HTMLLinkElement) {
         if (target.rel === 'stylesheet') whenParsed(sayWithoutStyle);
-      } else if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) {
-        whenParsed(sayNotStarted);
+      } else if (target instanceof HTMLScriptElement && target.type === 'module') {
+        whenParsed(() => sayNotStarted(words.start));
+      } else if (target === window) {
+        whenParsed(() => sayNotStarted(words.broken));
       }
     },
     true,

@@ -71,6 +71,13 @@ describe('the schema of an answer', () => {
   });
 
   it('is not guessed for a type without a word', () => {
-    expect(() => shapeOf({ type: 'integer' })).toThrow('no word');
+    const wordless = [
+      { type: 'integer' },
+      { type: 'integer', minimum: -1 },
+      { type: ['boolean', 'string'] },
+      { type: 'boolean', default: true },
+      { oneOf: [ref('Colour'), ref('Part')] },
+    ];
+    for (const schema of wordless) expect(() => shapeOf(schema)).toThrow('no word');
   });
 });

@@ -52,7 +52,9 @@ export function answerSchemas({ paths, components }: OpenApi): string {
   const shapeOf = (schema: Schema): string => {
     const { $ref, enum: values, items, properties } = schema;
     if ($ref) return named(nameOf($ref));
-    const [only] = alternatives(schema);
+    const [only, ...others] = alternatives(schema);
+    if (others.length > 0)
+      throw new Error('An answer may be one of several things, which no word describes.');
     if (only) return shapeOf(only);
     if (values) return quoted(values.join('|'));
     if (items) return `[${shapeOf(items)}]`;
@@ -101,16 +103,17 @@ function isNullable({ type, oneOf = [] }: Schema): boolean {
 /** The word, or the regular expression, for a single value. */
 function wordFor({ type, format, pattern, minLength, minimum, default: fallback }: Schema): string {
   const types = [type].flat().filter((one) => one !== 'null');
-  if (types.length === 2 || format === 'uuid') return quoted('id');
+  if (types.toSorted().join() === 'integer,string' || format === 'uuid') return quoted('id');
   if (format === 'date-time') return quoted('time');
   if (pattern) return `/${pattern}/`;
-  switch (types[0]) {
+  switch (types.join()) {
     case 'string':
       return minLength || format === 'email' ? '/./' : quoted('text');
     case 'boolean':
+      if (fallback === true) break;
       return quoted(fallback === false ? 'flagOrFalse' : 'flag');
     case 'integer':
-      if (minimum === undefined) break;
+      if (minimum === undefined || minimum < 0) break;
       return quoted('count');
     case 'number':
       return quoted('number');

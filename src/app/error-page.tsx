@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '../api/errors/api-error.ts';
+import { describeError } from '../api/errors/describe-error.ts';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
@@ -9,7 +10,7 @@ import { LegalFooter } from './shell/legal-footer.tsx';
 export function BrokenPage({ error }: { error: unknown }) {
   return (
     <PageProblem title="This page stopped working">
-      <Text>{error instanceof ApiError ? error.message : 'Something went wrong on this page.'}</Text>
+      <Text>{error instanceof ApiError ? describeError(error) : 'Something went wrong on this page.'}</Text>
       <Text tone="quiet">Nothing you sent is lost. Reload to continue.</Text>
     </PageProblem>
   );

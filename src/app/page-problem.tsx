@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { useLostFocus } from '../ui/error-boundary/use-lost-focus.ts';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Heading } from '../ui/text/heading.tsx';
 import { Text } from '../ui/text/text.tsx';
@@ -11,10 +12,7 @@ interface PageProblemProps {
 
 /** Replaces a page that cannot be shown: says why, and offers a reload. Takes the focus if the page had it. */
 export function PageProblem({ title, children }: PageProblemProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <Stack role="alert" align="start">
       <Heading level={1} ref={heading} tabIndex={-1}>

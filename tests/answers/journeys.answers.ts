@@ -5,7 +5,7 @@ import { batchesOf, type Case, isFiltered } from './lib/cases.ts';
 import type { Journey } from './lib/journey.ts';
 import type { Lane } from './lib/lane.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
-import { mutationsOf } from './lib/mutations.ts';
+import { type Mutation, mutationsOf } from './lib/mutations.ts';
 import type { Reply } from './lib/reply.ts';
 import { runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';
@@ -49,6 +49,21 @@ const changesSession = [
   'changePassword',
 ];
 
+/** The client goes on with what these answer. */
+const needsAnswer = [
+  'login',
+  'signInWithGoogle',
+  'refreshSession',
+  'changePassword',
+  'subscribeAndPay',
+  'deposit',
+  'exportOpenTrades',
+  'exportClosedTrades',
+];
+
+const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
+  !needsAnswer.includes(call) && !name.startsWith('transport') && reply().status < 300;
+
 const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
 
 test('there is a journey for every call that changes something, and for every export', () => {
@@ -74,7 +89,12 @@ for (const batch of batchesOf(cases, 1)) {
       const { sameAs, reply } = mutation;
       const expected = sameAs && (await travel(lane, journey, sameAs));
       const evidence = await travel(lane, journey, reply);
-      return judge({ ...evidence, isSignedIn: staysSignedIn(journey), expected: expected?.sight });
+      return judge({
+        ...evidence,
+        isSignedIn: staysSignedIn(journey),
+        isAccepted: isAccepted(journey, mutation),
+        expected: expected?.sight,
+      });
     });
   });
 }

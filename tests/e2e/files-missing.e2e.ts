@@ -27,6 +27,8 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeHidden();
   } else {
     await expect(page.getByText(missing).first()).toBeVisible();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByRole('button', { name: 'Reload' }).first()).toBeVisible();
   }
 }
 

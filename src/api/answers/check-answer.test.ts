@@ -65,6 +65,12 @@ describe('a field that is left out', () => {
     expect(checkAnswer(subscriptionOverviewSchema, overview)).toEqual(subscriptionOverview());
   });
 
+  it('reads as null even if nothing is left of the object around it', () => {
+    const given = statistic();
+    const sparse = { ...given, indicators: { ...given.indicators, cagr: {} } };
+    expect(checkAnswer(statisticSchema, sparse).indicators.cagr).toEqual({ value: null, reason: null });
+  });
+
   it('reads as false if that is its default', () => {
     const { entryStopped: _1, ...bot } = botRun();
     expect(checkAnswer(botSchema, bot)).toEqual(botRun());
@@ -108,6 +114,7 @@ describe('an answer that breaks the contract', () => {
     ['a list', []],
     ['an empty object', {}],
     ['an object of something else', { message: 'ok' }],
+    ['an object with optional fields only', { tradingAmount: 5 }],
     ['text', 'ok'],
     ['a number', 5],
     ['nothing', undefined],

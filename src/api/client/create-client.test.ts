@@ -133,6 +133,9 @@ describe('an answer of the wrong shape', () => {
     expect(await apiAnswering(() => Response.json(apiKey)).apiKeys.create(payload)).toEqual(apiKey);
     expect(await apiAnswering(() => Response.json('ok')).apiKeys.create(payload)).toBeNull();
     expect(await apiAnswering(() => new Response(null, { status: 204 })).bots.stopEntry()).toBeNull();
+    expect(await apiAnswering(() => new Response('OK')).bots.stopEntry()).toBeNull();
+    expect(await apiAnswering(() => new Response('OK')).user.verifyEmail('t')).toBeUndefined();
+    expect(await apiAnswering(() => new Response('{"cut')).user.verifyEmail('t')).toBeUndefined();
   });
 
   it('is malformed when it is too large', async () => {

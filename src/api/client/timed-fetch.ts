@@ -9,8 +9,8 @@ const defaultTimeout = 30_000;
 /** Bytes. The largest answers of the contract, a page of trades or a balance series, take a hundredth of it. */
 const largestAnswer = 8_000_000;
 
-/** A file may take its time once it has begun. */
-const fileType = /^text\/csv\b/;
+/** What a request for a file accepts. A file may be of any size, and take its time once it has begun. */
+export const fileType = 'text/csv';
 
 /**
  * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
@@ -32,7 +32,7 @@ export function createTimedFetch(
     try {
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await fetchImpl(new Request(request, { signal }));
-      const isFile = fileType.test(response.headers.get('content-type') ?? '');
+      const isFile = request.headers.get('accept') === fileType;
       if (isFile) clearTimeout(timer);
       return await whole(response, isFile ? Number.POSITIVE_INFINITY : largestAnswer);
     } catch (cause) {

@@ -66,10 +66,14 @@ function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot | n
 
 /** The user info says which run is the newest; that run is followed until another one is. */
 function createBotFeed({ api, queryClient }: MemberScope) {
-  const start = createStart(queryClient, queryKeys.userInfo, queryKeys.bots);
+  let followed: string | null = null;
+  const start = createStart(queryClient, () => [
+    queryKeys.userInfo,
+    ...(followed === null ? [] : [queryKeys.bot(followed)]),
+  ]);
   return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
     const tries = start();
-    let followed: string | null = null;
+    followed = null;
     let stopFollowing = () => {};
 
     const follow = (botUuid: string | null) => {

@@ -8,24 +8,24 @@ export interface Telling<TData> {
 }
 
 /** For queries a machine follows: starting to follow again is a new try, however recent the last failure is. */
-export const triedAnew = { retryOnMount: true } as const;
+export const newTry = { retryOnMount: true, refetchOnMount: true } as const;
 
 /**
  * Makes the function that a feed calls at each start to get options for its observers. The first start accepts a failure
  * that another part has met; each later start tries again, and cancels pending requests, which it would otherwise join.
- * @param queryKeys what the feed fetches
+ * @param fetched the queries of the start before
  */
 export function createStart(
   queryClient: QueryClient,
-  ...queryKeys: readonly (readonly unknown[])[]
-): () => { retryOnMount?: true } {
+  fetched: () => readonly (readonly unknown[])[],
+): () => Partial<typeof newTry> {
   let isFirst = true;
   return () => {
     const wasFirst = isFirst;
     isFirst = false;
     if (wasFirst) return {};
-    for (const queryKey of queryKeys) void queryClient.cancelQueries({ queryKey });
-    return triedAnew;
+    for (const queryKey of fetched()) void queryClient.cancelQueries({ queryKey, exact: true });
+    return newTry;
   };
 }
 

@@ -40,9 +40,9 @@ export function createSessionGate(
       session.send({ type: 'request.unauthorized', ...ticket });
       const snapshot = await settled(signal);
       const next = verdict(snapshot);
+      if (next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken) return next;
       // A service may extend a token instead of replacing it, so an unchanged token alone proves nothing.
-      const isRenewed = next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken;
-      return isRenewed || !selectIsConnectionLost(snapshot) ? next : { outcome: 'unavailable' };
+      return selectIsConnectionLost(snapshot) ? { outcome: 'unavailable' } : next;
     },
     isOver() {
       lookAtStorage();

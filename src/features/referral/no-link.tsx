@@ -14,8 +14,10 @@ export function NoLink() {
   const queryClient = useQueryClient();
   const { send, isPending } = useWrite({
     call: api.support.createReferral,
-    onSuccess: (referral) => {
-      queryClient.setQueryData(referralQuery(api).queryKey, referral);
+    onSuccess: async (referral) => {
+      const { queryKey } = referralQuery(api);
+      if (referral) queryClient.setQueryData(queryKey, referral);
+      else await queryClient.refetchQueries({ queryKey });
       toasts.show({ tone: 'success', title: 'Your referral link is ready' });
     },
   });

@@ -36,6 +36,6 @@ export function timeTicks(from: number, to: number, most: number, zone: ZonePref
 
 function labelOf(at: number, step: number, isMidnight: boolean, zone: ZonePreference): string {
   const moment = new Date(at);
-  if (step > longestStep) return formatYear(moment, zone);
+  if (step >= longestStep) return formatYear(moment, zone);
   return step >= day || isMidnight ? formatDayOfMonth(moment, zone) : formatTime(moment, zone);
 }

@@ -30,15 +30,26 @@ describe('an invitation', () => {
 
   it.each([
     ['names it', 400, { fields: { referralToken: 'No such token.', email: 'Invalid input' } }],
-    ['names it without a message', 422, { fields: { referralToken: ' ' } }],
-    ['names nothing', 400, { code: 'error.generic.badRequest' }],
-    ['answers not found', 404, {}],
+    ['names nothing else', 422, { fields: { referralToken: 'Too long.' } }],
   ])('is dropped when the service refuses the call and %s', async (_, status, body) => {
     const { sent, outcome } = await send(serviceError(status, body));
     expect(sent).toEqual([{ referralToken: 'a+b=' }, {}]);
     expect(outcome).toBe('account');
     expect(appConfig.get().referralToken).toBeNull();
   });
+
+  it.each([
+    [400, { code: 'error.generic.badRequest' }],
+    [404, {}],
+    [422, { fields: { referralToken: ' ' } }],
+  ])(
+    'is forgotten, and the call is made once, where the service answers %i and names no field',
+    async (status, body) => {
+      const failure = serviceError(status, body);
+      expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
+      expect(appConfig.get().referralToken).toBeNull();
+    },
+  );
 
   it.each([
     ['another field is wrong', serviceError(400, { fields: { email: 'Enter valid email' } })],

@@ -6,6 +6,8 @@ export interface Sight {
   isSettled: boolean;
   /** Everything that can be read or heard: visible text, title, names and descriptions. */
   words: string;
+  /** The visible text of the page without its messages, which may be left from the case before. */
+  page: string;
   /** Whether anything at all is visible in the main part. */
   hasContent: boolean;
   /** Whether the sidebar and the top bar are there. */
@@ -90,6 +92,9 @@ function inspect() {
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
   return {
+    page: [...document.querySelectorAll<HTMLElement>('header, nav, main, footer')]
+      .map((element) => element.textContent)
+      .join('\n'),
     names: [document.title, ...names],
     hasContent: isVisible('main') && textsOf('main').join('').trim() !== '',
     hasFrame: isVisible('nav[aria-label="Main"]') && isVisible('header'),

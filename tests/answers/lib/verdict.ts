@@ -8,6 +8,7 @@ export const rules = {
   complaint: 'no exception, and nothing in the console',
   words: 'no technical words are shown',
   twice: 'no call is sent twice',
+  accepted: 'an accepted change is not reported as failed',
   loading: 'loading ends',
   noRetry: 'what could not be loaded can be tried again',
   differs: 'an answer that means the same looks the same',
@@ -27,6 +28,8 @@ export interface Evidence {
   isSignedIn: boolean;
   /** What the page shows after an answer that means the same. */
   expected?: Sight | undefined;
+  /** The service has accepted the change, and the client needs nothing of the answer. */
+  isAccepted?: boolean;
 }
 
 const machineWords = [
@@ -50,7 +53,7 @@ const machineWords = [
 const unavailable = 'Your account could not be loaded';
 
 /** Judges a case by every rule. */
-export function judge({ sight, complaints, requests, isSignedIn, expected }: Evidence): Verdict {
+export function judge({ sight, complaints, requests, isSignedIn, isAccepted, expected }: Evidence): Verdict {
   const broken: Verdict = {};
   const { words, headings } = sight;
   if (!sight.hasContent) broken.blank = 'nothing is visible';
@@ -61,10 +64,11 @@ export function judge({ sight, complaints, requests, isSignedIn, expected }: Evi
   if (spoken.length > 0) broken.words = spoken.join('; ');
   const repeated = requests.filter((request, index) => requests.indexOf(request) !== index);
   if (repeated.length > 0) broken.twice = [...new Set(repeated)].join(', ');
+  if (isAccepted && /^Error$/m.test(words)) broken.accepted = 'an error message is shown';
   if (!sight.isSettled || expected?.isSettled === false)
     broken.loading = `still loading: ${headings.join(', ')}`;
   if (sight.alertsWithoutRetry.length > 0) broken.noRetry = sight.alertsWithoutRetry.join('; ');
-  if (expected && words !== expected.words) broken.differs = firstDifference(expected.words, words);
+  if (expected && sight.page !== expected.page) broken.differs = firstDifference(expected.page, sight.page);
   return broken;
 }
 

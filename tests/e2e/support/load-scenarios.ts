@@ -31,7 +31,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
 });
 
 const notComplete = /This form could not be loaded completely/;
-const notPart = /This part of the app could not be loaded/;
+const notPart = /Part of the app could not be loaded/;
 
 /** The code that checks a form when it is sent. */
 const formScenario = (
