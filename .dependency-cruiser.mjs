@@ -21,9 +21,74 @@ const layerRules = layers.map((layer) => ({
   to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed[layer]].join('|')})/` },
 }));
 
+const areas = [
+  'accounts',
+  'api-keys',
+  'bots',
+  'statistics',
+  'subscriptions',
+  'support',
+  'telegram',
+  'trades',
+  'trading-amount',
+];
+const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
+
+/**
+ * What each folder of the service may import of the others. A folder imports only what stands above it, so that there
+ * are no circles of folders.
+ */
+const allowedInService = {
+  common: [],
+  money: [],
+  security: [],
+  db: ['common'],
+  ports: ['common', 'db', 'money'],
+  mail: ['common', 'db', 'ports'],
+  http: ['common', 'db', 'ports'],
+  ...Object.fromEntries(areas.map((area) => [area, ground])),
+  'stand-ins': [...ground, ...areas],
+};
+
+/** What tests are made of: it may import everything. */
+const serviceTests = '[.]test[.]ts$|^service/testing/';
+
+const serviceRules = Object.entries(allowedInService).map(([folder, others]) => ({
+  name: `service-${folder}`,
+  severity: 'error',
+  comment: `service/${folder} may import only ${['itself', ...others].join(', ')}.`,
+  from: { path: `^service/${folder}/`, pathNot: serviceTests },
+  to: { path: '^service/', pathNot: `^service/(${[folder, ...others].join('|')})/` },
+}));
+
 export default {
   forbidden: [
     ...layerRules,
+    ...serviceRules,
+    {
+      name: 'service-folders-known',
+      severity: 'error',
+      comment: 'A new folder of the service says what it may import.',
+      from: { path: '^service/' },
+      to: {
+        path: '^service/[^/]+/',
+        pathNot: `^service/(${[...Object.keys(allowedInService), 'testing'].join('|')})/`,
+      },
+    },
+    {
+      name: 'stand-ins-apart',
+      severity: 'error',
+      comment: 'Only the file that puts the service together knows that something stands in for the world.',
+      from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
+      to: { path: '^service/stand-ins/' },
+    },
+    {
+      name: 'sql-in-repositories',
+      severity: 'error',
+      comment: 'Drizzle and the tables are for repositories and service/db.',
+      from: { path: '^service/', pathNot: `${serviceTests}|-repository[.]ts$|^service/db/` },
+      to: { path: 'node_modules/drizzle-orm/|^service/db/schema/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -57,10 +122,10 @@ export default {
       to: { path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding)/' },
     },
     {
-      name: 'sandbox-apart',
+      name: 'service-apart',
       severity: 'error',
-      comment: 'The sandbox knows the client by its contract only.',
-      from: { path: '^sandbox/' },
+      comment: 'The service knows the client by its contract only.',
+      from: { path: '^service/' },
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
@@ -68,14 +133,14 @@ export default {
       severity: 'error',
       comment: 'The client is built from src and shipped packages only.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^(sandbox|tests|scripts|bench)/' },
+      to: { path: '^(service|tests|scripts|bench)/' },
     },
     {
       name: 'tests-in-src',
       severity: 'error',
       comment: 'A test in src takes shared helpers and the session harness from outside, and nothing else.',
       from: { path: '^src/.*[.]test[.]tsx?$' },
-      to: { path: '^(sandbox|tests|scripts|bench)/', pathNot: '^tests/(support|session)/' },
+      to: { path: '^(service|tests|scripts|bench)/', pathNot: '^tests/(support|session)/' },
     },
     {
       name: 'bench-on-top',

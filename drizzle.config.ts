@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './sandbox/db/schema/*.ts',
-  out: './sandbox/db/migrations',
+  schema: './service/db/schema/*.ts',
+  out: './service/db/migrations',
 });

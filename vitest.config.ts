@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,sandbox,scripts,bench}/**/*.test.ts', 'tests/{model,session}/**/*.test.ts'],
+          include: ['{src,service,scripts,bench}/**/*.test.ts', 'tests/{model,session}/**/*.test.ts'],
         },
       },
       {

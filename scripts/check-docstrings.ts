@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const parts = ['src/**/*.ts', 'src/**/*.tsx', 'sandbox/**/*.ts', 'scripts/**/*.ts', 'tests/support/*.ts'];
+const parts = ['src/**/*.ts', 'src/**/*.tsx', 'service/**/*.ts', 'scripts/**/*.ts', 'tests/support/*.ts'];
 const sources = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => existsSync(path) && !/\.(test|gen|css)\.tsx?$/.test(path));

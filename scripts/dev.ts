@@ -8,7 +8,7 @@ const env = {
 };
 
 const children = [
-  spawn('node', ['--watch', '--watch-preserve-output', 'sandbox/main.ts'], { stdio: 'inherit', env }),
+  spawn('node', ['--watch', '--watch-preserve-output', 'service/main.ts'], { stdio: 'inherit', env }),
   spawn('vite', { stdio: 'inherit', env }),
 ];
 

@@ -6,4 +6,4 @@ try {
   console.error('Building the client failed; the lines above say why. Mend that and run "npm start" again.');
   process.exit(1);
 }
-await import('../sandbox/main.ts');
+await import('../service/main.ts');

@@ -1,4 +1,4 @@
-import { people } from '../../sandbox/seed/people.ts';
+import { people } from '../../service/stand-ins/seed/people.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { dashboardReady } from '../browser/dashboard.ts';
 import { gzipBytes, watchLoading } from '../browser/loaded-files.ts';

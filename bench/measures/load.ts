@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { healthPath } from '../../sandbox/http/health.ts';
+import { healthPath } from '../../service/http/health.ts';
 import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
 import { median, percentile } from '../report/statistics.ts';
 import { hundredThousand } from '../world/heavy-people.ts';

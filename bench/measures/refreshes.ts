@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import { people } from '../../sandbox/seed/people.ts';
+import { people } from '../../service/stand-ins/seed/people.ts';
 import { bundleLab, openLab, serveLab, storeFirst } from '../../tests/e2e/support/session/labs.ts';
 import { withPage } from '../browser/with-page.ts';
 import { counted, type Row } from '../report/row.ts';

@@ -1,7 +1,7 @@
-import { readConfig } from '../../sandbox/config.ts';
-import { startSandbox } from '../../sandbox/sandbox.ts';
-import { heavyPerson, type SeededPerson } from '../../sandbox/seed/people.ts';
-import { seedHeavyPerson } from '../../sandbox/seed/seed-people.ts';
+import { readConfig } from '../../service/common/config.ts';
+import { startService } from '../../service/service.ts';
+import { heavyPerson, type SeededPerson } from '../../service/stand-ins/seed/people.ts';
+import { seedHeavyPerson } from '../../service/stand-ins/seed/seed-people.ts';
 
 interface HeavyPerson extends SeededPerson {
   closedTrades: number;
@@ -18,7 +18,7 @@ export const hundredThousand: HeavyPerson = { ...heavyPerson, closedTrades: 100_
 
 /** Makes the people with very many trades, besides those of every first start, in the data folder of a sandbox. */
 export async function seedHeavyPeople(env: Record<string, string>): Promise<void> {
-  const sandbox = await startSandbox(readConfig({ ...env, PORT: '0' }));
+  const sandbox = await startService(readConfig({ ...env, PORT: '0' }));
   for (const person of [tenThousand, hundredThousand]) {
     await seedHeavyPerson(sandbox.deps, person, person.closedTrades);
   }

@@ -41,7 +41,6 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
-export type BotPage = Schemas['BotPage'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readContract } from '../../sandbox/http/contract.ts';
+import { readContract } from '../../service/http/contract.ts';
 import { accountJourneys } from './lib/account-journeys.ts';
 import { batchesOf, type Case, isFiltered } from './lib/cases.ts';
 import type { Journey } from './lib/journey.ts';

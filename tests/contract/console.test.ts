@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { people } from '../../sandbox/seed/people.ts';
+import { people } from '../../service/stand-ins/seed/people.ts';
 import { createMember, type Fixture, inConsole, signIn, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '../../sandbox/db/schema/subscriptions.ts';
+import { payments } from '../../service/db/schema/subscriptions.ts';
 import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;

@@ -25,7 +25,7 @@ test('a signal ends it cleanly and frees its data folder', async () => {
 
 /** Another checkout, as far as the service needs it. */
 function copyTo(checkout: string): string {
-  for (const part of ['sandbox', 'src/contract', 'openapi.yaml', 'package.json']) {
+  for (const part of ['service', 'src/contract', 'openapi.yaml', 'package.json']) {
     cpSync(join(repository, part), join(checkout, part), { recursive: true });
   }
   symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
@@ -71,11 +71,11 @@ test('a broken database is named with what to do', async () => {
 
 test('tables that cannot be made those of this version are named with the reason', async () => {
   const checkout = copyTo(join(folder, 'incomplete'));
-  rmSync(join(checkout, 'sandbox/db/migrations/meta'), { recursive: true });
+  rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
   const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
   expect([code, oneLine(output)]).toEqual([
     1,
-    [expect.stringMatching(/meta\/_journal\.json.*sandbox\/db\/migrations/)],
+    [expect.stringMatching(/meta\/_journal\.json.*service\/db\/migrations/)],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { people as seeded } from '../../sandbox/seed/people.ts';
+import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { test } from './support/test.ts';
 
 const policy = [

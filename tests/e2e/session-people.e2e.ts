@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { people as seeded } from '../../sandbox/seed/people.ts';
+import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { storeIn } from './support/enter.ts';
 import {
   expired,

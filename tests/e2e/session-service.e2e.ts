@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { people as seeded } from '../../sandbox/seed/people.ts';
+import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import type { Session } from '../../src/contract/contract.ts';
 import { startProcess } from '../contract/lib/sandbox-process.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';

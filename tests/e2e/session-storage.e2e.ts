@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { people as seeded } from '../../sandbox/seed/people.ts';
+import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 test('a guest whose browser refuses all storage is told, and can still sign in', async ({ page }) => {

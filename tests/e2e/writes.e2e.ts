@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { OperationId } from '../../sandbox/handler.ts';
-import { type Operation, readContract } from '../../sandbox/http/contract.ts';
+import type { OperationId } from '../../service/common/handler.ts';
+import { type Operation, readContract } from '../../service/http/contract.ts';
 import { test } from './support/test.ts';
 import { accountWrites } from './support/writes/account-writes.ts';
 import { botWrites } from './support/writes/bot-writes.ts';

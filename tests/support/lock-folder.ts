@@ -1,4 +1,4 @@
-import { lockFolder } from '../../sandbox/db/data-folder.ts';
+import { lockFolder } from '../../service/db/data-folder.ts';
 
 interface Attempt {
   folder: string;

@@ -1,4 +1,4 @@
-import { dereference, readContract } from '../../../sandbox/http/contract.ts';
+import { dereference, readContract } from '../../../service/http/contract.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
-import { serveClient } from '../../../sandbox/http/client-files.ts';
-import { readContract } from '../../../sandbox/http/contract.ts';
-import { installSecurityHeaders } from '../../../sandbox/http/security-headers.ts';
+import { serveClient } from '../../../service/http/client-files.ts';
+import { readContract } from '../../../service/http/contract.ts';
+import { installSecurityHeaders } from '../../../service/http/security-headers.ts';
 import { json, type Reply } from './reply.ts';
 
 /** Answers by operation id; `clientConfig` is the file `/config.json`. */

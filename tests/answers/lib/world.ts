@@ -1,4 +1,4 @@
-import { readContract } from '../../../sandbox/http/contract.ts';
+import { readContract } from '../../../service/http/contract.ts';
 import { answerSchema, example, exampleOf, type Json } from './contract-example.ts';
 import { json, type Reply } from './reply.ts';
 

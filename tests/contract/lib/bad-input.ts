@@ -1,4 +1,4 @@
-import { dereference, type Operation } from '../../../sandbox/http/contract.ts';
+import { dereference, type Operation } from '../../../service/http/contract.ts';
 import type { CallOptions } from './contract-client.ts';
 import { contract } from './response-schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../sandbox/handler.ts';
+import type { OperationId } from '../../../service/common/handler.ts';
 import { checkAnswer, contract, findOperation } from './response-schemas.ts';
 
 export interface CallOptions {

@@ -1,16 +1,16 @@
-import { startTestSandbox, type TestSandbox } from '../../../sandbox/testing/test-sandbox.ts';
+import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
 import { type ContractClient, createContractClient } from './contract-client.ts';
 
 export const password = 'correct horse 7!';
 
 export interface Fixture {
-  sandbox: TestSandbox;
+  sandbox: TestService;
   call: ContractClient;
 }
 
 /** A service to test and a way to call it. */
-export async function startFixture(...args: Parameters<typeof startTestSandbox>): Promise<Fixture> {
-  const sandbox = await startTestSandbox(...args);
+export async function startFixture(...args: Parameters<typeof startTestService>): Promise<Fixture> {
+  const sandbox = await startTestService(...args);
   return { sandbox, call: createContractClient(sandbox.url) };
 }
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { dereference, type Operation, readContract } from '../../../sandbox/http/contract.ts';
+import { dereference, type Operation, readContract } from '../../../service/http/contract.ts';
 
 type Json = Record<string, unknown>;
 

@@ -51,7 +51,7 @@ function launch(
   env: Record<string, string>,
   checkout: string,
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [join(checkout, 'sandbox/main.ts')], {
+  const child = spawn(process.execPath, [join(checkout, 'service/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', SEED: 'off', ...env },
     stdio: 'pipe',
   });

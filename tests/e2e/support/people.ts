@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { people as seeded } from '../../../sandbox/seed/people.ts';
+import { people as seeded } from '../../../service/stand-ins/seed/people.ts';
 import type { Session, UserInfo } from '../../../src/contract/contract.ts';
 import type { SandboxConsole } from './console.ts';
 

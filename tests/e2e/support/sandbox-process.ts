@@ -14,7 +14,7 @@ const startLimit = 60_000;
 /** Starts the built product on a free port with an empty database. Payments and time move only when told to. */
 export async function startSandboxProcess(env: Record<string, string> = {}): Promise<SandboxProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
-  const child = spawn('node', ['sandbox/main.ts'], {
+  const child = spawn('node', ['service/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

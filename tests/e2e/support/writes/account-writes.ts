@@ -1,4 +1,4 @@
-import { people as seeded } from '../../../../sandbox/seed/people.ts';
+import { people as seeded } from '../../../../service/stand-ins/seed/people.ts';
 import { button, fillSignUp, heading, inDialog } from '../controls.ts';
 import { choosePerson, googleButton } from '../google.ts';
 import { newcomerPassword } from '../people.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OperationId } from '../../../../sandbox/handler.ts';
+import type { OperationId } from '../../../../service/common/handler.ts';
 import type { Session } from '../../../../src/contract/contract.ts';
 import type { SandboxConsole } from '../console.ts';
 import type { People, Place, SeededName } from '../people.ts';

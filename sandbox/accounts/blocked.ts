@@ -1,6 +1,0 @@
-import type { Config } from '../config.ts';
-import { Problem } from '../problem.ts';
-
-/** Refuses somebody whose account is blocked; the form for support is out of their reach. */
-export const blocked = ({ supportEmail }: Pick<Config, 'supportEmail'>): Problem =>
-  new Problem('error.user.notActive', { message: `This account is blocked. Write to ${supportEmail}.` });

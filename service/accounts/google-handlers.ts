@@ -1,0 +1,17 @@
+import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { type GoogleDeps, signInWithGoogle } from './google-sign-in.ts';
+
+const perAddress = { name: 'google', max: 60, windowSeconds: 300 };
+
+/** Signing in with Google. */
+export function createGoogleHandlers(
+  deps: GoogleDeps & { limiter: RateLimiter },
+): Handlers<'signInWithGoogle'> {
+  return {
+    signInWithGoogle: async ({ body, network }) => {
+      deps.limiter.take(network, perAddress);
+      return signInWithGoogle(deps, body);
+    },
+  };
+}

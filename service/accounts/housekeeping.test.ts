@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sessions } from '../db/schema/accounts.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { passwordChanged } from '../mail/mail-texts.ts';
+import { listMails } from '../stand-ins/console/console-repository.ts';
+import { startTestService } from '../testing/test-service.ts';
+import { createHousekeepingJobs } from './housekeeping.ts';
+import { createUser } from './user-repository.ts';
+
+test('forgets sessions whose tokens have expired, and only those', async () => {
+  const { close, deps, realClock, services } = await startTestService();
+  const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
+  const user = await createUser(deps.db, person, realClock.now());
+  if (!user) throw new Error('The address is new.');
+  await services.sessions.start(deps.db, user);
+  realClock.pass(20 * 86_400);
+  const { refreshToken } = await services.sessions.start(deps.db, user);
+  realClock.pass(11 * 86_400);
+
+  for (const job of createHousekeepingJobs(deps)) await job.run();
+  expect(await deps.db.select().from(sessions)).toHaveLength(1);
+  expect((await services.sessions.refresh(refreshToken)).uuid).toBe(user.uuid);
+  await close();
+}, 20_000);
+
+test('forgets mails after a month', async () => {
+  const { close, deps, realClock } = await startTestService();
+  const post = (recipient: string) =>
+    postMail(deps.db, passwordChanged(recipient, 'https://app/reset'), realClock.now());
+  await post('ada@example.com');
+  realClock.pass(20 * 86_400);
+  await post('una@example.com');
+  realClock.pass(11 * 86_400);
+  for (const job of createHousekeepingJobs(deps)) await job.run();
+  expect((await listMails(deps.db, 9)).map((mail) => mail.recipient)).toEqual(['una@example.com']);
+  await close();
+}, 20_000);

@@ -1,0 +1,20 @@
+import type { Job } from '../common/jobs.ts';
+import { forgetMails } from '../mail/mail-repository.ts';
+import type { Deps } from '../ports/deps.ts';
+import { forgetMailTokens } from './mail-token-repository.ts';
+import { forgetSessions } from './session-repository.ts';
+
+const hourMs = 3_600_000;
+/** Long after the last attempt to deliver a mail. */
+const mailsKeptMs = 30 * 24 * hourMs;
+
+/** Forgets tokens that have expired, sessions that have none left, and old mails. */
+export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
+  const run = async () => {
+    const now = realClock.now();
+    await forgetMailTokens(db, now);
+    await forgetSessions(db, now);
+    await forgetMails(db, new Date(now.getTime() - mailsKeptMs));
+  };
+  return [{ name: 'housekeeping', everyMs: hourMs, run }];
+}

@@ -1,0 +1,49 @@
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
+import type { Limit } from '../http/rate-limiter.ts';
+import { hashToken, randomToken } from '../security/tokens.ts';
+import { addMailToken, lastTokenAt, type Purpose, spendMailToken } from './mail-token-repository.ts';
+
+const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
+const pauseSeconds = 60;
+
+/** How often tokens may be tried. */
+export const mailTokensPerAddress: Limit = { name: 'mail token', max: 30, windowSeconds: 300 };
+
+/**
+ * A new token for a link in a mail; null when the last one is younger than a minute, so that nobody can fill
+ * somebody's inbox. Holds the person's row until the transaction ends: of two that ask at once, one gets a token.
+ */
+export async function issueMailToken(
+  tx: Database,
+  purpose: Purpose,
+  userUuid: string,
+  now: Date,
+): Promise<string | null> {
+  await lockUser(tx, userUuid);
+  const last = await lastTokenAt(tx, purpose, userUuid);
+  if (last && now.getTime() - last.getTime() < pauseSeconds * 1000) return null;
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + lifetimeSeconds[purpose] * 1000);
+  await addMailToken(tx, { hash: hashToken(token), purpose, userUuid, createdAt: now, expiresAt });
+  return token;
+}
+
+/**
+ * Uses a token up, with all others of its purpose, and returns whose it was. Throws `error.auth.invalidToken` when it is
+ * unknown, used up or too old.
+ */
+export async function redeemMailToken(
+  tx: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string> {
+  const userUuid = await spendMailToken(tx, purpose, hashToken(token), now);
+  if (userUuid !== undefined) return userUuid;
+  throw new Problem('error.auth.invalidToken', {
+    status: 400,
+    message: 'This link has expired or was already used.',
+  });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { hashPassword } from '../security/passwords.ts';
+import { createSupportHandlers } from '../support/support-handlers.ts';
+import { callFrom } from '../testing/members.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createPasswordHandlers } from './password-handlers.ts';
+import { createReferralHandlers } from './referral-handlers.ts';
+import { createSessionHandlers } from './session-handlers.ts';
+import { createUser, type User } from './user-repository.ts';
+
+const password = 'correct horse 7!';
+const newPassword = 'battery staple 8?';
+
+let sandbox: TestService;
+beforeAll(async () => {
+  sandbox = await startTestService();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+async function addUser(status: User['status'] = 'ACTIVE'): Promise<User> {
+  const person = { email: `${randomUUID()}@example.com`, passwordHash: await hashPassword(password), status };
+  const user = await createUser(sandbox.deps.db, person, sandbox.realClock.now());
+  if (!user) throw new Error('The address is new.');
+  return user;
+}
+
+/** Handlers that something else overtakes: it happens between what they look up first and their transaction. */
+function overtakenBy(happen: () => Promise<unknown>) {
+  const { deps, realClock, services } = sandbox;
+  const db: Database = Object.create(deps.db, {
+    transaction: {
+      value: async (...args: Parameters<Database['transaction']>) => {
+        await happen();
+        return deps.db.transaction(...args);
+      },
+    },
+  });
+  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(realClock, false) };
+  return {
+    ...createSessionHandlers(all),
+    ...createPasswordHandlers(all),
+    ...createReferralHandlers(all),
+    ...createSupportHandlers(all),
+  };
+}
+
+const remove = ({ uuid }: User) => sandbox.deps.db.delete(users).where(eq(users.uuid, uuid));
+const code = (name: string) => ({ code: name });
+
+test('a sign-in with the old password that a change overtakes is refused', async () => {
+  const user = await addUser();
+  const passwordHash = await hashPassword(newPassword);
+  const { login } = overtakenBy(() =>
+    sandbox.deps.db.update(users).set({ passwordHash }).where(eq(users.uuid, user.uuid)),
+  );
+  const body = { email: user.email, password };
+  await expect(login(callFrom<'login'>('', { body }))).rejects.toMatchObject(code('error.auth.unauthorized'));
+});
+
+test('a sign-in that a block overtakes is refused', async () => {
+  const user = await addUser();
+  const { login } = overtakenBy(() =>
+    sandbox.deps.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.uuid, user.uuid)),
+  );
+  const body = { email: user.email, password };
+  await expect(login(callFrom<'login'>('', { body }))).rejects.toMatchObject(code('error.user.notActive'));
+});
+
+test.each(['ACTIVE', 'NEW'] as const)(
+  'signing in to an account (%s) that is deleted meanwhile is refused like an unknown email',
+  async (status) => {
+    const user = await addUser(status);
+    const { login } = overtakenBy(() => remove(user));
+    const body = { email: user.email, password };
+    await expect(login(callFrom<'login'>('', { body }))).rejects.toMatchObject(
+      code('error.auth.unauthorized'),
+    );
+  },
+);
+
+test('asking for a reset link answers nothing else when the account is deleted meanwhile', async () => {
+  const user = await addUser();
+  const { forgotPassword } = overtakenBy(() => remove(user));
+  const call = callFrom<'forgotPassword'>('', { body: { email: user.email } });
+  await expect(forgotPassword(call)).resolves.toBeUndefined();
+});
+
+test('calls of somebody whose account is deleted meanwhile say so', async () => {
+  const user = await addUser();
+  const { changePassword, createReferralLink, sendSupportMessage } = overtakenBy(() => remove(user));
+  const message = { email: user.email, subject: 'other', message: 'Hello' } as const;
+  const gone = code('error.user.notFound');
+  const change = { currentPassword: password, newPassword };
+  await expect(changePassword(callFrom<'changePassword'>(user.uuid, { body: change }))).rejects.toMatchObject(
+    code('error.user.passwordChangeDenied'),
+  );
+  await expect(createReferralLink(callFrom<'createReferralLink'>(user.uuid, {}))).rejects.toMatchObject(gone);
+  await expect(
+    sendSupportMessage(callFrom<'sendSupportMessage'>(user.uuid, { body: message })),
+  ).rejects.toMatchObject(gone);
+});

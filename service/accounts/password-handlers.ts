@@ -1,0 +1,42 @@
+import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Deps } from '../ports/deps.ts';
+import { atLeast } from '../security/at-least.ts';
+import { mailTokensPerAddress } from './mail-tokens.ts';
+import { createPasswords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { normaliseEmail } from './user-repository.ts';
+
+const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
+const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
+const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
+/** Longer than finding the account and writing the mail take. */
+const forgotPasswordMs = 100;
+
+/** Asking for a reset link, using it, and changing a known password. */
+export function createPasswordHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+  const { limiter } = deps;
+  const passwords = createPasswords(deps);
+  return {
+    forgotPassword: async ({ body, network }) => {
+      limiter.take(network, perAddress);
+      // Answered like any other: whoever asked too often for somebody else must not keep the owner from asking.
+      const allowed = limiter.allows(normaliseEmail(body.email), perEmail);
+      await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
+      return undefined;
+    },
+
+    resetPassword: async ({ body, network }) => {
+      limiter.take(network, mailTokensPerAddress);
+      await passwords.reset(body.token, body.password);
+      return undefined;
+    },
+
+    changePassword: async ({ body, user: { userUuid } }) => {
+      limiter.take(userUuid, changesPerUser);
+      return passwords.change(userUuid, body);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ChangePassword, Session } from '../../src/contract/contract.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { logFailure } from '../db/log-failure.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import { hashPassword, passwordMatches } from '../security/passwords.ts';
+import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
+import type { Sessions } from './sessions.ts';
+import {
+  confirmUser,
+  findUser,
+  findUserByEmail,
+  lockUserByEmail,
+  lockVerified,
+  updateUser,
+} from './user-repository.ts';
+
+/** Forgotten and known passwords. */
+export interface Passwords {
+  /** Mails a link to the owner of an address. Nobody learns whether there is one. */
+  mailResetLink(email: string): Promise<void>;
+  /** Sets the password of whoever holds the link. Throws `error.auth.invalidToken`. */
+  reset(token: string, password: string): Promise<void>;
+  /** Changes a known password and signs every other device out. Throws `error.user.passwordChangeDenied`. */
+  change(userUuid: string, passwords: ChangePassword): Promise<Session>;
+}
+
+/** The passwords of this service's accounts. */
+export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
+  const { config, db, realClock, sessions, site } = deps;
+
+  const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
+    const user = await updateUser(tx, userUuid, { passwordHash });
+    await sessions.endAll(tx, userUuid);
+    await postMail(tx, passwordChanged(user.email, site.url('/guest/reset-password')), realClock.now());
+    return user;
+  };
+
+  return {
+    mailResetLink: async (email) => {
+      // Fails for every email alike; what follows happens for some only.
+      if (!(await findUserByEmail(db, email))) return;
+      const mailed = db.transaction(async (tx) => {
+        const user = await lockUserByEmail(tx, email);
+        if (!user || user.status === 'BLOCKED') return;
+        const now = realClock.now();
+        const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
+        if (token === null) return;
+        await postMail(tx, resetPassword(user.email, site.url(`/guest/set-password/${token}`)), now);
+      });
+      await mailed.catch((error) => {
+        if (config.log) logFailure('Mailing a reset link', error);
+      });
+    },
+
+    reset: async (token, password) => {
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
+        await setPassword(tx, userUuid, passwordHash);
+        // Whoever can read the mail owns the address.
+        await confirmUser(tx, userUuid);
+      });
+    },
+
+    change: async (userUuid, { currentPassword, newPassword }) => {
+      const user = await findUser(db, userUuid);
+      const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
+      if (!user || !matches) throw wrongPassword();
+      if (newPassword === currentPassword) {
+        throw invalidFields({ newPassword: "New password can't match old" });
+      }
+      const passwordHash = await hashPassword(newPassword);
+      return db.transaction(async (tx) => {
+        if (!(await lockVerified(tx, user))) throw wrongPassword();
+        return sessions.start(tx, await setPassword(tx, userUuid, passwordHash));
+      });
+    },
+  };
+}
+
+function wrongPassword(): Problem {
+  return new Problem('error.user.passwordChangeDenied', { message: 'The current password is not right.' });
+}

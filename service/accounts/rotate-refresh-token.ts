@@ -1,0 +1,67 @@
+import type { Database } from '../db/database.ts';
+import { hashToken, successorToken } from '../security/tokens.ts';
+import {
+  addRefreshToken,
+  endSession,
+  isUnused,
+  lockRefreshToken,
+  lockTokenOwner,
+  markUsed,
+} from './session-repository.ts';
+import type { User } from './user-repository.ts';
+
+interface Rotation {
+  key: Uint8Array;
+  now: Date;
+  lifetimeSeconds: number;
+  graceSeconds: number;
+}
+
+export interface Rotated {
+  user: User;
+  sessionUuid: string;
+  /** The refresh token that replaces the one given. */
+  next: string;
+}
+
+/**
+ * Uses a refresh token up and returns its successor. The same token again gives the same successor for a
+ * short grace, as long as nobody has used that: the answer was lost on the way. Later it means that two hold
+ * the token, so the session ends. Undefined when the token is no good.
+ */
+export function rotateRefreshToken(
+  db: Database,
+  token: string,
+  rotation: Rotation,
+): Promise<Rotated | undefined> {
+  const { key, now, lifetimeSeconds } = rotation;
+  const next = successorToken(key, token);
+
+  return db.transaction(async (tx) => {
+    await lockTokenOwner(tx, hashToken(token));
+    const found = await lockRefreshToken(tx, hashToken(token));
+    if (!found || found.token.expiresAt <= now) return undefined;
+    const { user, sessionUuid } = found;
+
+    if (found.token.rotatedAt === null) {
+      const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+      await markUsed(tx, found.token.hash, now);
+      await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt });
+      return { user, sessionUuid, next };
+    }
+    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation)) return { user, sessionUuid, next };
+
+    await endSession(tx, sessionUuid, now);
+    return undefined;
+  });
+}
+
+async function mayAskAgain(
+  tx: Database,
+  rotatedAt: Date,
+  next: string,
+  rotation: Rotation,
+): Promise<boolean> {
+  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return false;
+  return isUnused(tx, hashToken(next));
+}

@@ -1,0 +1,43 @@
+import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Deps } from '../ports/deps.ts';
+import { PasswordGuesses } from './password-guesses.ts';
+import type { Sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { normaliseEmail } from './user-repository.ts';
+
+const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
+
+/** Signing in with a password, renewing a session and signing out. */
+export function createSessionHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'login' | 'logout' | 'refreshSession'> {
+  const { limiter, sessions } = deps;
+  const guesses = new PasswordGuesses(limiter);
+  return {
+    login: async ({ body, network }) => {
+      const giveBack = guesses.take(network, normaliseEmail(body.email));
+      const session = await signIn(deps, body, giveBack);
+      guesses.trust(network, session.email);
+      return session;
+    },
+
+    logout: async ({ body }) => {
+      await sessions.end(body.refreshToken);
+      return undefined;
+    },
+
+    refreshSession: async ({ body, network }) => {
+      limiter.take(network, refreshesPerAddress);
+      const session = await sessions.refresh(body.refreshToken);
+      return {
+        accessToken: session.accessToken,
+        refreshToken: session.refreshToken,
+        uuid: session.uuid,
+        username: session.email,
+        userRole: session.role,
+        userStatus: session.status,
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '../../src/contract/contract.ts';
+import type { Identity } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Keys } from '../security/keys.ts';
+import { hashToken, randomToken } from '../security/tokens.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import {
+  addRefreshToken,
+  addSession,
+  endSessionOf,
+  endSessions,
+  findIdentity,
+} from './session-repository.ts';
+import type { User } from './user-repository.ts';
+
+export interface Sessions {
+  /** Starts a session: what signing in answers. Needs a transaction. */
+  start(tx: Database, user: User): Promise<Session>;
+  /** Exchanges a refresh token; throws `error.auth.invalidToken` when it is no good any more. */
+  refresh(refreshToken: string): Promise<Session>;
+  /** Ends the session of a refresh token, known or not. */
+  end(refreshToken: string): Promise<void>;
+  /** Ends all sessions of a person. */
+  endAll(tx: Database, userUuid: string): Promise<void>;
+  /** Who an Authorization header speaks for; throws `error.auth.invalidToken`. */
+  authenticate(authorization: string | undefined): Promise<Identity>;
+}
+
+/** Sessions of one device each, from sign-in to sign-out, proven by short-lived tokens that are renewed. */
+export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
+  const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
+
+  const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
+    uuid: user.uuid,
+    email: user.email,
+    status: user.status,
+    role: user.role,
+    accessToken: await accessTokens.issue(sessionUuid, user.uuid),
+    refreshToken,
+  });
+
+  return {
+    start: async (tx, user) => {
+      const now = realClock.now();
+      const sessionUuid = randomUUID();
+      const token = randomToken();
+      const expiresAt = new Date(now.getTime() + config.refreshTokenSeconds * 1000);
+      await addSession(tx, sessionUuid, user.uuid, now);
+      await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt });
+      return toSession(user, sessionUuid, token);
+    },
+
+    refresh: async (refreshToken) => {
+      const rotated = await rotateRefreshToken(db, refreshToken, {
+        key: keys.refreshToken,
+        now: realClock.now(),
+        lifetimeSeconds: config.refreshTokenSeconds,
+        graceSeconds: config.refreshGraceSeconds,
+      });
+      if (!rotated) throw new Problem('error.auth.invalidToken');
+      return toSession(rotated.user, rotated.sessionUuid, rotated.next);
+    },
+
+    end: (refreshToken) => endSessionOf(db, hashToken(refreshToken), realClock.now()),
+
+    endAll: (tx, userUuid) => endSessions(tx, userUuid, realClock.now()),
+
+    authenticate: async (authorization) => {
+      const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+      const sessionUuid = token && (await accessTokens.verify(token));
+      if (!sessionUuid) throw new Problem('error.auth.invalidToken');
+      const identity = await findIdentity(db, sessionUuid);
+      if (!identity) throw new Problem('error.auth.invalidToken');
+      return identity;
+    },
+  };
+}

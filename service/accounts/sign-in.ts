@@ -1,0 +1,44 @@
+import type { Credentials, Session } from '../../src/contract/contract.ts';
+import type { Config } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
+import type { Deps } from '../ports/deps.ts';
+import { passwordMatches } from '../security/passwords.ts';
+import { mailConfirmation } from './confirmation-mail.ts';
+import type { Sessions } from './sessions.ts';
+import { findUserByEmail, lockVerified } from './user-repository.ts';
+
+const freshLink = 'Confirm your email first: we have just sent you a new link.';
+
+/**
+ * Signs somebody in with a password; `onMatch` is called once it has turned out right. Throws `error.auth.unauthorized`, or
+ * `error.user.notActive` while the address is not confirmed or the account is blocked.
+ */
+export async function signIn(
+  deps: Deps & { sessions: Sessions },
+  { email, password }: Credentials,
+  onMatch: () => void,
+): Promise<Session> {
+  const { config, db, sessions } = deps;
+  const user = await findUserByEmail(db, email);
+  const matches = await passwordMatches(user?.passwordHash ?? null, password);
+  if (!user || !matches) throw new Problem('error.auth.unauthorized');
+  onMatch();
+  const entrance = await db.transaction(async (tx) => {
+    const held = await lockVerified(tx, user);
+    if (!held) throw new Problem('error.auth.unauthorized');
+    if (held.status === 'BLOCKED') throw blocked(config);
+    if (held.status === 'ACTIVE') return sessions.start(tx, held);
+    return { isMailed: await mailConfirmation(deps, tx, held) };
+  });
+  // Thrown out here, for the mail must be committed.
+  if ('isMailed' in entrance)
+    throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
+  return entrance;
+}
+
+/** Refuses somebody whose account is blocked; the form for support is out of their reach. */
+export function blocked({ supportEmail }: Pick<Config, 'supportEmail'>): Problem {
+  return new Problem('error.user.notActive', {
+    message: `This account is blocked. Write to ${supportEmail}.`,
+  });
+}

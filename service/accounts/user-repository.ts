@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { referralLinks, users } from '../db/schema/accounts.ts';
+
+export type User = typeof users.$inferSelect;
+
+/** An address as it is stored and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account with this id. */
+export async function findUser(db: Database, uuid: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
+  return user;
+}
+
+/** Changes an account and returns it as it is then. Throws `error.user.notFound`. */
+export async function updateUser(tx: Database, uuid: string, changes: Partial<User>): Promise<User> {
+  const [user] = await tx.update(users).set(changes).where(eq(users.uuid, uuid)).returning();
+  if (!user) throw new Problem('error.user.notFound');
+  return user;
+}
+
+/** Notes that a new account's address is its owner's. Others stay as they are. */
+export async function confirmUser(tx: Database, uuid: string): Promise<void> {
+  const isNew = and(eq(users.uuid, uuid), eq(users.status, 'NEW'));
+  await tx.update(users).set({ status: 'ACTIVE' }).where(isNew);
+}
+
+/** Deletes an account, and everything that is its owner's with it. */
+export async function deleteUser(tx: Database, uuid: string): Promise<void> {
+  await tx.delete(users).where(eq(users.uuid, uuid));
+}
+
+/** The account with this address, in any spelling of case. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)));
+  return user;
+}
+
+/** The same, held until the transaction ends: nobody changes or deletes it meanwhile. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)))
+    .for('update');
+  return user;
+}
+
+/** The account linked with this subject at Google, held until the transaction ends. */
+export async function lockUserByGoogle(tx: Database, subject: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.googleSubject, subject)).for('update');
+  return user;
+}
+
+/**
+ * Holds an account whose password was checked; undefined when the password has changed or the account has gone
+ * since, for checking takes so long that a change may overtake it.
+ */
+export async function lockVerified(tx: Database, verified: User): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.uuid, verified.uuid)).for('update');
+  return user?.passwordHash === verified.passwordHash ? user : undefined;
+}
+
+interface NewUser {
+  email: string;
+  passwordHash?: string;
+  googleSubject?: string;
+  status: User['status'];
+  referralToken?: string | undefined;
+}
+
+/** Creates an account; undefined when the address is taken. An unknown referral token is ignored. */
+export async function createUser(tx: Database, user: NewUser, now: Date): Promise<User | undefined> {
+  const { email, referralToken, ...rest } = user;
+  const [referrer] =
+    referralToken === undefined
+      ? []
+      : await tx.select().from(referralLinks).where(eq(referralLinks.token, referralToken));
+  const [created] = await tx
+    .insert(users)
+    .values({
+      ...rest,
+      uuid: randomUUID(),
+      email: normaliseEmail(email),
+      referredBy: referrer?.userUuid ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return created;
+}

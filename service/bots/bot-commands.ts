@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { BotAction } from '../../src/contract/contract.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import type { TradingAmounts } from '../ports/bots.ts';
+import type { MemberDirectory } from '../ports/members.ts';
+import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
+
+export interface BotCommandDeps {
+  db: Database;
+  engine: BotEngine;
+  members: MemberDirectory;
+  amounts: TradingAmounts;
+}
+
+type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
+
+/** What a member may tell their bot, and when. Each answers the bot as it is afterwards. */
+export interface BotCommands {
+  /**
+   * Starts a run, or takes a stop of entries back. Throws `error.bot.tradingAlreadyEnabled`,
+   * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound` or
+   * `error.bot.tradingAmountNotProvided`.
+   */
+  start(userUuid: string): Promise<BotRow>;
+  /**
+   * Ends the run; a soft stop, as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * `error.bot.stopAlreadyInitiated`.
+   */
+  stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
+  /**
+   * Opens no new trades. Throws as `stop` does, and `error.bot.invalidStatus` unless the bot opens trades.
+   */
+  stopEntry(userUuid: string): Promise<BotRow>;
+}
+
+/** What members do to their bots. Commands of one member run one after the other. */
+export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
+  /** Runs a command on the member's bot, alone: no other command of theirs can come between look and leap. */
+  const alone = (userUuid: string, command: (tx: Database, bot: BotRow | undefined) => Promise<string>) =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      const botUuid = await command(tx, await activeBot(tx, userUuid));
+      return ownBot(tx, botUuid, userUuid);
+    });
+
+  const startRun = async (tx: Database, userUuid: string) => {
+    const exchange = await members.exchange(tx, userUuid);
+    if (exchange === null)
+      throw new Problem('error.apiKey.notFound', { message: 'Connect an exchange account first.' });
+    const amount = await amounts.read(tx, userUuid);
+    if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
+    const botUuid = randomUUID();
+    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount) });
+    return botUuid;
+  };
+
+  return {
+    start: (userUuid) =>
+      alone(userUuid, async (tx, bot) => {
+        if (bot?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
+        if (bot && !bot.entryStopped) throw new Problem('error.bot.tradingAlreadyEnabled');
+        if (!(await members.hasActiveSubscription(tx, userUuid)))
+          throw new Problem('error.subscription.notActive');
+        if (!bot) return startRun(tx, userUuid);
+        await engine.resumeEntry(tx, bot.uuid);
+        return bot.uuid;
+      }),
+
+    stop: (userUuid, action, at) =>
+      alone(userUuid, async (tx, active) => {
+        const bot = stoppable(active);
+        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid, at) : engine.hardStop(tx, bot.uuid));
+        return bot.uuid;
+      }),
+
+    stopEntry: (userUuid) =>
+      alone(userUuid, async (tx, active) => {
+        const bot = stoppable(active);
+        if (bot.status !== 'RUNNING' || bot.entryStopped) throw new Problem('error.bot.invalidStatus');
+        await engine.stopEntry(tx, bot.uuid);
+        return bot.uuid;
+      }),
+  };
+}
+
+function stoppable(bot: BotRow | undefined): BotRow {
+  if (!bot) throw new Problem('error.bot.tradingAlreadyDisabled');
+  if (bot.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
+  return bot;
+}

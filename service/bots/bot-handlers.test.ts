@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callFrom, fakeMembers } from '../testing/members.ts';
+import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
+import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
+import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
+import { createBotCommands } from './bot-commands.ts';
+import { createBotDirectory } from './bot-directory.ts';
+import { createBotHandlers } from './bot-handlers.ts';
+import { createBotLoop } from './bot-loop.ts';
+import { createMessenger } from './messenger.ts';
+
+let trading: Trading;
+let member: string;
+let { members, state } = fakeMembers();
+beforeAll(async () => {
+  trading = await openTrading();
+}, 30_000);
+afterAll(() => trading.close());
+beforeEach(async () => {
+  member = await trading.addUser();
+  ({ members, state } = fakeMembers());
+});
+
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
+const handlers = () => createBotHandlers({ db: trading.db, commands: commands() });
+const setAmount = (tradingAmount: number) =>
+  createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(
+    callFrom(member, { body: { tradingAmount } }),
+  );
+const start = () => handlers().enableTrading(callFrom(member, { body: { enable: true } }));
+const stop = (action?: 'FORCE_STOP' | 'FORCE_QUIT' | 'STOP_TRADE_ENTRY') =>
+  handlers().enableTrading(callFrom(member, { body: { enable: false, action } }));
+const stopEntry = () =>
+  handlers().stopEntry(callFrom(member, { body: { action: 'STOP_TRADE_ENTRY' as const } }));
+const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, { params: { id } }));
+const refused = (code: string) => expect.objectContaining({ code });
+const pass = async (milliseconds: number) => {
+  trading.pass(milliseconds);
+  const messenger = createMessenger(members.notify);
+  await createBotLoop(trading.engine, members, messenger).run();
+  await messenger.job.run();
+};
+
+describe('starting the bot', () => {
+  test('takes no way of stopping', async () => {
+    await setAmount(500);
+    for (const action of ['FORCE_STOP', 'FORCE_QUIT', 'STOP_TRADE_ENTRY'] as const) {
+      const both = handlers().enableTrading(callFrom(member, { body: { enable: true, action } }));
+      await expect(both).rejects.toEqual(refused('error.generic.badRequest'));
+    }
+  });
+
+  test('needs a subscription, an API key and an amount', async () => {
+    state.subscribed = false;
+    state.exchange = null;
+    await expect(start()).rejects.toEqual(refused('error.subscription.notActive'));
+    state.subscribed = true;
+    await expect(start()).rejects.toEqual(refused('error.apiKey.notFound'));
+    state.exchange = 'HTX';
+    await expect(start()).rejects.toEqual(refused('error.bot.tradingAmountNotProvided'));
+    await setAmount(250.5);
+    expect(await start()).toMatchObject({
+      status: 'NEW',
+      exchange: 'HTX',
+      tradeAmount: 250.5,
+      openTrades: 0,
+    });
+  });
+
+  test('once is enough', async () => {
+    await setAmount(1000);
+    const outcomes = await Promise.allSettled([start(), start(), start()]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    await expect(start()).rejects.toEqual(refused('error.bot.tradingAlreadyEnabled'));
+  });
+
+  test('again after a stop is a new run, and the old one stays in the history', async () => {
+    await setAmount(1000);
+    const first = await start();
+    await stop('FORCE_STOP');
+    trading.pass(second);
+    const again = await start();
+    const { items, total } = await handlers().listUserBots(
+      callFrom(member, { params: { userUuid: member }, query: {} }),
+    );
+    expect(total).toBe(2);
+    expect(items.map((bot) => [bot.uuid, bot.status])).toEqual([
+      [again.uuid, 'NEW'],
+      [first.uuid, 'FORCE_STOPPED'],
+    ]);
+  });
+});
+
+describe('stopping the bot', () => {
+  test('is refused when there is nothing to stop, or no way is named', async () => {
+    await expect(stop('FORCE_STOP')).rejects.toEqual(refused('error.bot.tradingAlreadyDisabled'));
+    await expect(stopEntry()).rejects.toEqual(refused('error.bot.tradingAlreadyDisabled'));
+    await expect(stop()).rejects.toEqual(refused('error.generic.badRequest'));
+    await expect(stop('STOP_TRADE_ENTRY')).rejects.toEqual(refused('error.generic.badRequest'));
+  });
+
+  test('for entries waits for a running bot, and starting takes it back', async () => {
+    await setAmount(1000);
+    await start();
+    await expect(stopEntry()).rejects.toEqual(refused('error.bot.invalidStatus'));
+    await pass(hour);
+    expect(await stopEntry()).toMatchObject({ status: 'RUNNING', entryStopped: true });
+    await expect(stopEntry()).rejects.toEqual(refused('error.bot.invalidStatus'));
+    expect(await start()).toMatchObject({ status: 'RUNNING', entryStopped: false });
+  });
+
+  test('softly ends at once and counts the trades left on the exchange', async () => {
+    await setAmount(1000);
+    await start();
+    await pass(hour);
+    const { openTrades } = await stopEntry();
+    expect(openTrades).toBeGreaterThan(0);
+    expect(await stop('FORCE_STOP')).toMatchObject({
+      status: 'FORCE_STOPPED',
+      openTrades: 0,
+      leftOnExchange: openTrades,
+      deactivatedAt: trading.clock.now().toISOString(),
+    });
+  });
+
+  test('hard cannot be begun twice, nor undone, and ends with every trade closed', async () => {
+    await setAmount(1000);
+    const { uuid } = await start();
+    await pass(hour);
+    expect(await stop('FORCE_QUIT')).toMatchObject({ status: 'STOP_INIT' });
+    for (const attempt of [start, stopEntry, () => stop('FORCE_QUIT'), () => stop('FORCE_STOP')]) {
+      await expect(attempt()).rejects.toEqual(refused('error.bot.stopAlreadyInitiated'));
+    }
+    await pass(10 * second);
+    expect(await getBot(uuid)).toMatchObject({ status: 'STOPPED', openTrades: 0, leftOnExchange: 0 });
+    expect(state.told.at(-1)).toBe('The bot has stopped. All trades are closed.');
+  });
+});
+
+describe('the funds', () => {
+  test('have a minimum and change only while the bot is disabled', async () => {
+    await expect(setAmount(99.99)).rejects.toEqual(refused('error.payment.insufficientAmount'));
+    await setAmount(100);
+    await setAmount(200);
+    expect(await start()).toMatchObject({ tradeAmount: 200 });
+    await expect(setAmount(300)).rejects.toEqual(refused('error.user.hasActiveBots'));
+    await stop('FORCE_STOP');
+    await setAmount(300);
+    expect(await tradingAmounts.read(trading.db, member)).toBe(300);
+  });
+});
+
+describe('other people', () => {
+  test('cannot see a bot, nor a list of bots', async () => {
+    await setAmount(1000);
+    const { uuid } = await start();
+    const stranger = await trading.addUser();
+    await expect(getBot(uuid, stranger)).rejects.toEqual(refused('error.bot.notFound'));
+    const list = handlers().listUserBots(callFrom(stranger, { params: { userUuid: member }, query: {} }));
+    await expect(list).rejects.toEqual(refused('error.permission.readDenied'));
+  });
+});
+
+describe('the directory', () => {
+  test('shows the latest bot, ready unless it starts or stops, and stops it on request', async () => {
+    const directory = createBotDirectory(trading.db, commands());
+    expect(await directory.current(member)).toBe(null);
+    await directory.softStop(member, trading.clock.now());
+    await setAmount(1000);
+    const { uuid } = await start();
+    expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: false });
+    await pass(5 * second);
+    expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
+    expect(await directory.hasActiveBot(trading.db, member)).toBe(true);
+    await directory.softStop(member, trading.clock.now());
+    expect(await directory.current(member)).toEqual({ botUuid: uuid, isBotReady: true });
+    expect(await directory.hasActiveBot(trading.db, member)).toBe(false);
+  });
+
+  test('leaves a bot alone that is stopping already', async () => {
+    const directory = createBotDirectory(trading.db, commands());
+    await setAmount(1000);
+    const { uuid } = await start();
+    await pass(hour);
+    await stop('FORCE_QUIT');
+    await directory.softStop(member, trading.clock.now());
+    expect((await getBot(uuid)).status).toBe('STOP_INIT');
+  });
+});
+
+describe('the list of runs', () => {
+  test('sorts by any column and pages', async () => {
+    const uuids: string[] = [];
+    for (const amount of [300, 100, 200]) {
+      await setAmount(amount);
+      uuids.push((await start()).uuid);
+      await stop('FORCE_STOP');
+      trading.pass(second);
+    }
+    const list = async (query: object) =>
+      (await handlers().listUserBots(callFrom(member, { params: { userUuid: member }, query }))).items;
+    expect((await list({})).map((bot) => bot.uuid)).toEqual([...uuids].reverse());
+    expect((await list({ sort: 'tradeAmount' })).map((bot) => bot.tradeAmount)).toEqual([100, 200, 300]);
+    expect((await list({ sort: 'uuid', order: 'DESC' })).map((bot) => bot.uuid)).toEqual(
+      [...uuids].sort().reverse(),
+    );
+    expect(
+      (await list({ sort: 'activatedAt', order: 'ASC', page: 1, size: 2 })).map((bot) => bot.uuid),
+    ).toEqual([uuids[2]]);
+  });
+});

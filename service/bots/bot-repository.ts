@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { BotSort, SortOrder } from '../../src/contract/contract.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { bots } from '../db/schema/bots.ts';
+import { activeStatuses } from '../ports/bot-engine.ts';
+
+export type BotRow = typeof bots.$inferSelect;
+
+/** Which of a member's runs to list, and in which order. */
+export interface BotListing {
+  page: number;
+  size: number;
+  sort: BotSort;
+  order: SortOrder;
+}
+
+/** The member's own run; anything else is `error.bot.notFound`, whether or not it exists. */
+export async function ownBot(db: Database, botUuid: string, userUuid: string): Promise<BotRow> {
+  const [row] = await db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.uuid, botUuid), eq(bots.userUuid, userUuid)));
+  if (!row) throw new Problem('error.bot.notFound');
+  return row;
+}
+
+/** The member's run that is starting, running or stopping, if there is one. */
+export async function activeBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.userUuid, userUuid), inArray(bots.status, [...activeStatuses])));
+  return row;
+}
+
+/** The member's latest run: the active one, as only the latest can be active. */
+export async function latestBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bots)
+    .where(eq(bots.userUuid, userUuid))
+    .orderBy(desc(bots.activatedAt), desc(bots.uuid))
+    .limit(1);
+  return row;
+}
+
+/** One page of a member's runs, and how many there are. */
+export async function listBots(
+  db: Database,
+  userUuid: string,
+  { page, size, sort, order }: BotListing,
+): Promise<{ rows: BotRow[]; total: number }> {
+  const direction = order === 'ASC' ? asc : desc;
+  const own = eq(bots.userUuid, userUuid);
+  const rows = await db
+    .select()
+    .from(bots)
+    .where(own)
+    .orderBy(direction(bots[sort]), direction(bots.uuid))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await db.select({ total: count() }).from(bots).where(own);
+  return { rows, total: counted?.total ?? 0 };
+}

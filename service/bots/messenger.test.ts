@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { MemberDirectory } from '../ports/members.ts';
+import { createMessenger } from './messenger.ts';
+
+/** Ends when the sending is given up, not before. */
+const hang = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+function setUp({ grace }: { grace?: number } = {}) {
+  const told: string[] = [];
+  const notify: MemberDirectory['notify'] = async (userUuid, text, signal) => {
+    if (userUuid === 'unreachable') await hang(signal);
+    else if (userUuid === 'broken') throw new Error('The database is away.');
+    else told.push(`${userUuid}: ${text}`);
+  };
+  return { told, messenger: createMessenger(notify, grace) };
+}
+
+test('a member is told in order', async () => {
+  const { told, messenger } = setUp();
+  messenger.tell('one', ['a', 'b']);
+  messenger.tell('one', ['c']);
+  await messenger.job.run();
+  expect(told).toEqual(['one: a', 'one: b', 'one: c']);
+});
+
+test('nobody waits for the messages of a member who cannot be reached', async () => {
+  const { told, messenger } = setUp({ grace: 0 });
+  messenger.tell('unreachable', ['a']);
+  messenger.tell('one', ['a']);
+  const run = messenger.job.run();
+  messenger.tell('one', ['b']);
+  messenger.tell('other', ['a']);
+  await expect.poll(() => told).toEqual(['one: a', 'other: a', 'one: b']);
+  await messenger.job.stop?.();
+  await run;
+});
+
+test('of too many messages that wait the newest are kept', async () => {
+  const { told, messenger } = setUp();
+  const messages = Array.from({ length: 100 }, (_, index) => String(index));
+  messenger.tell('one', messages);
+  await messenger.job.run();
+  expect(told).toHaveLength(20);
+  expect(told.at(-1)).toBe('one: 99');
+});
+
+test('what fails is reported once, and the other messages go out', async () => {
+  const { told, messenger } = setUp();
+  messenger.tell('broken', ['a', 'b']);
+  messenger.tell('one', ['a']);
+  await expect(messenger.job.run()).rejects.toThrow(': 2.');
+  await expect(messenger.job.run()).resolves.toBeUndefined();
+  expect(told).toEqual(['one: a']);
+});
+
+test('stopping gives up what hangs, and nothing is sent afterwards', async () => {
+  const { told, messenger } = setUp({ grace: 0 });
+  messenger.tell('unreachable', ['a', 'b']);
+  await messenger.job.stop?.();
+  messenger.tell('one', ['a']);
+  await messenger.job.run();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { Failures, type Job } from '../common/jobs.ts';
+import type { Notifier } from '../ports/members.ts';
+
+/** Messages that wait for one member at most; the oldest give way. A service that hangs must not fill the memory. */
+const mostWaiting = 20;
+/** Real milliseconds that messages on their way get when the service stops. */
+const graceMs = 2000;
+
+export interface Messenger {
+  /** Sends these after what the member is still to be told. Returns at once. */
+  tell(userUuid: string, messages: string[]): void;
+  /** A run ends when nobody is left to be told anything, and says what failed. */
+  job: Job;
+}
+
+/** Tells members what happened: each in order, and nobody waits for another's messages. */
+export function createMessenger(notify: Notifier['notify'], grace = graceMs): Messenger {
+  const waiting = new Map<string, string[]>();
+  const sending = new Set<Promise<void>>();
+  const aborted = new AbortController();
+  let failures = new Failures();
+  let stopped = false;
+
+  const send = async (userUuid: string, messages: string[]) => {
+    for (let text = messages.shift(); text !== undefined; text = messages.shift()) {
+      const message = text;
+      await failures.collect(() => notify(userUuid, message, aborted.signal));
+      if (aborted.signal.aborted) break;
+    }
+    waiting.delete(userUuid);
+  };
+  const allSent = async () => {
+    while (sending.size > 0) await Promise.all(sending);
+  };
+
+  return {
+    tell(userUuid, messages) {
+      if (stopped || messages.length === 0) return;
+      const known = waiting.get(userUuid);
+      const all = known ?? [];
+      all.push(...messages);
+      all.splice(0, all.length - mostWaiting);
+      if (known) return;
+      waiting.set(userUuid, all);
+      const work = send(userUuid, all).finally(() => sending.delete(work));
+      sending.add(work);
+    },
+    job: {
+      name: 'messages',
+      everyMs: 1000,
+      run: async () => {
+        await allSent();
+        const ended = failures;
+        failures = new Failures();
+        ended.throwAny('Messages that could not be sent');
+      },
+      stop: async () => {
+        stopped = true;
+        const limit = setTimeout(() => aborted.abort(), grace);
+        await allSent();
+        clearTimeout(limit);
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Bot } from '../../src/contract/contract.ts';
+import type { BotRow } from './bot-repository.ts';
+
+/** A run as the contract shows it. */
+export function toBot(row: BotRow): Bot {
+  const open = row.openedCount - row.closedCount;
+  const left = row.status === 'FORCE_STOPPED' ? open : 0;
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    entryStopped: row.entryStopped,
+    exchange: row.exchange,
+    tradeAmount: Number(row.tradeAmount),
+    activatedAt: row.activatedAt.toISOString(),
+    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+    openTrades: open - left,
+    leftOnExchange: left,
+  };
+}

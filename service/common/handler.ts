@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { UserRole } from '../../src/contract/contract.ts';
+import type { operations } from '../../src/contract/schema.gen.ts';
+
+export type OperationId = keyof operations;
+
+/** Who sent the request, proven by its access token and looked up in this request. */
+export interface Identity {
+  userUuid: string;
+  sessionUuid: string;
+  email: string;
+  role: UserRole;
+}
+
+/** One request, already validated against the contract. */
+export interface Call<Operation extends OperationId> {
+  params: Params<Operation>;
+  query: Query<Operation>;
+  body: Body<Operation>;
+  /** The caller. Reading it on an operation without bearer security throws. */
+  readonly user: Identity;
+  /** The address the call came from, or its network: what limits per address count by. */
+  network: string;
+}
+
+/**
+ * Answers one operation: the returned value is sent as JSON with the operation's success status,
+ * `undefined` as an empty answer, a `FileAnswer` as a download. Foreseen failures are thrown as `Problem`.
+ */
+export type Handler<Operation extends OperationId> = (call: Call<Operation>) => Promise<Answer<Operation>>;
+
+/** Handlers by operationId, for the operations one area answers. */
+export type Handlers<Operation extends OperationId> = { [Id in Operation]: Handler<Id> };
+
+/** A download, streamed. */
+export class FileAnswer {
+  readonly name: string;
+  readonly content: Readable;
+
+  constructor(name: string, content: Readable) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
+type Params<Operation extends OperationId> = NonNullable<operations[Operation]['parameters']['path']>;
+type Query<Operation extends OperationId> = NonNullable<operations[Operation]['parameters']['query']>;
+type Body<Operation extends OperationId> = operations[Operation] extends {
+  requestBody: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : undefined;
+type Answer<Operation extends OperationId> = operations[Operation]['responses'] extends
+  | { 200: { content: infer Content } }
+  | { 201: { content: infer Content } }
+  ? Content extends { 'application/json': infer Json }
+    ? Json
+    : FileAnswer
+  : undefined;

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { StartupError } from '../common/startup-error.ts';
+import { lockFolder } from './data-folder.ts';
+import type { DatabaseHandle } from './database.ts';
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+const casing = 'snake_case';
+
+/**
+ * PostgreSQL inside this process, kept in `folder`, or in memory without one. Migrated to the newest schema.
+ */
+export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
+  const lock = folder === undefined ? undefined : lockFolder(folder);
+  const place = folder ?? 'memory';
+  const instead = 'move the folder away to start afresh, or set DATA_DIR to another one.';
+  try {
+    const dataDir = folder === undefined ? {} : { dataDir: join(folder, 'postgres') };
+    const client = await orStop(PGlite.create(dataDir), (reason) => {
+      return `The database in ${place} cannot be opened (${reason}). If it is damaged, of another version or of another user, ${instead}`;
+    });
+    const db = drizzlePglite(client, { casing });
+    await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
+      return `The tables in ${place} cannot be made those of this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
+    });
+    return {
+      db,
+      close: async () => {
+        await client.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** A PostgreSQL server. Replicas that start together migrate one after the other. */
+export async function openServer(url: string): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => undefined); // A lost idle connection is replaced on the next query.
+  try {
+    const client = await orStop(pool.connect(), (reason) => {
+      return `The database at DATABASE_URL cannot be used (${reason}). Check the address and rights.`;
+    });
+    try {
+      await orStop(migrateInTurn(client), (reason) => {
+        return `The tables at DATABASE_URL cannot be made those of this version (${reason}). Check the rights, and that no file is missing in service/db/migrations.`;
+      });
+    } finally {
+      client.release();
+    }
+    return { db: drizzlePg(pool, { casing }), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function migrateInTurn(client: pg.PoolClient): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtext('botdeck.migrations'))");
+  await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+  await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");
+}
+
+/** What the work gives; a failure becomes a StartupError in the words for its reason. */
+async function orStop<Result>(work: Promise<Result>, words: (reason: string) => string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StartupError(words(reasonOf(error)), error);
+  }
+}
+
+/** The first line of what went wrong. A failed query is told by its cause: the query itself has many lines. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause);
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  if (line.startsWith('Aborted()')) return 'PostgreSQL gave up'; // What WebAssembly says when it stops.
+  return line.replace(/\.$/, '') || 'no reason is known';
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Exchange } from '../../../src/contract/contract.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A person with an account. Delete the row and everything that is theirs goes with it. */
+export const users = pgTable(
+  'users',
+  {
+    uuid: uuid().primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text().notNull().unique(),
+    /** argon2id; null for people who only sign in with Google. */
+    passwordHash: text(),
+    googleSubject: text().unique(),
+    role: text({ enum: ['USER', 'ADMIN'] })
+      .notNull()
+      .default('USER'),
+    status: text({ enum: ['NEW', 'ACTIVE', 'BLOCKED'] })
+      .notNull()
+      .default('NEW'),
+    /** The person whose referral link was used. */
+    referredBy: uuid(),
+    createdAt: at().notNull(),
+  },
+  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** A sign-in on one device, from login to sign-out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (table) => [index('sessions_user').on(table.userUuid)],
+);
+
+/** Each refresh token is used once; a second use after the grace ends its session. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text().primaryKey(),
+    sessionUuid: uuid()
+      .notNull()
+      .references(() => sessions.uuid, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+    rotatedAt: at(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionUuid)],
+);
+
+/** The links in confirmation and reset mails: single use, expiring. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['VERIFY_EMAIL', 'RESET_PASSWORD'] }).notNull(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (table) => [index('mail_tokens_user').on(table.userUuid, table.purpose)],
+);
+
+/** The address people share; its token is what sign-up receives. */
+export const referralLinks = pgTable('referral_links', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  token: text().notNull().unique(),
+  createdAt: at().notNull(),
+});
+
+/** Exchange accounts: at most one per member and exchange; the newest is the one a bot trades on. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    exchange: text().$type<Exchange>().notNull(),
+    apiKeyMasked: text().notNull(),
+    /** Key and secret as JSON, encrypted (AES-256-GCM). */
+    account: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],
+);
+
+/** The Telegram bot that writes to a member. */
+export const telegramConnections = pgTable('telegram_connections', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** The bot token, encrypted (AES-256-GCM). */
+  token: text().notNull(),
+  chatId: text().notNull(),
+  notifications: boolean().notNull().default(false),
+  connectedAt: at().notNull(),
+});

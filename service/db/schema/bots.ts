@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BotStatus, Exchange } from '../../../src/contract/contract.ts';
+import { users } from './accounts.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const money = () => numeric({ precision: 24, scale: 8 });
+
+/** One run of a member's bot, from activation to its end, with all the engine needs to go on after a restart. */
+export const bots = pgTable(
+  'bots',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    status: text().$type<BotStatus>().notNull(),
+    entryStopped: boolean().notNull().default(false),
+    exchange: text().$type<Exchange>().notNull(),
+    /** USDT allocated at activation. */
+    tradeAmount: money().notNull(),
+    activatedAt: at().notNull(),
+    deactivatedAt: at(),
+    /** When a starting run begins to trade. */
+    readyAt: at().notNull(),
+    /** Everything that happened up to here is recorded. */
+    advancedTo: at().notNull(),
+    /** While stopping hard: when the next trade is closed, and the pause before the one after. */
+    quitNextAt: at(),
+    quitEveryMs: integer(),
+    /** Sum of the closed trades' profit. */
+    closedProfit: money().notNull().default('0'),
+    /** Trades opened, and of those closed, so far. */
+    openedCount: integer().notNull().default(0),
+    closedCount: integer().notNull().default(0),
+  },
+  (table) => [
+    index('bots_user').on(table.userUuid, table.activatedAt),
+    uniqueIndex('bots_one_active')
+      .on(table.userUuid)
+      .where(sql`${table.status} in ('NEW', 'INIT', 'RUNNING', 'STOP_INIT')`),
+  ],
+);
+
+/** The funds a member allocates to the next run, in USDT. */
+export const tradingAmounts = pgTable('trading_amounts', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  amount: money().notNull(),
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import { createApp } from './app.ts';
+
+const forwarded = '198.51.100.1, 203.0.113.7';
+
+/** The address a caller has for a service with these proxies, when the request comes from `remoteAddress`. */
+async function seenAddress(proxies: string, remoteAddress: string): Promise<string> {
+  const app = createApp(readConfig({ TRUST_PROXY: proxies }));
+  app.get('/', async (request) => request.ip);
+  return (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body;
+}
+
+test('without a proxy nobody is believed about where they come from', async () => {
+  expect(await seenAddress('', '192.0.2.5')).toBe('192.0.2.5');
+});
+
+test('a proxy is believed about its caller, but not what that caller claims', async () => {
+  expect(await seenAddress('10.0.0.0/8', '10.1.2.3')).toBe('203.0.113.7');
+});
+
+test('somebody who comes past the proxy is not believed', async () => {
+  expect(await seenAddress('10.0.0.0/8', '192.0.2.5')).toBe('192.0.2.5');
+});

@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
+import { logFailure } from '../db/log-failure.ts';
+import { installErrorHandler, toProblem } from './errors.ts';
+import { bareHeaders } from './security-headers.ts';
+
+const bodyLimit = 64 * 1024;
+
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is not HTTP, or too much of it, in the contract's shape as well. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = unreadable[error.code ?? ''] ?? 400;
+  const { body } = new Problem('error.generic.badRequest', { message: 'The request cannot be read.' });
+  const text = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+}
+
+/** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
+export function createApp(config: Config): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    // Raised before routing, so without the error handler.
+    frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
+      const problem = toProblem(error);
+      reply.code(problem.status).headers(bareHeaders).send(problem.body);
+    },
+    clientErrorHandler: answerUnreadable,
+  });
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Calls without a body often name its type all the same.
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+  installErrorHandler(app, (error, route) => {
+    if (config.log) logFailure(route, error);
+  });
+  return app;
+}

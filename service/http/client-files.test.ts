@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import { createApp } from './app.ts';
+import { serveClient } from './client-files.ts';
+
+const page = '<!doctype html><title>Botdeck</title>';
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'botdeck-client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets/main.js'), 'void 0;');
+  app = createApp(readConfig({ LOG: 'off' }));
+  await serveClient(app, folder, '/api');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Headers = Record<string, string>;
+const anyone: readonly Headers[] = [{}, { accept: '*/*' }, { accept: browser }];
+const programs: readonly Headers[] = [{}, { accept: '*/*' }];
+
+/** The answer at the address; light-my-request adds no Accept header. */
+async function answerTo(url: string, headers: Headers, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
+  const { statusCode, body, headers: answered } = await app.inject({ method, url, headers });
+  return { status: statusCode, type: String(answered['content-type']), body };
+}
+
+describe('an address that a person can navigate to', () => {
+  test.each<[string, Headers]>([
+    ['a browser', { accept: browser, 'sec-fetch-dest': 'document' }],
+    ['a browser that does not name the destination', { accept: browser }],
+    ['a page that frames it', { accept: browser, 'sec-fetch-dest': 'iframe' }],
+    ['a program that accepts anything', { accept: '*/*' }],
+    ['a program that accepts any text', { accept: 'text/*;q=0.5, application/json' }],
+    ['a program that asks in capitals', { accept: 'TEXT/HTML' }],
+    ['a program without an Accept header', {}],
+    ['a program with an empty Accept header', { accept: '' }],
+  ])('is the page for %s', async (_, headers) => {
+    for (const url of ['/', '/dashboard', '/guest/sign-up?ref=a.js', '/bot-history/a.b', '/no/such/page']) {
+      expect(await answerTo(url, headers)).toMatchObject({ status: 200, body: page });
+      const { status, type, body } = await answerTo(url, headers, 'HEAD');
+      expect([status, type, body]).toEqual([200, 'text/html; charset=utf-8', '']);
+    }
+  });
+
+  test.each<[string, Headers]>([
+    ['other types only', { accept: 'application/json' }],
+    ['pictures only', { accept: 'image/avif,image/webp,image/*' }],
+    ['anything but a page', { accept: '*/*, text/html;q=0' }],
+    ['nothing', { accept: '*/*;q=0' }],
+    ['a script', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a style sheet', { accept: 'text/css,*/*;q=0.1', 'sec-fetch-dest': 'style' }],
+    ['a picture', { accept: 'image/*,*/*;q=0.8', 'sec-fetch-dest': 'image' }],
+    ['a font', { accept: '*/*', 'sec-fetch-dest': 'font' }],
+    ['data', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+  ])('is not found by a request for %s', async (_, headers) => {
+    const { status, type } = await answerTo('/dashboard', headers);
+    expect([status, type]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('is not found by a request that sends something', async () => {
+    expect((await answerTo('/dashboard', { accept: '*/*' }, 'POST')).status).toBe(404);
+  });
+});
+
+test.each([
+  '/assets/gone-1a2b.js',
+  '/assets/gone',
+  '/gone.css?v=1',
+  '/gone.PNG',
+  '/robots.txt',
+  '/a/gone.woff2',
+])('a missing file is not found by anyone: %s', async (url) => {
+  for (const headers of anyone) {
+    expect((await answerTo(url, headers)).status).toBe(404);
+  }
+});
+
+test('an existing file is sent to anyone', async () => {
+  for (const headers of anyone) {
+    expect(await answerTo('/assets/main.js', headers)).toMatchObject({ status: 200, body: 'void 0;' });
+  }
+});
+
+test.each(['/api/unknown', '/api/'])('an unknown call is not found by anyone: %s', async (url) => {
+  for (const headers of anyone) {
+    expect((await answerTo(url, headers)).status).toBe(404);
+  }
+});
+
+test('an unknown address of the console is a page only for browsers', async () => {
+  expect((await answerTo('/sandbox/unknown', { accept: browser })).body).toBe(page);
+  for (const headers of programs) {
+    expect((await answerTo('/sandbox/unknown', headers)).status).toBe(404);
+  }
+});

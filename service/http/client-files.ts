@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../common/problem.ts';
+
+/**
+ * Serves the built client: hashed assets for a year, the page for every address a person can navigate to.
+ * Files compressed at build time are sent as they are. Registers the handler for unknown addresses.
+ */
+export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
+  const root = resolve(folder);
+  const built = existsSync(resolve(root, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(resolve(root, 'assets'));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request) || request.url.startsWith(`${basePath}/`))
+      throw new Problem('error.generic.notFound');
+    if (built) return reply.sendFile('index.html');
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The client is not built yet. Run "npm start", which builds it, or "npm run dev".\n');
+  });
+}
+
+const page = 'text/html';
+/** Addresses below it belong to the sandbox itself. */
+const sandboxPath = '/sandbox';
+const destinationsOfPages = ['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object'];
+/** Extensions of the files a site keeps. Other text after a dot may be part of a token or an id. */
+const fileName =
+  /\.(avif|bmp|css|csv|eot|gif|gz|html?|ico|jpe?g|js|json|map|md|mjs|mp[34]|otf|pdf|php|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
+
+/**
+ * Whether a person navigates here, or a program follows the same link: true unless the request clearly wants something
+ * else, such as a missing script, style sheet or picture.
+ */
+function isNavigation({ headers, method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const [path = ''] = url.split('?');
+  if (path.startsWith('/assets/') || fileName.test(path)) return false;
+  const destination = headers['sec-fetch-dest'];
+  if (destination && !destinationsOfPages.includes(String(destination))) return false;
+  const accept = headers.accept?.toLowerCase() ?? '';
+  if (path === sandboxPath || path.startsWith(`${sandboxPath}/`)) return accept.includes(page);
+  return takesPages(accept);
+}
+
+/** Whether an Accept header allows a page. An empty or missing header does. */
+function takesPages(accept: string): boolean {
+  if (accept.trim() === '') return true;
+  const ranges = new Map(
+    accept.split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+      return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
+    }),
+  );
+  // The most specific range counts: "text/html;q=0, */*" accepts everything but a page.
+  return ranges.get(page) ?? ranges.get('text/*') ?? ranges.get('*/*') ?? false;
+}

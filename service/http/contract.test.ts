@@ -1,0 +1,41 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import type { ExchangeAccount } from '../ports/exchange.ts';
+import { acceptsAccount } from '../stand-ins/paper-exchange/account-check.ts';
+import { dereference, readContract } from './contract.ts';
+
+interface Json {
+  [key: string]: Json;
+}
+
+const contract = readContract();
+const document = contract.document as Json;
+const schemas = Object.entries(document.components?.schemas ?? {});
+
+test('every call that checks what it was sent says that it may refuse it', () => {
+  const checking = contract.operations.filter(
+    ({ bodySchema, parameters }) => bodySchema !== undefined || parameters.length > 0,
+  );
+  const silent = checking.filter(
+    ({ method, path }) => !('400' in (document.paths?.[path]?.[method.toLowerCase()]?.responses ?? {})),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('every example is one', () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...contract.document, $id: 'contract' });
+  const wrong = schemas.flatMap(([name, schema]) =>
+    Object.values(schema.examples ?? {})
+      .filter((example) => !ajv.validate(`contract#/components/schemas/${name}`, example))
+      .map((example) => [name, example, ajv.errorsText()]),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the example of an exchange account can be connected here', () => {
+  const { examples } = dereference(contract.document, { $ref: '#/components/schemas/ApiKeyPayload' });
+  expect((examples as ExchangeAccount[]).map(acceptsAccount)).toEqual([true]);
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { OperationId } from '../common/handler.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Json;
+}
+
+/** One operation of openapi.yaml, as far as routing and validation need it. */
+export interface Operation {
+  id: OperationId;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces, without the base path. */
+  path: string;
+  secured: boolean;
+  parameters: Parameter[];
+  /** JSON pointer to the schema of the body; undefined when there is none. */
+  bodySchema: string | undefined;
+  successStatus: number;
+}
+
+export interface Contract {
+  document: Json;
+  /** The base path of every operation. */
+  basePath: string;
+  operations: Operation[];
+}
+
+const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
+
+/** Reads openapi.yaml: the only source of routes and of what requests must look like. */
+export function readContract(): Contract {
+  const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  const document = parse(text) as Json; // The contract's own linter vouches for its shape.
+  const servers = document.servers as { url: string }[];
+  return { document, basePath: servers[0]?.url ?? '', operations: listOperations(document) };
+}
+
+/** Follows `$ref` pointers inside the document. */
+export function dereference(document: Json, node: Json): Json {
+  let resolved = node;
+  while (typeof resolved.$ref === 'string') {
+    resolved = resolved.$ref
+      .slice(2)
+      .split('/')
+      .reduce((parent, key) => parent[unescapePointer(key)] as Json, document);
+  }
+  return resolved;
+}
+
+/** A key as it appears in a JSON pointer. */
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapePointer(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function listOperations(document: Json): Operation[] {
+  const operations: Operation[] = [];
+  for (const [path, item] of Object.entries(document.paths as Record<string, Json>)) {
+    for (const [key, method] of Object.entries(methods)) {
+      if (!(key in item)) continue;
+      const operation = item[key] as Json;
+      const parameters = [
+        ...((item.parameters ?? []) as Json[]),
+        ...((operation.parameters ?? []) as Json[]),
+      ];
+      const statuses = Object.keys(operation.responses as Json);
+      operations.push({
+        id: operation.operationId as OperationId,
+        method,
+        path,
+        secured: ((operation.security ?? document.security) as unknown[]).length > 0,
+        parameters: parameters.map((parameter) => dereference(document, parameter) as unknown as Parameter),
+        bodySchema:
+          'requestBody' in operation
+            ? `#/paths/${escapePointer(path)}/${key}/requestBody/content/application~1json/schema`
+            : undefined,
+        successStatus: Number(statuses.find((status) => status.startsWith('2'))),
+      });
+    }
+  }
+  return operations;
+}

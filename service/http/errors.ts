@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Problem } from '../common/problem.ts';
+
+/**
+ * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.
+ */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = statusOf(error);
+  switch (status) {
+    case 413:
+      return new Problem('error.generic.badRequest', { status, message: 'The request is too large.' });
+    case 415:
+      return new Problem('error.generic.badRequest', {
+        status,
+        message: 'Send the request as application/json.',
+      });
+    default:
+      if (status !== undefined && status >= 400 && status < 500) {
+        return new Problem('error.generic.badRequest', { status, message: clientMessage(error) });
+      }
+      return new Problem('error.internal.serviceError');
+  }
+}
+
+/** Answers failed requests, and reports those to `report` that are the service's own fault. */
+export function installErrorHandler(
+  app: FastifyInstance,
+  report: (error: unknown, route: string) => void,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'error.internal.serviceError')
+      report(error, `${request.method} ${request.routeOptions.url}`);
+    if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
+    return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body);
+  });
+}
+
+/** Only routes outside the contract are validated by Fastify; its messages name the field. */
+function clientMessage(error: unknown): string {
+  const validation = error instanceof Error && 'validation' in error;
+  return validation ? error.message : 'The request cannot be read.';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error ? (error as FastifyError).statusCode : undefined;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { createApp } from './app.ts';
+import { healthPath, serveHealth } from './health.ts';
+
+test('the service is well as long as its database answers', async () => {
+  const database = await openEmbedded();
+  const app = createApp(readConfig({ LOG: 'off' }));
+  serveHealth(app, database.db);
+  expect((await app.inject(healthPath)).statusCode).toBe(204);
+  await database.close();
+  const failed = await app.inject(healthPath);
+  expect(failed.statusCode).toBe(500);
+  expect(failed.json()).toMatchObject({ code: 'error.internal.serviceError' });
+}, 30_000);

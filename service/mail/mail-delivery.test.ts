@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Config } from '../common/config.ts';
+import { mails } from '../db/schema/messages.ts';
+import { listMails } from '../stand-ins/console/console-repository.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createMailJobs } from './mail-delivery.ts';
+import { postMail } from './mail-repository.ts';
+import { resetPassword } from './mail-texts.ts';
+
+let sandbox: TestService;
+let server: Server;
+let received: string;
+
+beforeEach(async () => {
+  sandbox = await startTestService();
+  received = '';
+}, 20_000);
+afterEach(async () => {
+  server.close();
+  await sandbox.close();
+});
+
+/** The least a mail server has to say; `greeting` is its first word. */
+function startMailServer(greeting: string): Promise<string> {
+  server = createServer((socket) => {
+    let inData = false;
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received += text;
+      if (inData && !text.endsWith('\r\n.\r\n')) return;
+      inData = /^DATA/i.test(text);
+      if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    });
+  });
+}
+
+async function deliver(smtpUrl: string, overrides: Partial<Config> = {}): Promise<void> {
+  const config = { ...sandbox.deps.config, smtpUrl, ...overrides };
+  for (const job of createMailJobs({ ...sandbox.deps, config })) await job.run();
+}
+
+test('hands a mail to the mail server once', async () => {
+  const url = await startMailServer('220 ready');
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  await deliver(url);
+  await deliver(url);
+  expect(received.match(/RCPT TO:<ada@example.com>/g)).toHaveLength(1);
+  expect(received).toContain('Subject: Set a new password');
+  expect((await listMails(db, 1))[0]?.sentAt).toEqual(sandbox.realClock.now());
+});
+
+test('a mail the server would not take is tried again later', async () => {
+  const refusing = await startMailServer('554 not now');
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  await expect(deliver(refusing)).rejects.toThrow('not now');
+  server.close();
+
+  const ready = await startMailServer('220 ready');
+  await deliver(ready);
+  expect(received).not.toContain('RCPT TO');
+  sandbox.realClock.pass(31);
+  await deliver(ready);
+  expect(received).toContain('RCPT TO:<ada@example.com>');
+});
+
+test('outside the sandbox the text of a mail, and the link in it, is gone once it was sent', async () => {
+  const url = await startMailServer('220 ready');
+  const { db } = sandbox.deps;
+  const post = () => postMail(db, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
+  const bodies = async () => (await listMails(db, 2)).map((mail) => mail.body.includes('https://app/link'));
+  await post();
+  await deliver(url);
+  expect(await bodies()).toEqual([true]);
+  await db.delete(mails);
+  await post();
+  await deliver(url, { sandbox: false });
+  expect(received.match(/https:\/\/app\/link/g)).toHaveLength(2);
+  expect(await bodies()).toEqual([false]);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { mails } from '../db/schema/messages.ts';
+import type { Mail } from './mail.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+const maxAttempts = 10;
+
+/** Puts a mail into the outbox. In a transaction it is sent only if that commits. */
+export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
+  await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
+}
+
+/** Takes the next mail for delivery. Until `attemptAfter`, twice as late each time, nobody else takes it. */
+export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
+  const waiting = db
+    .select({ uuid: mails.uuid })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lt(mails.attempts, maxAttempts), lte(mails.attemptAfter, now)))
+    .orderBy(asc(mails.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      attemptAfter: sql`${now}::timestamptz + interval '30 seconds' * power(2, ${mails.attempts})`,
+    })
+    .where(inArray(mails.uuid, waiting))
+    .returning();
+  return mail;
+}
+
+/** Changes a mail. */
+export async function updateMail(db: Database, uuid: string, changes: Partial<MailRow>): Promise<void> {
+  await db.update(mails).set(changes).where(eq(mails.uuid, uuid));
+}
+
+/** Forgets mails written before this moment. */
+export async function forgetMails(db: Database, before: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, before));
+}

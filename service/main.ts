@@ -1,0 +1,24 @@
+import { readConfig } from './common/config.ts';
+import { StartupError } from './common/startup-error.ts';
+import { startService } from './service.ts';
+
+const maxStopMs = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const starting = startService(config);
+  const stop = async () => {
+    // A call that hangs, perhaps by a fault, must not keep the process.
+    setTimeout(() => process.exit(1), maxStopMs).unref();
+    const sandbox = await starting;
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log((await starting).welcome);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

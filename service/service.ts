@@ -1,0 +1,78 @@
+import type { Clock } from './common/clock.ts';
+import { realClock } from './common/clock.ts';
+import type { Config } from './common/config.ts';
+import { type Job, startJobs } from './common/jobs.ts';
+import { logFailure } from './db/log-failure.ts';
+import { openEmbedded, openServer } from './db/open-database.ts';
+import { createApp } from './http/app.ts';
+import { serveClientConfig } from './http/client-config.ts';
+import { serveClient } from './http/client-files.ts';
+import { readContract } from './http/contract.ts';
+import { registerContractRoutes } from './http/contract-routes.ts';
+import { serveHealth } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import { createLocalSite } from './http/local-site.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
+import type { Deps } from './ports/deps.ts';
+import { createServices, type Services } from './services.ts';
+import { openStandIns } from './stand-ins/stand-ins.ts';
+
+export interface RunningService {
+  /** Where it listens, without a trailing slash. */
+  url: string;
+  /** What to tell the person at the terminal. */
+  welcome: string;
+  deps: Deps;
+  services: Services;
+  /** Answers what has begun, stops the background work and closes the database. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Time of sessions and limits; tests may bring their own. */
+  realClock?: Clock;
+}
+
+/** Starts the whole service. Throws a StartupError when it cannot. */
+export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
+  const database = config.databaseUrl
+    ? await openServer(config.databaseUrl)
+    : await openEmbedded(config.dataDir ?? undefined);
+  const stop: (() => Promise<void>)[] = [() => database.close()];
+  const close = async () => {
+    for (const step of stop.splice(0).reverse()) await step();
+  };
+
+  try {
+    const { db } = database;
+    const standIns = await openStandIns(db, config);
+    const app = createApp(config);
+    const site = createLocalSite(app, config.publicUrl);
+    const deps: Deps = { config, db, site, clock: standIns.clock, realClock: options.realClock ?? realClock };
+    const services = createServices(deps, standIns.createWorld(deps));
+    const contract = readContract();
+
+    await installSecurityHeaders(app, contract.basePath);
+    if (config.sandbox) standIns.installFaults(app, contract.basePath);
+    registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
+    if (config.sandbox) await standIns.register(app, deps, services);
+    serveHealth(app, db);
+    serveClientConfig(app, services.identityProvider);
+    await serveClient(app, config.clientDir, contract.basePath);
+
+    if (config.seed) await standIns.seed(deps);
+    stop.push(() => app.close());
+    await listen(app, config);
+
+    const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...standIns.jobs] : services.jobs;
+    const runner = startJobs(jobs, (job, error) => {
+      if (config.log) logFailure(job.name, error);
+    });
+    stop.push(() => runner.stop());
+    const url = site.local('');
+    return { url, welcome: standIns.welcome(url), deps, services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

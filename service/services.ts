@@ -1,0 +1,98 @@
+import { createAccountHandlers } from './accounts/account-handlers.ts';
+import { createGoogleHandlers } from './accounts/google-handlers.ts';
+import { createHousekeepingJobs } from './accounts/housekeeping.ts';
+import { createIdentityProvider } from './accounts/identity-provider.ts';
+import { createPasswordHandlers } from './accounts/password-handlers.ts';
+import { createReferralHandlers } from './accounts/referral-handlers.ts';
+import { createRegistrationHandlers } from './accounts/registration-handlers.ts';
+import { createSessionHandlers } from './accounts/session-handlers.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
+import { createApiKeys, exchangeAccounts } from './api-keys/api-keys.ts';
+import { createBotCommands } from './bots/bot-commands.ts';
+import { createBotDirectory } from './bots/bot-directory.ts';
+import { createBotHandlers } from './bots/bot-handlers.ts';
+import { createBotLoop } from './bots/bot-loop.ts';
+import { createMessenger } from './bots/messenger.ts';
+import type { Handlers, OperationId } from './common/handler.ts';
+import type { Job } from './common/jobs.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { createMailJobs } from './mail/mail-delivery.ts';
+import type { Deps } from './ports/deps.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
+import type { MemberDirectory } from './ports/members.ts';
+import type { World } from './ports/world.ts';
+import { deriveKeys, type Keys } from './security/keys.ts';
+import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
+import { createMembership } from './subscriptions/membership.ts';
+import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
+import { createSupportHandlers } from './support/support-handlers.ts';
+import { createTelegram } from './telegram/telegram.ts';
+import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
+import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createTradeHandlers } from './trades/trade-handlers.ts';
+import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
+import { tradingAmounts } from './trading-amount/trading-amounts.ts';
+
+/** Every part of the service, put together. */
+export interface Services {
+  handlers: Handlers<OperationId>;
+  identityProvider: IdentityProvider;
+  jobs: Job[];
+  keys: Keys;
+  sessions: Sessions;
+  subscriptions: Subscriptions;
+}
+
+/** Builds all parts from what they share. */
+export function createServices(deps: Deps, { engine, exchange, googleClient, telegramUrl }: World): Services {
+  const { clock, db } = deps;
+  const keys = deriveKeys(deps.config.secretKey);
+  const telegram = createTelegram(telegramUrl);
+  const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
+  const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
+  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
+  const bots = createBotDirectory(db, commands);
+  const messenger = createMessenger(members.notify);
+  const subscriptions = createSubscriptions({ ...deps, bots });
+  const sessions = createSessions(deps, keys);
+  const identityProvider = createIdentityProvider(googleClient);
+  const limiter = new RateLimiter(deps.realClock, deps.config.rateLimits);
+
+  return {
+    handlers: {
+      ...createSessionHandlers({ ...deps, sessions, limiter }),
+      ...createRegistrationHandlers({ ...deps, limiter }),
+      ...createPasswordHandlers({ ...deps, sessions, limiter }),
+      ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
+      ...createAccountHandlers({
+        db,
+        bots,
+        subscriptions,
+        telegram: telegramDirectory,
+        amounts: tradingAmounts,
+      }),
+      ...createReferralHandlers(deps),
+      ...createApiKeyHandlers(createApiKeys({ ...deps, bots, exchange, keys })),
+      ...createSubscriptionHandlers(subscriptions, clock, limiter),
+      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
+      ...createSupportHandlers({ ...deps, limiter }),
+      ...createBotHandlers({ db, commands }),
+      ...createTradeHandlers({ db, bots, clock, exchange }),
+      ...createStatisticHandlers({ db, bots, clock, exchange }),
+      ...createTradingAmountHandlers(db, bots),
+    },
+    identityProvider,
+    keys,
+    jobs: [
+      ...createHousekeepingJobs(deps),
+      ...createMailJobs(deps),
+      ...subscriptions.jobs,
+      createBotLoop(engine, members, messenger),
+      messenger.job,
+    ],
+    sessions,
+    subscriptions,
+  };
+}

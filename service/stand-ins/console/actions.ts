@@ -1,0 +1,60 @@
+import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import { findUserByEmail } from '../../accounts/user-repository.ts';
+import type { Job } from '../../common/jobs.ts';
+import { Problem } from '../../common/problem.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Subscriptions } from '../../subscriptions/subscriptions.ts';
+import type { StoredClock } from '../clock/clock-repository.ts';
+import type { FaultInjector } from '../faults/faults.ts';
+import { seedHeavyPerson, seedPeople } from '../seed/seed-people.ts';
+import { clearAll } from './console-repository.ts';
+
+/** What the console shows and moves. */
+export interface ConsoleDeps extends Deps {
+  subscriptions: Subscriptions;
+  jobs: Job[];
+  faults: FaultInjector;
+  stored: StoredClock;
+}
+
+export interface ConsoleActions {
+  decidePayment(uuid: string, status: PaymentStatus): Promise<void>;
+  expireSubscription(email: string): Promise<void>;
+  /** Changes speed, jumps ahead, and lets everything that is due by then happen before it returns. */
+  moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
+  /** The person with 100,000 closed trades. Takes a while. */
+  makeHeavyPerson(): Promise<void>;
+  /** Everything as at the first start: people, clock, faults. */
+  reset(): Promise<void>;
+}
+
+/** What the console can do, for its page and for its HTTP calls. */
+export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
+  const { config, db, faults, jobs, stored, subscriptions } = deps;
+  return {
+    decidePayment: (uuid, status) => subscriptions.decide(uuid, status),
+
+    expireSubscription: async (email) => {
+      const user = await findUserByEmail(db, email);
+      if (!user) throw new Problem('error.user.notFound');
+      await subscriptions.expireNow(user.uuid);
+    },
+
+    moveClock: async ({ advanceSeconds, speed }) => {
+      if (speed !== undefined) stored.clock.setSpeed(speed);
+      if (advanceSeconds !== undefined) stored.clock.advance(advanceSeconds * 1000);
+      await stored.save();
+      for (const job of jobs) await job.run();
+    },
+
+    makeHeavyPerson: () => seedHeavyPerson(deps),
+
+    reset: async () => {
+      faults.clear();
+      await clearAll(db);
+      stored.restart(config.clockSpeed);
+      await stored.save();
+      await seedPeople(deps);
+    },
+  };
+}

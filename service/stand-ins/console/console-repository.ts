@@ -1,0 +1,25 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { mails } from '../../db/schema/messages.ts';
+import { payments } from '../../db/schema/subscriptions.ts';
+
+/** The newest orders, with the email of whoever placed them. */
+export function listOrders(db: Database, limit: number) {
+  return db
+    .select({ payment: payments, email: users.email })
+    .from(payments)
+    .innerJoin(users, eq(users.uuid, payments.userUuid))
+    .orderBy(desc(payments.createdAt))
+    .limit(limit);
+}
+
+/** The newest mails. */
+export function listMails(db: Database, limit: number) {
+  return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
+}
+
+/** Forgets everybody and everything. */
+export async function clearAll(db: Database): Promise<void> {
+  await db.execute(sql`truncate users, mails, telegram_messages, sandbox_clock cascade`);
+}

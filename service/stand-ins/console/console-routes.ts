@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import type { Fault } from '../faults/faults.ts';
+import type { ConsoleActions, ConsoleDeps } from './actions.ts';
+import { readConsoleState } from './console-state.ts';
+import { clockSchema, expirySchema, faultSchema, paymentSchema } from './schemas.ts';
+
+/** Where the console's calls begin. */
+export const consoleApi = '/sandbox/api';
+
+/**
+ * The console as HTTP calls: JSON in and out; the page's forms use the same ones and come back to the page.
+ */
+export function registerConsoleRoutes(
+  app: FastifyInstance,
+  deps: ConsoleDeps,
+  actions: ConsoleActions,
+): void {
+  const { faults, stored } = deps;
+  const readState = () => readConsoleState(deps);
+
+  app.get(`${consoleApi}/state`, readState);
+
+  app.post<{ Params: { uuid: string }; Body: { status: PaymentStatus } }>(
+    `${consoleApi}/payments/:uuid`,
+    { schema: paymentSchema },
+    async (request, reply) => {
+      await actions.decidePayment(request.params.uuid, request.body.status);
+      return done(request, reply, `Payment is ${request.body.status}.`);
+    },
+  );
+
+  app.post<{ Body: { email: string } }>(
+    `${consoleApi}/subscriptions/expire`,
+    { schema: expirySchema },
+    async (request, reply) => {
+      await actions.expireSubscription(request.body.email);
+      return done(request, reply, `The subscription of ${request.body.email} has expired.`);
+    },
+  );
+
+  app.post<{ Body: { speed?: number; advanceSeconds?: number } }>(
+    `${consoleApi}/clock`,
+    { schema: clockSchema },
+    async (request, reply) => {
+      await actions.moveClock(request.body);
+      return done(request, reply, `The clock says ${stored.clock.now().toISOString()}.`);
+    },
+  );
+
+  app.post<{ Body: Fault }>(`${consoleApi}/faults`, { schema: faultSchema }, async (request, reply) => {
+    faults.add(request.body);
+    return done(request, reply, `Calls to ${request.body.path} go wrong now.`);
+  });
+
+  app.post(`${consoleApi}/faults/clear`, async (request, reply) => {
+    faults.clear();
+    return done(request, reply, 'All calls work again.');
+  });
+
+  app.post(`${consoleApi}/people/heavy`, async (request, reply) => {
+    await actions.makeHeavyPerson();
+    return done(request, reply, 'heavy@botdeck.example is ready.');
+  });
+
+  app.post(`${consoleApi}/reset`, async (request, reply) => {
+    await actions.reset();
+    return done(request, reply, 'Everything is as at the first start.');
+  });
+}
+
+/** Forms go back to the page with a message; calls get it as JSON. */
+function done(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
+  const fromForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (fromForm) return reply.redirect(`/sandbox?done=${encodeURIComponent(message)}`, 303);
+  return reply.send({ message });
+}

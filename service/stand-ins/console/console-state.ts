@@ -1,0 +1,32 @@
+import { isOpen } from '../../subscriptions/checkout.ts';
+import { everyone } from '../seed/people.ts';
+import { listMessages } from '../telegram/message-repository.ts';
+import type { ConsoleDeps } from './actions.ts';
+import { listMails, listOrders } from './console-repository.ts';
+
+const shown = 50;
+
+export type ConsoleState = Awaited<ReturnType<typeof readConsoleState>>;
+
+/** Everything the console shows, newest first. */
+export async function readConsoleState(deps: Pick<ConsoleDeps, 'db' | 'faults' | 'stored'>) {
+  const { db, faults } = deps;
+  const { clock } = deps.stored;
+  const orders = await listOrders(db, shown);
+  return {
+    clock: { now: clock.now().toISOString(), speed: clock.speed },
+    people: everyone.map(({ email, password, story }) => ({ email, password, story })),
+    payments: orders.map(({ email, payment }) => ({
+      uuid: payment.uuid,
+      email,
+      status: payment.status,
+      amount: Number(payment.amount),
+      createdAt: payment.createdAt.toISOString(),
+      open: isOpen(payment),
+      settlesAt: payment.settlesAt?.toISOString() ?? null,
+    })),
+    mails: await listMails(db, shown),
+    telegramMessages: await listMessages(db, shown),
+    faults: faults.list(),
+  };
+}

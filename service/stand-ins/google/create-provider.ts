@@ -1,0 +1,72 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+import type { Deps, Site } from '../../ports/deps.ts';
+import { fixturePeople } from './fixture-people.ts';
+import { createMemoryStore } from './memory-adapter.ts';
+
+/** Where the local identity provider answers. */
+export const localProviderPath = '/sandbox/google';
+
+/** How the service is known there. */
+export const localClient = { clientId: 'botdeck', clientSecret: 'botdeck-local-client-secret' };
+
+/** The provider itself. What it knows is lost on a restart, like a sign-in half way through. */
+export async function createProvider({
+  site,
+  cookieKey,
+}: Deps & { cookieKey: Uint8Array }): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
+
+  return new Provider(site.url(localProviderPath), {
+    adapter: createMemoryStore(),
+    clients: [
+      {
+        client_id: localClient.clientId,
+        client_secret: localClient.clientSecret,
+        redirect_uris: returnAddresses(site),
+      },
+    ],
+    cookies: { keys: [Buffer.from(cookieKey).toString('base64url')] },
+    jwks: { keys: [key] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // The id token carries name and email, as Google's does.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      url: (_ctx, interaction) => `${localProviderPath}/people/${interaction.uid}`,
+    },
+    findAccount: (_ctx, id) => {
+      const person = fixturePeople.find((candidate) => candidate.id === id);
+      if (!person) return undefined;
+      const { email, emailVerified, name } = person;
+      return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: emailVerified }) };
+    },
+    // Nobody is asked for consent: the only client is this service.
+    loadExistingGrant: async (ctx) => {
+      const { client, provider, session } = ctx.oidc;
+      const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+      AccessToken: 600,
+    },
+  });
+}
+
+/** Where people may come back to: this machine goes by two names. */
+function returnAddresses(site: Site): string[] {
+  const addresses = [site.url('/guest/sign-in'), site.local('/guest/sign-in')];
+  return [
+    ...new Set(addresses.flatMap((address) => [address, address.replace('//127.0.0.1:', '//localhost:')])),
+  ];
+}

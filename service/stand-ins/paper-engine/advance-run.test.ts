@@ -1,0 +1,151 @@
+import { array, assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../money/money.ts';
+import { orderFee } from '../../money/profit.ts';
+import type { Trade } from '../../ports/bot-engine.ts';
+import { feeRate } from '../paper-exchange/market-order.ts';
+import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { advanceRun } from './advance-run.ts';
+import { createPriceBands } from './price-bands.ts';
+import type { Run } from './run.ts';
+import { strategy } from './strategy.ts';
+
+const start = Date.UTC(2026, 4, 3, 9, 13, 7);
+const hour = 3_600_000;
+const exchange = createPaperExchange('engine');
+
+function newRun(changes: Partial<Run> = {}): Run {
+  return {
+    status: 'NEW',
+    entryStopped: false,
+    startBalance: exact(1000),
+    closedProfit: exact(0),
+    opened: 0,
+    closed: 0,
+    readyAt: start + 4000,
+    advancedTo: start,
+    quit: null,
+    endedAt: null,
+    openTrades: [],
+    lastExits: {},
+    ...changes,
+  };
+}
+
+/** Plays a run through the given moments and gathers the latest form of every trade. */
+function play(run: Run, moments: number[]) {
+  const trades = new Map<number, Trade>();
+  let current = run;
+  for (const moment of moments) {
+    const advance = advanceRun(current, moment, createPriceBands(exchange));
+    for (const trade of advance.touched) trades.set(trade.number, trade);
+    current = advance.run;
+  }
+  return { run: current, trades: [...trades.values()].sort((one, other) => one.number - other.number) };
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a run', () => {
+  test('is being set up until it is ready, then trades', () => {
+    expect(play(newRun(), [start + 1000]).run.status).toBe('INIT');
+    expect(play(newRun(), [start + 4000]).run.status).toBe('RUNNING');
+  });
+
+  test('opens its first trade within a minute of being ready, nearly always', () => {
+    const waits = Array.from({ length: 100 }, (_, index) => {
+      const readyAt = start + index * 7_919_000;
+      const { trades } = play(newRun({ readyAt, advancedTo: readyAt }), [readyAt + hour]);
+      return Math.min(...trades.map((trade) => trade.openedAt)) - readyAt;
+    });
+    expect(waits.filter((wait) => wait <= 60_000).length).toBeGreaterThanOrEqual(95);
+  });
+
+  test('comes out the same in one long step and in any many short ones', () => {
+    const whole = plain(play(newRun(), [start + 30 * hour]));
+    assert(
+      property(array(integer({ min: 0, max: 30 * hour }), { maxLength: 12 }), (cuts) => {
+        const moments = [...cuts.map((cut) => start + cut), start + 30 * hour];
+        expect(plain(play(newRun(), moments))).toEqual(whole);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('does not change when told of a moment it has passed', () => {
+    const { run } = play(newRun(), [start + 5 * hour]);
+    const again = advanceRun(run, start + hour, createPriceBands(exchange));
+    expect(again.touched).toEqual([]);
+    expect(plain(again.run)).toEqual(plain(run));
+  });
+
+  test('keeps books that add up to the last decimal', () => {
+    const { run, trades } = play(newRun(), [start + 20 * 24 * hour]);
+    const profit = trades.reduce((sum, trade) => sum.plus(trade.close?.profit.absolute ?? 0), exact(0));
+    expect(run.closedProfit.toFixed()).toBe(profit.toFixed());
+    expect(trades.map((trade) => trade.number)).toEqual(trades.map((_, index) => index + 1));
+    expect(trades.filter((trade) => trade.close).length).toBe(run.closed);
+    expect(run.openTrades.length).toBe(run.opened - run.closed);
+    for (const { direction, amount, openRate, close } of trades) {
+      if (!close) continue;
+      const [paid, got] = direction === 'LONG' ? [openRate, close.rate] : [close.rate, openRate];
+      const fees = orderFee(amount.times(openRate), feeRate).plus(
+        orderFee(amount.times(close.rate), feeRate),
+      );
+      expect(close.profit.absolute.toFixed()).toBe(
+        amount.times(got).minus(amount.times(paid)).minus(fees).toFixed(),
+      );
+    }
+  });
+
+  test('keeps to the limits of its strategy', () => {
+    const { trades } = play(newRun(), [start + 20 * 24 * hour]);
+    expect(new Set(trades.map((trade) => trade.direction))).toEqual(new Set(['LONG', 'SHORT']));
+    expect(new Set(trades.map((trade) => trade.pair)).size).toBeGreaterThan(4);
+    for (const trade of trades) {
+      const others = trades.filter(
+        (other) => other.openedAt <= trade.openedAt && (other.close?.at ?? Infinity) > trade.openedAt,
+      );
+      expect(others.length).toBeLessThanOrEqual(strategy.maxOpenTrades);
+      expect(others.filter((other) => other.pair === trade.pair)).toHaveLength(1);
+      if (trade.close) expect(trade.close.at - trade.openedAt).toBeLessThanOrEqual(strategy.timeLimitMs);
+    }
+  });
+
+  test('opens nothing while entry is stopped and still closes what is open', () => {
+    const { run } = play(newRun(), [start + hour]);
+    expect(run.openTrades.length).toBeGreaterThan(0);
+    const later = play({ ...run, entryStopped: true }, [start + 24 * hour]);
+    expect(later.run.status).toBe('RUNNING');
+    expect(later.run.openTrades).toEqual([]);
+    expect(later.run.opened).toBe(run.opened);
+  });
+
+  test('closes trade by trade at market price when it is told to quit, then ends', () => {
+    const { run } = play(newRun(), [start + hour]);
+    const count = run.openTrades.length;
+    const quitting: Run = {
+      ...run,
+      status: 'STOP_INIT',
+      quit: { nextAt: start + hour + 1500, everyMs: 1500 },
+    };
+    const first = play(quitting, [start + hour + 1500]);
+    expect(first.run.openTrades).toHaveLength(count - 1);
+    const last = play(first.run, [start + 2 * hour]);
+    expect(last.run).toMatchObject({
+      status: 'STOPPED',
+      openTrades: [],
+      endedAt: start + hour + count * 1500,
+    });
+    expect(last.trades.every((trade) => trade.close?.reason === 'HARD_STOP')).toBe(true);
+  });
+
+  test('that quits with nothing open just ends', () => {
+    const quitting = newRun({ status: 'STOP_INIT', quit: { nextAt: start + 1500, everyMs: 1500 } });
+    expect(play(quitting, [start + hour]).run).toMatchObject({ status: 'STOPPED', endedAt: start + 1500 });
+  });
+
+  test('with too little left for an order waits instead of trading', () => {
+    expect(play(newRun({ startBalance: exact(20) }), [start + 24 * hour]).run.opened).toBe(0);
+  });
+});

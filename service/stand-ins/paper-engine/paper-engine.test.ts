@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exact } from '../../money/money.ts';
+import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
+import { turnsDuring } from '../../testing/turns-during.ts';
+
+let trading: Trading;
+beforeAll(async () => {
+  trading = await openTrading();
+}, 30_000);
+afterAll(() => trading.close());
+
+type Command = 'stopEntry' | 'resumeEntry' | 'softStop' | 'hardStop';
+const order = (command: Command, botUuid: string) =>
+  trading.db.transaction((tx) => trading.engine[command](tx, botUuid));
+
+/** A bot that has traded for an hour and has open trades. */
+async function tradingBot() {
+  const { botUuid } = await startBot(trading);
+  trading.pass(hour);
+  await trading.engine.advance(botUuid);
+  return botUuid;
+}
+
+describe('the paper engine', () => {
+  test('takes a few seconds to start a bot, then trades within a minute', async () => {
+    const { botUuid } = await startBot(trading);
+    expect((await trading.readBot(botUuid)).status).toBe('NEW');
+    trading.pass(second);
+    await trading.engine.advance(botUuid);
+    expect((await trading.readBot(botUuid)).status).toBe('INIT');
+    trading.pass(3 * second);
+    await trading.engine.advance(botUuid);
+    expect((await trading.readBot(botUuid)).status).toBe('RUNNING');
+    trading.pass(60 * second);
+    const { trades } = await trading.engine.advance(botUuid);
+    expect(trades.length).toBeGreaterThan(0);
+    expect(await trading.readTrades(botUuid)).toHaveLength(trades.length);
+  });
+
+  test('loses and doubles nothing when other engines carry on, by however many steps', async () => {
+    const one = await startBot(trading);
+    const other = await startBot(trading);
+    for (const pause of [1, 700, 30_000, 5 * hour, 90_000, 11 * hour, 8 * hour]) {
+      trading.pass(pause);
+      await trading.createEngine().advance(other.botUuid);
+    }
+    await trading.engine.advance(one.botUuid);
+    const rows = async (botUuid: string) =>
+      (await trading.readTrades(botUuid)).map((trade) => ({ ...trade, botUuid: '' }));
+    expect((await rows(one.botUuid)).length).toBeGreaterThan(20);
+    expect(await rows(other.botUuid)).toEqual(await rows(one.botUuid));
+    const { uuid: _one, userUuid: _user, ...first } = await trading.readBot(one.botUuid);
+    expect(await trading.readBot(other.botUuid)).toMatchObject(first);
+  });
+
+  test('moves a bot once when several replicas try at the same moment', async () => {
+    const { botUuid } = await startBot(trading);
+    trading.pass(24 * hour);
+    await Promise.all([1, 2, 3].map(() => trading.createEngine().advance(botUuid)));
+    const rows = await trading.readTrades(botUuid);
+    const bot = await trading.readBot(botUuid);
+    expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
+    const profit = rows.reduce((sum, row) => sum.plus(row.profitAbs ?? 0), exact(0));
+    expect(exact(bot.closedProfit).toFixed()).toBe(profit.toFixed());
+    expect(rows.filter((row) => row.closeDate).length).toBe(bot.closedCount);
+    expect(rows.length).toBe(bot.openedCount);
+  });
+
+  test('lets everybody else have a turn while it catches up with days', async () => {
+    const { botUuid } = await startBot(trading);
+    const days = 8;
+    trading.pass(days * 24 * hour);
+    expect(await turnsDuring(() => trading.engine.advance(botUuid))).toBeGreaterThanOrEqual(days);
+  });
+
+  test('stops and resumes entry without ending the run', async () => {
+    const botUuid = await tradingBot();
+    await order('stopEntry', botUuid);
+    const { openedCount } = await trading.readBot(botUuid);
+    trading.pass(24 * hour);
+    await trading.engine.advance(botUuid);
+    const bot = await trading.readBot(botUuid);
+    expect(bot).toMatchObject({
+      status: 'RUNNING',
+      entryStopped: true,
+      openedCount,
+      closedCount: openedCount,
+    });
+    await order('resumeEntry', botUuid);
+    trading.pass(hour);
+    await trading.engine.advance(botUuid);
+    expect((await trading.readBot(botUuid)).openedCount).toBeGreaterThan(openedCount);
+  });
+
+  test('leaves open trades on the exchange after a soft stop', async () => {
+    const botUuid = await tradingBot();
+    await order('softStop', botUuid);
+    const stopped = await trading.readBot(botUuid);
+    expect(stopped).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
+    expect(stopped.openedCount - stopped.closedCount).toBeGreaterThan(0);
+    trading.pass(24 * hour);
+    expect(await trading.engine.advance(botUuid)).toEqual({ trades: [], ended: false });
+    expect(await trading.readBot(botUuid)).toEqual(stopped);
+  });
+
+  test('a soft stop in the past ends the run there, with the trades of that moment', async () => {
+    const botUuid = await tradingBot();
+    trading.pass(hour);
+    const end = trading.clock.now();
+    trading.pass(24 * hour);
+    await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid, end));
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: end });
+    const moments = (await trading.readTrades(botUuid)).map((trade) => trade.closeDate ?? trade.openDate);
+    expect(moments.filter((moment) => moment > end)).toEqual([]);
+  });
+
+  test('trades until a given moment only, but brings a hard stop to its end', async () => {
+    const botUuid = await tradingBot();
+    const end = trading.clock.now();
+    trading.pass(24 * hour);
+    expect(await trading.engine.advance(botUuid, end)).toEqual({ trades: [], ended: false });
+    expect((await trading.readBot(botUuid)).advancedTo).toEqual(end);
+    await order('hardStop', botUuid);
+    trading.pass(hour);
+    expect((await trading.engine.advance(botUuid, end)).ended).toBe(true);
+  });
+
+  test('closes trade by trade after a hard stop, then ends', async () => {
+    const botUuid = await tradingBot();
+    const { openedCount, closedCount } = await trading.readBot(botUuid);
+    await order('hardStop', botUuid);
+    expect((await trading.readBot(botUuid)).status).toBe('STOP_INIT');
+    trading.pass(1.5 * second);
+    const first = await trading.engine.advance(botUuid);
+    expect(first.trades.map((trade) => trade.close?.reason)).toEqual(['HARD_STOP']);
+    trading.pass((openedCount - closedCount - 1) * 1.5 * second);
+    expect((await trading.engine.advance(botUuid)).ended).toBe(true);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: openedCount });
+  });
+
+  test('knows which bots have something to do', async () => {
+    const { botUuid } = await startBot(trading);
+    const isDue = async () => (await trading.engine.due()).some((bot) => bot.botUuid === botUuid);
+    expect(await isDue()).toBe(true);
+    trading.pass(hour);
+    await trading.engine.advance(botUuid);
+    expect(await isDue()).toBe(false);
+    trading.pass(30 * second);
+    expect(await isDue()).toBe(true);
+    await order('softStop', botUuid);
+    expect(await isDue()).toBe(false);
+  });
+
+  test('refuses to command a bot that does not exist', async () => {
+    await expect(order('softStop', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+      'Trading bot not found',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { Problem } from '../../common/problem.ts';
+import type { Database } from '../../db/database.ts';
+import type { BotEngine, Progress, Trade } from '../../ports/bot-engine.ts';
+import type { Exchange } from '../../ports/exchange.ts';
+import type { SpeedClock } from '../clock/sandbox-clock.ts';
+import { advanceRun } from './advance-run.ts';
+import { createPriceBands } from './price-bands.ts';
+import { isActive, type Run } from './run.ts';
+import { addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
+import { nextStep } from './strategy.ts';
+
+/** Real time a bot takes to start, and to close one trade of a hard stop. */
+const startMs = 4000;
+const quitStepMs = 1500;
+/**
+ * Bot time covered by one transaction while catching up, so that hours off never hold the database for long.
+ */
+const chunkMs = 24 * 3_600_000;
+
+interface PaperEngineDeps {
+  db: Database;
+  clock: SpeedClock;
+  exchange: Exchange;
+}
+
+/** The engine of the sandbox: the published strategy on the paper exchange, its state in the database. */
+export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): BotEngine {
+  const bands = createPriceBands(exchange);
+  const now = () => clock.now().getTime();
+  /** Waits that a person should see last as long at any speed of the clock. */
+  const realTime = (milliseconds: number) => Math.round(milliseconds * clock.speed);
+
+  /** The moment up to which a run may go: now, or `limit` if that is earlier. */
+  const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
+
+  const command = async (
+    tx: Database,
+    botUuid: string,
+    change: (at: number) => Partial<Run>,
+    asOf?: Date,
+  ) => {
+    const before = await lockRun(tx, botUuid, true);
+    if (!before) throw new Problem('error.bot.notFound');
+    const at = Math.max(endBy(asOf), before.advancedTo);
+    const { run, touched } = advanceRun(before, at, bands);
+    await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
+  };
+
+  const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
+    db.transaction(async (tx) => {
+      const before = await lockRun(tx, botUuid, false);
+      if (!before || !isActive(before.status)) return { progress: { trades: [], ended: false }, done: true };
+      const end = before.status === 'STOP_INIT' ? now() : endBy(tradesUntil);
+      const until = Math.min(end, before.advancedTo + chunkMs);
+      const { run, touched } = advanceRun(before, until, bands);
+      await saveRun(tx, botUuid, run, touched);
+      const ended = !isActive(run.status);
+      return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= end };
+    });
+
+  return {
+    async start(tx, { botUuid, userUuid, exchange: account, tradeAmount }) {
+      const activatedAt = clock.now();
+      const readyAt = new Date(activatedAt.getTime() + realTime(startMs));
+      await addRun(tx, { uuid: botUuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt });
+    },
+
+    stopEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: true })),
+
+    resumeEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: false })),
+
+    softStop: (tx, botUuid, asOf) =>
+      command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at }), asOf),
+
+    hardStop: (tx, botUuid) =>
+      command(tx, botUuid, (at) => {
+        const everyMs = realTime(quitStepMs);
+        return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
+      }),
+
+    async due() {
+      const rows = await readActiveRuns(db);
+      return rows.filter(({ status, at }) => status !== 'RUNNING' || nextStep(at.getTime()) <= now());
+    },
+
+    async advance(botUuid, tradesUntil): Promise<Progress> {
+      const trades = new Map<number, Trade>();
+      for (;;) {
+        const { progress, done } = await advanceChunk(botUuid, tradesUntil);
+        for (const trade of progress.trades) trades.set(trade.number, trade);
+        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        await setImmediate();
+        if (done) return { trades: [...trades.values()], ended: progress.ended };
+      }
+    },
+  };
+}

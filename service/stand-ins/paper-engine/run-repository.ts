@@ -1,0 +1,75 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { BotStatus } from '../../../src/contract/contract.ts';
+import type { Database } from '../../db/database.ts';
+import { bots } from '../../db/schema/bots.ts';
+import { exact } from '../../money/money.ts';
+import { activeStatuses, type DueBot, type Trade } from '../../ports/bot-engine.ts';
+import type { Run } from './run.ts';
+import { strategy } from './strategy.ts';
+import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.ts';
+
+type NewRun = Pick<
+  typeof bots.$inferInsert,
+  'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt'
+>;
+
+/** Adds a run that is to begin. */
+export async function addRun(tx: Database, run: NewRun): Promise<void> {
+  await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
+}
+
+/** Active runs, the longest waiting first, with the moment up to which each has gone. */
+export function readActiveRuns(db: Database): Promise<(DueBot & { status: BotStatus; at: Date })[]> {
+  return db
+    .select({ botUuid: bots.uuid, userUuid: bots.userUuid, status: bots.status, at: bots.advancedTo })
+    .from(bots)
+    .where(inArray(bots.status, [...activeStatuses]))
+    .orderBy(asc(bots.advancedTo));
+}
+
+/**
+ * Reads a run and holds its row until the transaction ends, so that one replica at a time moves it.
+ * Null when another holds it and `wait` is false, or when there is no such bot.
+ */
+export async function lockRun(tx: Database, botUuid: string, wait: boolean): Promise<Run | null> {
+  const [row] = await tx
+    .select()
+    .from(bots)
+    .where(eq(bots.uuid, botUuid))
+    .for('update', wait ? {} : { skipLocked: true });
+  if (!row) return null;
+  const restingSince = new Date(row.advancedTo.getTime() - strategy.restMs);
+  return {
+    status: row.status,
+    entryStopped: row.entryStopped,
+    startBalance: exact(row.tradeAmount),
+    closedProfit: exact(row.closedProfit),
+    opened: row.openedCount,
+    closed: row.closedCount,
+    readyAt: row.readyAt.getTime(),
+    advancedTo: row.advancedTo.getTime(),
+    quit: row.quitNextAt && { nextAt: row.quitNextAt.getTime(), everyMs: row.quitEveryMs ?? 0 },
+    endedAt: row.deactivatedAt?.getTime() ?? null,
+    openTrades: await readOpenTrades(tx, botUuid),
+    lastExits: await readLastExits(tx, botUuid, restingSince),
+  };
+}
+
+/** Writes a run and the trades that changed with it. */
+export async function saveRun(tx: Database, botUuid: string, run: Run, touched: Trade[]): Promise<void> {
+  await recordTrades(tx, botUuid, touched);
+  await tx
+    .update(bots)
+    .set({
+      status: run.status,
+      entryStopped: run.entryStopped,
+      advancedTo: new Date(run.advancedTo),
+      quitNextAt: run.quit && new Date(run.quit.nextAt),
+      quitEveryMs: run.quit?.everyMs ?? null,
+      deactivatedAt: run.endedAt === null ? null : new Date(run.endedAt),
+      closedProfit: run.closedProfit.toFixed(),
+      openedCount: run.opened,
+      closedCount: run.closed,
+    })
+    .where(eq(bots.uuid, botUuid));
+}

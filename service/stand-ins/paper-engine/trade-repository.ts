@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { trades } from '../../db/schema/trades.ts';
+import { exact } from '../../money/money.ts';
+import { toPosition } from '../../money/profit.ts';
+import type { Trade } from '../../ports/bot-engine.ts';
+
+const batch = 5000;
+
+/** Writes trades in the record: new ones are added, known ones get their close. */
+export async function recordTrades(tx: Database, botUuid: string, touched: Trade[]): Promise<void> {
+  for (let from = 0; from < touched.length; from += batch) {
+    const rows = touched.slice(from, from + batch).map((trade) => toRow(botUuid, trade));
+    // One parameter for all rows: thousands of trades at once stay fast.
+    await tx.execute(sql`
+      insert into ${trades} select * from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
+      on conflict (bot_uuid, number) do update set
+        close_rate = excluded.close_rate, close_date = excluded.close_date,
+        profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio`);
+  }
+}
+
+function toRow(botUuid: string, { close, ...trade }: Trade) {
+  return {
+    bot_uuid: botUuid,
+    number: trade.number,
+    pair: trade.pair,
+    direction: trade.direction,
+    amount: trade.amount.toFixed(),
+    stake_amount: trade.stakeAmount.toFixed(),
+    open_rate: trade.openRate.toFixed(),
+    open_fee: trade.openFee.toFixed(),
+    open_date: new Date(trade.openedAt),
+    close_rate: close?.rate.toFixed(),
+    close_date: close && new Date(close.at),
+    profit_abs: close?.profit.absolute.toFixed(),
+    profit_ratio: close?.profit.ratio.toFixed(),
+  };
+}
+
+/** A row of the record, open or closed, without its close. */
+function toOpenTrade(row: typeof trades.$inferSelect): Trade {
+  return {
+    ...toPosition(row),
+    number: row.number,
+    pair: row.pair,
+    openRate: exact(row.openRate),
+    openedAt: row.openDate.getTime(),
+    close: null,
+  };
+}
+
+/** The open trades of a run, the oldest first. */
+export async function readOpenTrades(tx: Database, botUuid: string): Promise<Trade[]> {
+  const rows = await tx
+    .select()
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)))
+    .orderBy(trades.number);
+  return rows.map(toOpenTrade);
+}
+
+/** When each pair last closed a trade of the run, in epoch milliseconds, for trades closed after `since`. */
+export async function readLastExits(
+  tx: Database,
+  botUuid: string,
+  since: Date,
+): Promise<Record<string, number>> {
+  const rows = await tx
+    .select({ pair: trades.pair, at: max(trades.closeDate) })
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), gt(trades.closeDate, since)))
+    .groupBy(trades.pair);
+  return Object.fromEntries(rows.map(({ pair, at }) => [pair, at?.getTime() ?? 0]));
+}

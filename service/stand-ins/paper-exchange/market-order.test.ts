@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../money/money.ts';
+import { orderFee } from '../../money/profit.ts';
+import { acceptsAccount } from './account-check.ts';
+import { feeRate, fillRate } from './market-order.ts';
+import { pairOf } from './pairs.ts';
+
+describe('a market order', () => {
+  test('fills a buy above and a sell below the quote, on the price step', () => {
+    const pair = pairOf('BTC/USDT');
+    expect(fillRate('BUY', '64000', pair).toString()).toBe('64012.8');
+    expect(fillRate('SELL', '64000', pair).toString()).toBe('63987.2');
+    expect(fillRate('BUY', '0.6', pairOf('XRP/USDT')).toString()).toBe('0.6002');
+    expect(fillRate('SELL', '0.6', pairOf('XRP/USDT')).toString()).toBe('0.5998');
+  });
+
+  test('costs a tenth of a percent, to eight decimals', () => {
+    expect(orderFee(exact('24.5'), feeRate).toString()).toBe('0.0245');
+    expect(orderFee(exact('0.000015'), feeRate).toString()).toBe('2e-8');
+  });
+});
+
+describe('the account check', () => {
+  const secret = 'a-secret-of-enough-length';
+
+  test('accepts any well-formed account', () => {
+    expect(acceptsAccount({ apiKey: 'AnyKeyOf16Letters', apiSecret: secret })).toBe(true);
+  });
+
+  test.each([
+    ['too short', 'short'],
+    ['with a space', 'sixteen letters ok'],
+    ['with another script', 'ключключключключ'],
+    ['marked as refused', 'REFUSED-0123456789'],
+    ['too long', 'x'.repeat(129)],
+  ])('refuses a key that is %s', (_, apiKey) => {
+    expect(acceptsAccount({ apiKey, apiSecret: secret })).toBe(false);
+  });
+
+  test('refuses a malformed secret', () => {
+    expect(acceptsAccount({ apiKey: 'AnyKeyOf16Letters', apiSecret: 'short' })).toBe(false);
+  });
+});

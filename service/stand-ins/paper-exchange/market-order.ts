@@ -1,0 +1,20 @@
+import { Decimal } from 'decimal.js';
+import { exact } from '../../money/money.ts';
+import type { Pair } from './pairs.ts';
+
+export type OrderSide = 'BUY' | 'SELL';
+
+/** Fee of a market order, as a fraction of its value. */
+export const feeRate = exact('0.001');
+/** How far a market order fills from the quoted price, against the one who orders, as a fraction. */
+export const slippageRate = exact('0.0002');
+
+/**
+ * The rate a market order fills at, in USDT: the quote moved by the slippage, rounded to the price step,
+ * adversely.
+ */
+export function fillRate(side: OrderSide, quote: Decimal.Value, pair: Pair): Decimal {
+  const buying = side === 'BUY';
+  const moved = exact(quote).times(buying ? slippageRate.plus(1) : slippageRate.neg().plus(1));
+  return moved.toDecimalPlaces(pair.priceDecimals, buying ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
+}

@@ -1,0 +1,21 @@
+import type { Exchange } from '../../ports/exchange.ts';
+import { acceptsAccount } from './account-check.ts';
+import { hashText } from './hash.ts';
+import { feeRate } from './market-order.ts';
+import { pairs } from './pairs.ts';
+import { createPrice, type PriceAt } from './price.ts';
+
+/** A paper exchange whose every price follows from the seed: two exchanges with one seed never differ. */
+export function createPaperExchange(seed = 'botdeck'): Exchange {
+  const stream = hashText(seed);
+  const prices = new Map<string, PriceAt>(pairs.map((pair) => [pair.symbol, createPrice(stream, pair)]));
+  return {
+    accepts: acceptsAccount,
+    feeRate,
+    priceAt(pair, at) {
+      const price = prices.get(pair);
+      if (!price) throw new Error(`The paper exchange has no market ${pair}.`);
+      return price(at);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bots } from '../../db/schema/bots.ts';
+import { exact } from '../../money/money.ts';
+import { openTrading, type Trading } from '../../testing/trading.ts';
+import { seedEndedTrading, seedTrading } from './trading.ts';
+import { seedHeavyTrading } from './trading-heavy.ts';
+
+let trading: Trading;
+beforeAll(async () => {
+  trading = await openTrading();
+}, 30_000);
+afterAll(() => trading.close());
+
+const runsOf = (userUuid: string) =>
+  trading.db.select().from(bots).where(eq(bots.userUuid, userUuid)).orderBy(bots.activatedAt);
+
+async function expectBooksInOrder(botUuid: string) {
+  const bot = await trading.readBot(botUuid);
+  const rows = await trading.readTrades(botUuid);
+  const profit = rows.reduce((sum, row) => sum.plus(row.profitAbs ?? 0), exact(0));
+  expect(exact(bot.closedProfit).toFixed()).toBe(profit.toFixed());
+  expect([bot.openedCount, bot.closedCount]).toEqual([
+    rows.length,
+    rows.filter((row) => row.closeDate).length,
+  ]);
+  return { bot, rows };
+}
+
+test('a member with a past has an ended run and ninety days of one that goes on', async () => {
+  const member = await trading.addUser();
+  await trading.db.transaction((tx) => seedTrading(tx, member, trading.clock.now()));
+  const [first, current, ...more] = await runsOf(member);
+  expect([first?.status, current?.status, more]).toEqual(['STOPPED', 'RUNNING', []]);
+  const { rows } = await expectBooksInOrder(current?.uuid ?? '');
+  expect(rows.length).toBeGreaterThan(2000);
+  expect(current?.advancedTo).toEqual(trading.clock.now());
+  await expectBooksInOrder(first?.uuid ?? '');
+}, 30_000);
+
+test('a member whose subscription ended has a run that left its trades on the exchange', async () => {
+  const member = await trading.addUser();
+  await trading.db.transaction((tx) => seedEndedTrading(tx, member, trading.clock.now()));
+  const [run] = await runsOf(member);
+  const { bot } = await expectBooksInOrder(run?.uuid ?? '');
+  expect(bot).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
+}, 30_000);
+
+test('a heavy run has as many closed trades as asked for, its books add up, and it trades on', async () => {
+  const member = await trading.addUser();
+  await trading.db.transaction((tx) =>
+    seedHeavyTrading(tx, member, trading.clock.now(), { closedTrades: 6000, days: 30 }),
+  );
+  const [run] = await runsOf(member);
+  const { bot, rows } = await expectBooksInOrder(run?.uuid ?? '');
+  expect([bot.status, bot.closedCount]).toEqual(['RUNNING', 6000]);
+  expect(rows.every((row) => row.closeDate && row.closeDate <= trading.clock.now())).toBe(true);
+  trading.pass(3_600_000);
+  await trading.engine.advance(bot.uuid);
+  expect((await expectBooksInOrder(bot.uuid)).bot.openedCount).toBeGreaterThan(6000);
+}, 30_000);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
+import { createPaperEngine } from '../paper-engine/paper-engine.ts';
+import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { gatherStatistics } from './seed-repository.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const tradingAmount = 2000;
+
+interface PastRun {
+  userUuid: string;
+  from: Date;
+  /** When the run is brought up to, and stopped if it is to end. */
+  until: Date;
+  end?: 'hardStop' | 'softStop';
+}
+
+/** A run that a member's bot had or still has. The engine lives through it on a clock of its own. */
+async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): Promise<void> {
+  let now = from;
+  const clock = { speed: 1, now: () => now };
+  const engine = createPaperEngine({ db: tx, clock, exchange: createPaperExchange() });
+  const botUuid = randomUUID();
+  await engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) });
+  now = until;
+  await engine.advance(botUuid);
+  if (!end) return;
+  await engine[end](tx, botUuid);
+  now = new Date(until.getTime() + minuteMs);
+  await engine.advance(botUuid);
+}
+
+/** Ninety days of trading: a first run of some hours, stopped hard, then one that still goes on. */
+export async function seedTrading(tx: Database, userUuid: string, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await writeTradingAmount(tx, userUuid, tradingAmount);
+  await seedRun(tx, {
+    userUuid,
+    from: ago(91 * dayMs - 2 * hourMs),
+    until: ago(91 * dayMs - 9 * hourMs),
+    end: 'hardStop',
+  });
+  await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now });
+  await gatherStatistics(tx);
+}
+
+/**
+ * Trading that ended with the subscription: a run stopped softly at `end`, its open trades left on the
+ * exchange.
+ */
+export async function seedEndedTrading(tx: Database, userUuid: string, end: Date): Promise<void> {
+  await writeTradingAmount(tx, userUuid, tradingAmount);
+  const from = new Date(end.getTime() - 29 * dayMs);
+  await seedRun(tx, { userUuid, from, until: end, end: 'softStop' });
+  await gatherStatistics(tx);
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../db/database.ts';
+import { type ClosedSeries, emptySeries, readClosed } from './statistic-repository.ts';
+
+/** Runs whose series are kept in memory. */
+const mostKept = 20;
+
+interface CountedRun {
+  uuid: string;
+  closedCount: number;
+}
+
+/**
+ * Loads the closed trades of runs, and keeps them: the next time only what closed since is read. An engine
+ * records everything up to a moment at once, so nothing is ever added at or before the last close.
+ */
+export function createSeriesLoader() {
+  const kept = new Map<string, ClosedSeries>();
+
+  return async (tx: Database, { uuid, closedCount }: CountedRun): Promise<ClosedSeries> => {
+    const known = kept.get(uuid) ?? emptySeries;
+    if (known.closedAt.length >= closedCount) return firstOf(known, closedCount);
+    const series = append(known, await readClosed(tx, uuid, known.closedAt.at(-1)));
+    kept.delete(uuid);
+    kept.set(uuid, series);
+    for (const [oldest] of kept) {
+      if (kept.size <= mostKept) break;
+      kept.delete(oldest);
+    }
+    return firstOf(series, closedCount);
+  };
+}
+
+function append(series: ClosedSeries, more: ClosedSeries): ClosedSeries {
+  return {
+    closedAt: series.closedAt.concat(more.closedAt),
+    profit: series.profit.concat(more.profit),
+    heldMs: series.heldMs.concat(more.heldMs),
+  };
+}
+
+function firstOf(series: ClosedSeries, count: number): ClosedSeries {
+  if (series.closedAt.length === count) return series;
+  return {
+    closedAt: series.closedAt.slice(0, count),
+    profit: series.profit.slice(0, count),
+    heldMs: series.heldMs.slice(0, count),
+  };
+}

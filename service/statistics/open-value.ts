@@ -1,0 +1,18 @@
+import { exact } from '../money/money.ts';
+import { profitAt, toPosition } from '../money/profit.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import { toUnits } from './money-units.ts';
+import type { OpenRow } from './statistic-repository.ts';
+
+/** Unrealised profit of trades at a moment, net of both fees, in hundred-millionths of a USDT. */
+export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): number {
+  const profits = rows.map(
+    (row) => profitAt(toPosition(row), exchange.priceAt(row.pair, at), exchange.feeRate).absolute,
+  );
+  return profits.reduce((total, profit) => total + toUnits(profit), 0);
+}
+
+/** Stakes of trades at cost, in hundred-millionths of a USDT. */
+export function stakesOf(rows: OpenRow[]): number {
+  return rows.reduce((total, row) => total + toUnits(exact(row.stakeAmount)), 0);
+}

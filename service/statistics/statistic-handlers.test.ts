@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profitAt, toPosition } from '../money/profit.ts';
+import { callFrom } from '../testing/members.ts';
+import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { createTradeHandlers } from '../trades/trade-handlers.ts';
+import { createStatisticHandlers } from './statistic-handlers.ts';
+
+let trading: Trading;
+let handlers: ReturnType<typeof createStatisticHandlers>;
+beforeAll(async () => {
+  trading = await openTrading();
+  handlers = createStatisticHandlers(trading);
+}, 30_000);
+afterAll(() => trading.close());
+
+const statisticOf = (userUuid: string, id: string) =>
+  handlers.getBotStatistic(callFrom(userUuid, { params: { id } }));
+
+test('the figures of a run agree with its trades, while it goes on', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  for (const pause of [26 * hour, 3 * 24 * hour, 30 * second, 2 * 24 * hour]) {
+    trading.pass(pause);
+    await trading.engine.advance(botUuid);
+    const { indicators, sampleSize } = await statisticOf(userUuid, botUuid);
+    const rows = await trading.readTrades(botUuid);
+    const closed = rows.filter((row) => row.closeDate);
+    const open = await createTradeHandlers(trading).listOpenTrades(
+      callFrom(userUuid, { params: { botUuid } }),
+    );
+    const openProfit = open.items.reduce((sum, trade) => sum + trade.profitAbs, 0);
+    const bot = await trading.readBot(botUuid);
+    expect(sampleSize).toBe(closed.length);
+    expect(indicators.numberOfTrades.value).toBe(rows.length);
+    expect(indicators.closedProfit.value).toBe(Number(bot.closedProfit));
+    expect(indicators.openProfit.value).toBeCloseTo(openProfit, 8);
+    expect(indicators.totalPnl.value).toBeCloseTo(Number(bot.closedProfit) + openProfit, 8);
+    const parts = (indicators.freeBalance.value ?? 0) + (indicators.tradingBalance.value ?? 0) + openProfit;
+    expect(indicators.currentBalance.value).toBeCloseTo(parts, 8);
+  }
+});
+
+test('the balance series ends where the indicators are, and its equity holds what was open then', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  trading.pass(3 * 24 * hour);
+  await trading.engine.advance(botUuid);
+  const { indicators, balanceSeries, to } = await statisticOf(userUuid, botUuid);
+  const last = balanceSeries.at(-1);
+  expect(last?.at).toBe(to);
+  expect(last?.equity).toBe(indicators.currentBalance.value);
+  expect(last?.closedProfit).toBe(indicators.closedProfit.value);
+
+  const rows = await trading.readTrades(botUuid);
+  for (const { at, balance, equity, closedProfit } of balanceSeries) {
+    const closed = rows.filter((row) => row.closeDate && row.closeDate <= new Date(at));
+    expect(closedProfit).toBeCloseTo(
+      closed.reduce((sum, row) => sum + Number(row.profitAbs), 0),
+      8,
+    );
+    expect(balance).toBeCloseTo(1000 + closedProfit, 8);
+    const open = rows.filter((row) => row.openDate <= new Date(at) && !closed.includes(row));
+    const unrealised = open.reduce((sum, row) => {
+      const price = trading.exchange.priceAt(row.pair, Date.parse(at));
+      return sum + profitAt(toPosition(row), price, trading.exchange.feeRate).absolute.toNumber();
+    }, 0);
+    expect(equity).toBeCloseTo(balance + unrealised, 8);
+  }
+});
+
+test('an ended run is valued at its end', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  trading.pass(5 * hour);
+  await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid));
+  const ended = await statisticOf(userUuid, botUuid);
+  trading.pass(24 * hour);
+  expect(await statisticOf(userUuid, botUuid)).toEqual({ ...ended, asOf: trading.clock.now().toISOString() });
+  expect(ended.indicators.tradingBalance.value).toBeGreaterThan(0);
+});
+
+test('other people find no bot', async () => {
+  const { botUuid } = await startBot(trading);
+  await expect(statisticOf(await trading.addUser(), botUuid)).rejects.toEqual(
+    expect.objectContaining({ code: 'error.bot.notFound' }),
+  );
+});

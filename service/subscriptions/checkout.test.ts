@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { network, paymentAddress, progressAt } from './checkout.ts';
+import type { Payment } from './subscription-repository.ts';
+
+const createdAt = new Date('2026-01-01T00:00:00Z');
+const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+
+function payment(overrides: Partial<Payment>): Payment {
+  return {
+    uuid: '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b',
+    userUuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',
+    period: 'ONE_MONTH',
+    status: 'CREATED',
+    lines: [],
+    amount: '98.00',
+    refundedAmount: null,
+    network,
+    address: 'T',
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: after(3600),
+    paidAt: null,
+    settlesAt: after(100),
+    number: 1,
+    ...overrides,
+  };
+}
+
+test('a simulated payment waits, is seen, is checked and completes', () => {
+  const steps = [10, 20, 50, 100].map((seconds) => progressAt(payment({}), after(seconds))?.status ?? null);
+  expect(steps).toEqual([null, 'PENDING', 'IN_PROGRESS', 'COMPLETED']);
+});
+
+test('it completes at its own time, however late anyone looks', () => {
+  expect(progressAt(payment({}), after(99_999))).toEqual({ status: 'COMPLETED', at: after(100) });
+});
+
+test('a payment left to the console times out only while no transfer was seen', () => {
+  const byHand = { settlesAt: null } as const;
+  expect(progressAt(payment(byHand), after(3599))).toBeNull();
+  expect(progressAt(payment(byHand), after(3600))?.status).toBe('TIMEOUT');
+  expect(progressAt(payment({ ...byHand, status: 'ON_HOLD', paidAt: after(60) }), after(99_999))).toBeNull();
+});
+
+test('an address has the form of its network', () => {
+  expect(paymentAddress('any order')).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+});

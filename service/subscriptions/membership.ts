@@ -1,0 +1,16 @@
+import type { Clock } from '../common/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Membership } from '../ports/members.ts';
+import { isRunning } from './settle.ts';
+import { findSubscription } from './subscription-repository.ts';
+
+/** What bots ask about subscriptions. */
+export function createMembership({ db, clock }: { db: Database; clock: Clock }): Membership {
+  return {
+    hasActiveSubscription: async (tx, userUuid) => {
+      const subscription = await findSubscription(tx, userUuid);
+      return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt > clock.now();
+    },
+    paidUntil: async (userUuid) => (await findSubscription(db, userUuid))?.endsAt ?? new Date(0),
+  };
+}

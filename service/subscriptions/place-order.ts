@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { network, paymentAddress, paymentWindowMs } from './checkout.ts';
+import { orderLines, orderTotal } from './price-list.ts';
+import { addPayment, type Payment, readStanding } from './subscription-repository.ts';
+
+interface OrderRequest {
+  userUuid: string;
+  period: SubscriptionPeriod;
+  at: Date;
+  /** When the simulated payment completes on its own; null: only by hand. */
+  settlesAt: Date | null;
+}
+
+/** Writes an order down. Run it while holding the member's row. */
+export async function placeOrder(tx: Database, request: OrderRequest): Promise<Payment> {
+  const { at, period, settlesAt, userUuid } = request;
+  const { feePaid, newest } = await readStanding(tx, userUuid);
+  const lines = orderLines(period, feePaid);
+  const uuid = randomUUID();
+  const order: Payment = {
+    uuid,
+    userUuid,
+    period,
+    status: 'CREATED',
+    lines,
+    amount: orderTotal(lines).toFixed(2),
+    refundedAmount: null,
+    network,
+    address: paymentAddress(uuid),
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(at.getTime() + paymentWindowMs),
+    paidAt: null,
+    settlesAt,
+    number: (newest?.number ?? 0) + 1,
+  };
+  await addPayment(tx, order);
+  return order;
+}

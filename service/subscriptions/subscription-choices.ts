@@ -1,0 +1,97 @@
+import type { ChangeSubscription, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { isOpen } from './checkout.ts';
+import { orderLines, orderTotal } from './price-list.ts';
+import { applyOutcome, isRunning } from './settle.ts';
+import {
+  type Payment,
+  type Standing,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription-repository.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** What a member may choose about their subscription, and when. */
+export interface SubscriptionChoices {
+  /** Orders a package. Throws `error.subscription.alreadyExists`. */
+  subscribe(userUuid: string, period: SubscriptionPeriod): Promise<Payment>;
+  /**
+   * Orders again what was ordered last. Throws `error.subscription.alreadyExists`, `error.subscription.notFound`, or what
+   * is wrong with the amount (USD).
+   */
+  deposit(userUuid: string, amount: number): Promise<Payment>;
+  /** Chooses the next package, or takes a cancellation back. Throws `error.subscription.notFound` or `notActive`. */
+  change(userUuid: string, choice: ChangeSubscription): Promise<SubscriptionRow>;
+  /**
+   * Gives up the open order, or the subscription at the end of its period. Throws `error.payment.notFound` unless the
+   * order named is open, `error.subscription.notFound` or `error.subscription.notActive`.
+   */
+  cancel(userUuid: string, orderUuid: string | undefined): Promise<void>;
+}
+
+/** The choices, on the standing as of now. `limit` counts the orders a member places; it throws when there are too many. */
+export function createSubscriptionChoices(
+  subscriptions: Subscriptions,
+  limit: (userUuid: string) => void,
+): SubscriptionChoices {
+  const order = (tx: Database, userUuid: string, period: SubscriptionPeriod) => {
+    limit(userUuid);
+    return subscriptions.order(tx, userUuid, period);
+  };
+
+  return {
+    subscribe: (userUuid, period) =>
+      subscriptions.change(userUuid, async (tx, standing) => {
+        requireNothingRunning(standing);
+        return order(tx, userUuid, period);
+      }),
+
+    deposit: (userUuid, amount) =>
+      subscriptions.change(userUuid, async (tx, standing) => {
+        requireNothingRunning(standing);
+        const period = periodToPay(standing);
+        const due = orderTotal(orderLines(period, standing.feePaid));
+        const message = `The amount due is ${due} USD.`;
+        if (amount < due) throw new Problem('error.payment.insufficientAmount', { message });
+        if (amount > due) throw invalidFields({ amount: message });
+        return order(tx, userUuid, period);
+      }),
+
+    change: (userUuid, { autoRenew, period }) =>
+      subscriptions.change(userUuid, async (tx, { subscription }) => {
+        if (!subscription) throw new Problem('error.subscription.notFound');
+        const resumes = subscription.status === 'CANCELED' && autoRenew === true;
+        if (subscription.status !== 'ACTIVE' && !resumes) throw new Problem('error.subscription.notActive');
+        const chosen = period ?? subscription.nextPeriod;
+        const nextPeriod = chosen === subscription.period ? null : chosen;
+        return updateSubscription(tx, subscription, { status: 'ACTIVE', canceledAt: null, nextPeriod });
+      }),
+
+    cancel: (userUuid, orderUuid) =>
+      subscriptions.change(userUuid, async (tx, { subscription, newest }, now) => {
+        const open = newest && isOpen(newest) ? newest : undefined;
+        if (orderUuid !== undefined && open?.uuid !== orderUuid)
+          throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
+        if (!subscription) throw new Problem('error.subscription.notFound');
+        if (subscription.status === 'WAITING_PAYMENT' && open) {
+          await applyOutcome(tx, open, 'CANCELLED', now);
+          return;
+        }
+        if (subscription.status !== 'ACTIVE') throw new Problem('error.subscription.notActive');
+        await updateSubscription(tx, subscription, { status: 'CANCELED', canceledAt: now });
+      }),
+  };
+}
+
+function requireNothingRunning({ subscription, newest: order }: Standing): void {
+  if (isRunning(subscription) || (order && isOpen(order)))
+    throw new Problem('error.subscription.alreadyExists');
+}
+
+/** The package a deposit pays: the one of the expired subscription, else of the order that ended badly. */
+function periodToPay({ subscription, newest: order }: Standing) {
+  const period = subscription?.nextPeriod ?? subscription?.period ?? order?.period;
+  if (!period) throw new Problem('error.subscription.notFound');
+  return period;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../common/clock.ts';
+import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { packages, toOneTimeFee } from './price-list.ts';
+import { createSubscriptionChoices } from './subscription-choices.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import { toOrder, toSubscription } from './to-answers.ts';
+
+type SubscriptionOperation =
+  | 'subscribeAndPay'
+  | 'deposit'
+  | 'getSubscription'
+  | 'changeSubscription'
+  | 'cancelSubscription';
+
+/** Placed and given up again and again, orders would only fill the database. */
+const ordersPerUser = { name: 'order', max: 20, windowSeconds: 3600 };
+
+/** Choosing, paying, changing and cancelling a subscription. */
+export function createSubscriptionHandlers(
+  subscriptions: Subscriptions,
+  clock: Clock,
+  limiter: RateLimiter,
+): Handlers<SubscriptionOperation> {
+  const choices = createSubscriptionChoices(subscriptions, (userUuid) => {
+    limiter.take(userUuid, ordersPerUser);
+  });
+
+  return {
+    subscribeAndPay: async ({ body, user }) => toOrder(await choices.subscribe(user.userUuid, body.period)),
+
+    deposit: async ({ body, user }) => toOrder(await choices.deposit(user.userUuid, body.amount)),
+
+    getSubscription: async ({ user: { userUuid } }) => {
+      const { subscription, feePaid } = await subscriptions.read(userUuid);
+      return {
+        asOf: clock.now().toISOString(),
+        subscription: subscription ? toSubscription(subscription) : null,
+        packages,
+        oneTimeFee: toOneTimeFee(feePaid),
+        payments: (await subscriptions.payments(userUuid)).map(toOrder),
+      };
+    },
+
+    changeSubscription: async ({ body, user }) => toSubscription(await choices.change(user.userUuid, body)),
+
+    cancelSubscription: async ({ query, user }) => {
+      await choices.cancel(user.userUuid, query.orderUuid);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { bots } from '../db/schema/bots.ts';
+import { payments, subscriptions } from '../db/schema/subscriptions.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+
+/** Statuses of a payment that can still become anything. */
+export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'] as const;
+
+/** What the contract says a list of payments has at most. */
+const mostListed = 100;
+
+/** A member's subscription and last payment, the only one that may be open. */
+export interface Standing {
+  subscription: SubscriptionRow | undefined;
+  newest: Payment | undefined;
+  /** True once an order that carried the one-time fee was paid. */
+  feePaid: boolean;
+}
+
+/** The member's subscription, whatever its status. */
+export async function findSubscription(db: Database, userUuid: string): Promise<SubscriptionRow | undefined> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userUuid, userUuid));
+  return subscription;
+}
+
+/** Where a member stands, however many payments there were. */
+export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
+  const subscription = await findSubscription(db, userUuid);
+  const [newest] = await newestPayments(db, userUuid, 1);
+  const withFee = sql`${payments.lines} @> '[{"kind": "ONE_TIME_FEE"}]'`;
+  const paid = await db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(and(eq(payments.userUuid, userUuid), eq(payments.status, 'COMPLETED'), withFee))
+    .limit(1);
+  return { subscription, newest, feePaid: paid.length > 0 };
+}
+
+/** The payments a member is shown, newest first. */
+export function listPayments(db: Database, userUuid: string): Promise<Payment[]> {
+  return newestPayments(db, userUuid, mostListed);
+}
+
+function newestPayments(db: Database, userUuid: string, limit: number) {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.userUuid, userUuid))
+    .orderBy(desc(payments.number))
+    .limit(limit);
+}
+
+/** Members with an open payment or a period that has ended by `now`. */
+export async function findDueMembers(db: Database, now: Date): Promise<string[]> {
+  const paying = db
+    .select({ userUuid: payments.userUuid })
+    .from(payments)
+    .where(inArray(payments.status, [...openStatuses]));
+  const ending = db
+    .select({ userUuid: subscriptions.userUuid })
+    .from(subscriptions)
+    .where(
+      and(inArray(subscriptions.status, ['ACTIVE', 'CANCELED']), sql`${subscriptions.endsAt} <= ${now}`),
+    );
+  const rows = await paying.union(ending);
+  return rows.map((row) => row.userUuid);
+}
+
+/** Members whose bot still trades although the period ended at `endsAt` and none follows. */
+export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUuid: string; endsAt: Date }[]> {
+  const unpaid = and(
+    inArray(subscriptions.status, ['EXPIRED', 'WAITING_PAYMENT']),
+    inArray(bots.status, ['NEW', 'INIT', 'RUNNING']),
+  );
+  const rows = await db
+    .select({ userUuid: subscriptions.userUuid, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .innerJoin(bots, eq(bots.userUuid, subscriptions.userUuid))
+    .where(unpaid);
+  return rows.map(({ endsAt, userUuid }) => ({ userUuid, endsAt: endsAt ?? now }));
+}
+
+/** The payment with this id. */
+export async function findPayment(db: Database, paymentUuid: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
+  return payment;
+}
+
+/** Where to write to a member. */
+export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
+  return user?.email;
+}
+
+/** Lets the member's subscription, new or not, wait for the payment of a package. */
+export async function awaitPayment(
+  tx: Database,
+  userUuid: string,
+  period: SubscriptionPeriod,
+  now: Date,
+): Promise<void> {
+  const waiting = { status: 'WAITING_PAYMENT', period, nextPeriod: null } as const;
+  await tx
+    .insert(subscriptions)
+    .values({ ...waiting, uuid: randomUUID(), userUuid, createdAt: now })
+    .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting });
+}
+
+/** After an order ended badly: back to expired, or to nothing when there never was a paid period. */
+export async function endWaiting(tx: Database, userUuid: string): Promise<void> {
+  const waiting = and(eq(subscriptions.userUuid, userUuid), eq(subscriptions.status, 'WAITING_PAYMENT'));
+  await tx.delete(subscriptions).where(and(waiting, isNull(subscriptions.startedAt)));
+  await tx.update(subscriptions).set({ status: 'EXPIRED' }).where(waiting);
+}
+
+/** Changes a subscription and returns it as it is then. Run it while holding the member's row. */
+export async function updateSubscription(
+  tx: Database,
+  subscription: SubscriptionRow,
+  changes: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const [changed] = await tx
+    .update(subscriptions)
+    .set(changes)
+    .where(eq(subscriptions.uuid, subscription.uuid))
+    .returning();
+  if (!changed) throw new Error('A subscription is gone whose member was held.');
+  return changed;
+}
+
+/** Writes an order down. */
+export async function addPayment(tx: Database, payment: Payment): Promise<void> {
+  await tx.insert(payments).values(payment);
+}
+
+/** Changes a payment. */
+export async function updatePayment(
+  tx: Database,
+  { uuid }: Payment,
+  changes: Partial<Payment>,
+): Promise<void> {
+  await tx.update(payments).set(changes).where(eq(payments.uuid, uuid));
+}

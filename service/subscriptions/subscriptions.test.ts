@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { bots } from '../db/schema/bots.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { BotDirectory } from '../ports/bots.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+let database: Awaited<ReturnType<typeof openEmbedded>>;
+beforeAll(async () => {
+  database = await openEmbedded();
+}, 60_000);
+afterAll(() => database.close());
+
+const end = new Date('2026-03-01T00:00:00Z');
+const after = (milliseconds: number) => new Date(end.getTime() + milliseconds);
+let stopped: { userUuid: string; at: Date }[];
+beforeEach(() => {
+  stopped = [];
+});
+
+/** The service; its clock shows each of `times` once, then the last one for ever. */
+function openService(times: Date[], softStop?: BotDirectory['softStop']) {
+  const now = () => (times.length > 1 ? times.shift() : times[0]) ?? end;
+  const directory: BotDirectory = {
+    current: async () => null,
+    hasActiveBot: async () => true,
+    own: async () => {
+      throw new Error('Nobody asks for a run here.');
+    },
+    softStop: async (userUuid, at) => {
+      await softStop?.(userUuid, at);
+      stopped.push({ userUuid, at });
+    },
+  };
+  return createSubscriptions({
+    config: readConfig({ PAYMENTS: 'manual' }),
+    db: database.db,
+    site: { url: (path) => path, local: (path) => path },
+    clock: { now },
+    realClock: { now: () => end },
+    bots: directory,
+  });
+}
+
+async function addMember(status: 'ACTIVE' | 'CANCELED' | 'EXPIRED') {
+  const { db } = database;
+  const userUuid = randomUUID();
+  await db.insert(users).values({ uuid: userUuid, email: `${userUuid}@example.com`, createdAt: end });
+  const period = { period: 'ONE_MONTH', createdAt: end, startedAt: end, endsAt: end } as const;
+  await db.insert(subscriptions).values({ uuid: randomUUID(), userUuid, status, ...period });
+  return userUuid;
+}
+
+async function statusOf(userUuid: string) {
+  const { db } = database;
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userUuid, userUuid));
+  return row?.status;
+}
+
+async function runJobs(service: ReturnType<typeof openService>) {
+  for (const job of service.jobs) await job.run();
+}
+
+test('a period that ends while someone looks does not expire before its bot was stopped', async () => {
+  const userUuid = await addMember('CANCELED');
+  const service = openService([after(-1), after(1)]);
+  await service.change(userUuid, async () => undefined);
+  expect([await statusOf(userUuid), stopped]).toEqual(['CANCELED', []]);
+  await service.change(userUuid, async () => undefined);
+  expect([await statusOf(userUuid), stopped]).toEqual(['EXPIRED', [{ userUuid, at: end }]]);
+});
+
+test('a bot that still trades after its subscription expired is stopped', async () => {
+  const userUuid = await addMember('EXPIRED');
+  const moments = { activatedAt: after(-9), readyAt: after(-8), advancedTo: after(-7) };
+  const bot = { exchange: 'BINANCE', tradeAmount: '1000', status: 'RUNNING' } as const;
+  await database.db.insert(bots).values({ uuid: randomUUID(), userUuid, ...bot, ...moments });
+  await runJobs(openService([after(1)]));
+  expect(stopped).toEqual([{ userUuid, at: end }]);
+});
+
+test('a member whose turn fails keeps nobody else waiting, and is reported', async () => {
+  const members = [await addMember('CANCELED'), await addMember('CANCELED'), await addMember('CANCELED')];
+  const [broken] = members;
+  const service = openService([after(1)], async (userUuid) => {
+    if (userUuid === broken) throw new Error('The bot cannot be reached.');
+  });
+  await expect(runJobs(service)).rejects.toThrow('could not be brought up to date: 1.');
+  expect(await Promise.all(members.map(statusOf))).toEqual(['CANCELED', 'EXPIRED', 'EXPIRED']);
+});

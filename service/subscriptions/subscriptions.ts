@@ -1,0 +1,138 @@
+import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/lock-user.ts';
+import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { SubscriptionDirectory } from '../ports/members.ts';
+import { isOpen } from './checkout.ts';
+import { placeOrder } from './place-order.ts';
+import { applyOutcome, expire, hasEnded, isDue, isRunning, settle } from './settle.ts';
+import {
+  awaitPayment,
+  findDueMembers,
+  findPayment,
+  findUnpaidBots,
+  listPayments,
+  type Payment,
+  readStanding,
+  type Standing,
+  type SubscriptionRow,
+  updatePayment,
+  updateSubscription,
+} from './subscription-repository.ts';
+
+export interface Subscriptions extends SubscriptionDirectory {
+  /** The standing as of now. */
+  read(userUuid: string): Promise<Standing>;
+  /** The newest payments, as of now. */
+  payments(userUuid: string): Promise<Payment[]>;
+  /** Runs `change` on the standing as of now, alone with this member's record. */
+  change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
+  /** Places an order for a package and waits for its payment. */
+  order(tx: Database, userUuid: string, period: SubscriptionPeriod): Promise<Payment>;
+  /** Console: decides how a payment turns out. From then on it moves by hand only. */
+  decide(paymentUuid: string, status: PaymentStatus): Promise<void>;
+  /** Console: ends the current period now, without another. */
+  expireNow(userUuid: string): Promise<void>;
+  jobs: Job[];
+}
+
+type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
+
+/** Orders, payments and periods. Time moves them on whenever anyone looks, and once a second. */
+export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscriptions {
+  const { bots, clock, config, db } = deps;
+
+  // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next
+  // run.
+  const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined, now: Date) => {
+    if (!subscription || !hasEnded(subscription, now)) return;
+    if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
+      await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
+  };
+
+  const read = async (userUuid: string) => {
+    const now = clock.now();
+    const standing = await readStanding(db, userUuid);
+    return isDue(standing, now) ? changeAt(now, userUuid, async (_tx, settled) => settled) : standing;
+  };
+
+  const changeAt = async <Result>(now: Date, userUuid: string, apply: Change<Result>) => {
+    await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription, now);
+    return db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      await settle(tx, deps, userUuid, now);
+      return apply(tx, await readStanding(tx, userUuid), now);
+    });
+  };
+
+  const change: Subscriptions['change'] = (userUuid, apply) => changeAt(clock.now(), userUuid, apply);
+
+  return {
+    read,
+    change,
+    payments: (userUuid) => listPayments(db, userUuid),
+
+    summary: async (userUuid) => {
+      const { newest, subscription } = await read(userUuid);
+      return {
+        status: subscription?.status ?? null,
+        startedAt: subscription?.startedAt ?? null,
+        lastPaymentStatus: newest?.status ?? null,
+      };
+    },
+
+    order: async (tx, userUuid, period) => {
+      const now = clock.now();
+      await awaitPayment(tx, userUuid, period, now);
+      const settlesAt =
+        config.paymentSeconds === null ? null : new Date(now.getTime() + config.paymentSeconds * 1000);
+      return placeOrder(tx, { userUuid, period, at: now, settlesAt });
+    },
+
+    decide: async (paymentUuid, status) => {
+      const found = await findPayment(db, paymentUuid);
+      if (!found) throw new Problem('error.payment.notFound');
+      await change(found.userUuid, async (tx, { newest: payment }, now) => {
+        if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
+          throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
+        }
+        if (payment.paidAt === null && (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')) {
+          const message = 'No transfer was seen, so there is nothing to send back.';
+          throw new Problem('error.generic.badRequest', { message, status: 409 });
+        }
+        await updatePayment(tx, payment, { settlesAt: null });
+        await applyOutcome(tx, payment, status, now);
+      });
+    },
+
+    expireNow: async (userUuid) => {
+      const now = clock.now();
+      await bots.softStop(userUuid, now);
+      await changeAt(now, userUuid, async (tx, { subscription }) => {
+        if (!isRunning(subscription)) throw new Problem('error.subscription.notActive');
+        await expire(tx, deps, await updateSubscription(tx, subscription, { endsAt: now }));
+      });
+    },
+
+    jobs: [
+      {
+        name: 'payments and subscriptions',
+        everyMs: 1000,
+        run: async () => {
+          const now = clock.now();
+          const failures = new Failures();
+          for (const userUuid of await findDueMembers(db, now)) {
+            await failures.collect(() => read(userUuid));
+          }
+          for (const { endsAt, userUuid } of await findUnpaidBots(db, now)) {
+            await failures.collect(() => bots.softStop(userUuid, endsAt));
+          }
+          failures.throwAny('Members who could not be brought up to date');
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import type { Handlers } from '../common/handler.ts';
+import { lockUser } from '../db/lock-user.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { supportRequest } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import { keepSupportMessage } from './support-repository.ts';
+
+const perUser = { name: 'support', max: 5, windowSeconds: 600 };
+
+/** The support form: stored, and mailed to the people who answer. */
+export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
+  const { config, db, limiter, realClock } = deps;
+  return {
+    sendSupportMessage: ({ body, user: { userUuid } }) => {
+      limiter.take(userUuid, perUser);
+      return db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
+        const createdAt = realClock.now();
+        await keepSupportMessage(tx, { ...body, userUuid, createdAt });
+        await postMail(
+          tx,
+          supportRequest(config.supportEmail, body.email, body.subject, body.message),
+          createdAt,
+        );
+        return undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { supportMessages } from '../db/schema/messages.ts';
+
+type Message = Omit<typeof supportMessages.$inferSelect, 'uuid'>;
+
+/** Keeps a question. */
+export async function keepSupportMessage(tx: Database, message: Message): Promise<void> {
+  await tx.insert(supportMessages).values({ ...message, uuid: randomUUID() });
+}

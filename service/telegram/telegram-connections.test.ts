@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../accounts/user-repository.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createTelegramDirectory } from './telegram-connections.ts';
+import { saveConnection, setNotifications } from './telegram-repository.ts';
+
+let sandbox: TestService;
+beforeAll(async () => {
+  sandbox = await startTestService();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+async function addUser() {
+  const { db, realClock } = sandbox.deps;
+  const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
+  const user = await createUser(db, person, realClock.now());
+  if (!user) throw new Error('The address is new.');
+  return user.uuid;
+}
+
+function directory(send: () => Promise<void>) {
+  const { deps, services } = sandbox;
+  return createTelegramDirectory({ ...deps, keys: services.keys, telegram: { greet: send, send } });
+}
+
+test('telling a member never throws, not even when the token cannot be read', async () => {
+  const { db, realClock } = sandbox.deps;
+  const userUuid = await addUser();
+  const connection = { token: 'not a secret box', chatId: '1', connectedAt: realClock.now() };
+  await saveConnection(db, userUuid, connection);
+  await setNotifications(db, userUuid, true);
+  const { signal } = new AbortController();
+  const { notify } = directory(async () => undefined);
+  await expect(notify(userUuid, 'Hello', signal)).resolves.toBeUndefined();
+  await expect(notify('no uuid', 'Hello', signal)).resolves.toBeUndefined();
+});

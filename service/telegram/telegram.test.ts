@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTelegram } from './telegram.ts';
+
+const token = '123456789:AAexampleTokenExampleTokenExample00';
+const hanging = createServer();
+
+beforeAll(async () => {
+  await once(hanging.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  hanging.closeAllConnections();
+  hanging.close();
+});
+
+test('a message that Telegram does not answer is given up when told', async () => {
+  const address = hanging.address();
+  if (typeof address !== 'object' || !address) throw new Error('It listens on a port.');
+  const telegram = createTelegram(() => `http://127.0.0.1:${address.port}`);
+  const end = new AbortController();
+  const sent = telegram.send(token, '42', 'Hello', end.signal);
+  const [asked] = await once(hanging, 'request');
+  end.abort();
+  await expect(sent).rejects.toMatchObject({ status: 503 });
+  expect(asked.url).toContain('sendMessage');
+});

@@ -1,0 +1,31 @@
+import type { Exchange } from '../../src/contract/contract.ts';
+import type { Call, OperationId } from '../common/handler.ts';
+import type { MemberDirectory } from '../ports/members.ts';
+
+/** A member directory set by hand, that keeps what members were told. */
+export function fakeMembers() {
+  const state = {
+    subscribed: true,
+    paidUntil: new Date('2100-01-01'),
+    exchange: 'BINANCE' as Exchange | null,
+    told: [] as string[],
+  };
+  const members: MemberDirectory = {
+    hasActiveSubscription: async () => state.subscribed,
+    paidUntil: async () => state.paidUntil,
+    exchange: async () => state.exchange,
+    notify: async (_userUuid, text) => {
+      state.told.push(text);
+    },
+  };
+  return { members, state };
+}
+
+type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
+
+/** A call as the HTTP layer hands it over, from this member. */
+export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {
+  const user = { userUuid, sessionUuid: userUuid, email: 'member@example.com', role: 'USER' };
+  // Tests leave out the parts their operation does not have, which no type can tell here.
+  return { params: {}, query: {}, body: undefined, network: '127.0.0.1', user, ...parts } as Call<Operation>;
+}

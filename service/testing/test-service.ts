@@ -1,0 +1,54 @@
+import { type Config, readConfig } from '../common/config.ts';
+import { type RunningService, startService } from '../service.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+
+/** Real time as a test wants it. */
+export class ManualClock {
+  #now: number;
+
+  constructor(start: string) {
+    this.#now = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  pass(seconds: number): void {
+    this.#now += seconds * 1000;
+  }
+}
+
+export interface TestService extends RunningService {
+  /** Time of sessions, mail tokens and limits. */
+  realClock: ManualClock;
+}
+
+/**
+ * A whole service of its own on a free port, with an empty database: in memory, or on the server
+ * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
+ * stands where the test puts it.
+ */
+export async function startTestService(overrides: Partial<Config> = {}): Promise<TestService> {
+  const realClock = new ManualClock('2026-01-15T12:00:00Z');
+  const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
+  const config: Config = {
+    ...readConfig({
+      PORT: '0',
+      PAYMENTS: 'manual',
+      RATE_LIMITS: 'off',
+      CLOCK_SPEED: '0',
+      SEED: 'off',
+      LOG: 'off',
+    }),
+    dataDir: null,
+    databaseUrl: scratch.url,
+    ...overrides,
+  };
+  const sandbox = await startService(config, { realClock });
+  const close = async () => {
+    await sandbox.close();
+    await scratch.drop();
+  };
+  return { ...sandbox, close, realClock };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { ownBot } from '../bots/bot-repository.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { bots } from '../db/schema/bots.ts';
+import { trades } from '../db/schema/trades.ts';
+import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
+import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
+
+export const second = 1000;
+export const hour = 3_600_000;
+
+/** A database in memory, a clock moved by hand, a paper exchange and an engine, for tests. */
+export async function openTrading(seed = 'trading') {
+  const { db, close } = await openEmbedded();
+  let at = Date.UTC(2026, 4, 3, 9, 13, 7);
+  const clock = { speed: 1, now: () => new Date(at) };
+  const exchange = createPaperExchange(seed);
+  const createEngine = () => createPaperEngine({ db, clock, exchange });
+
+  return {
+    db,
+    close,
+    bots: { own: ownBot },
+    clock,
+    exchange,
+    createEngine,
+    engine: createEngine(),
+    pass: (milliseconds: number) => {
+      at += milliseconds;
+    },
+    addUser: async () => {
+      const uuid = randomUUID();
+      await db.insert(users).values({ uuid, email: `${uuid}@example.com`, createdAt: clock.now() });
+      return uuid;
+    },
+    readBot: async (botUuid: string) => {
+      const [bot] = await db.select().from(bots).where(eq(bots.uuid, botUuid));
+      if (!bot) throw new Error('The bot is not in the database.');
+      return bot;
+    },
+    readTrades: (botUuid: string) =>
+      db.select().from(trades).where(eq(trades.botUuid, botUuid)).orderBy(asc(trades.number)),
+  };
+}
+
+export type Trading = Awaited<ReturnType<typeof openTrading>>;
+
+/** Starts a run for a new member and returns both ids. */
+export async function startBot({ db, engine, addUser }: Trading, tradeAmount = '1000') {
+  const userUuid = await addUser();
+  const botUuid = randomUUID();
+  await db.transaction((tx) => engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount }));
+  return { userUuid, botUuid };
+}

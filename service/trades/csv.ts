@@ -1,0 +1,42 @@
+import { exact } from '../money/money.ts';
+import type { TradeView } from './to-trade.ts';
+
+const columns: [title: string, cell: (trade: TradeView) => string][] = [
+  ['ID', (trade) => number(trade.id)],
+  ['Pair', (trade) => text(trade.pair)],
+  ['Amount', (trade) => number(trade.amount)],
+  ['Stake amount (USDT)', (trade) => number(trade.stakeAmount)],
+  ['Open rate (USDT)', (trade) => number(trade.openRate)],
+  ['Close rate (USDT)', (trade) => number(trade.closeRate)],
+  ['Direction', (trade) => text(trade.direction)],
+  ['Current rate (USDT)', (trade) => number(trade.currentRate)],
+  ['Current profit (fraction)', (trade) => number(trade.currentProfit)],
+  ['P/L (%)', (trade) => number(trade.profitPercent)],
+  ['Absolute profit (USDT)', (trade) => number(trade.profitAbs)],
+  ['Open date (UTC)', (trade) => text(trade.openDate)],
+  ['Close date (UTC)', (trade) => text(trade.closeDate ?? '')],
+];
+
+/** The header row of an export. */
+export const csvHeader = line(columns.map(([title]) => text(title)));
+
+/** A trade as a row of an export (RFC 4180): plain decimal numbers, ISO times. */
+export function csvRow(trade: TradeView): string {
+  return line(columns.map(([, cell]) => cell(trade)));
+}
+
+/**
+ * A text cell, quoted where needed; one that a spreadsheet would take for a formula is led by an apostrophe.
+ */
+export function text(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function number(value: number | null): string {
+  return value === null ? '' : exact(value).toFixed();
+}
+
+function line(cells: string[]): string {
+  return `${cells.join(',')}\r\n`;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import { type TradeView, toTrade } from './to-trade.ts';
+import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
+import { readOpenTrades } from './trade-repository.ts';
+
+/**
+ * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth
+ * changes all the time, so that they are sorted here and not in the database.
+ */
+export async function listOpenTrades(
+  db: Database,
+  botUuid: string,
+  query: TradeQuery,
+  exchange: Exchange,
+  now: Date,
+): Promise<TradeView[]> {
+  const rows = await readOpenTrades(db, botUuid);
+  const { sort, order } = orderOf(query, 'openDate');
+  const sign = order === 'ASC' ? 1 : -1;
+  return rows
+    .filter((row) => matches(query, row))
+    .map((row) => toTrade(row, exchange, now))
+    .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
+}
+
+type Cell = TradeView[keyof TradeView];
+
+function compare(one: Cell, other: Cell): number {
+  if (one === other || one === null || other === null) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,161 @@
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trade, TradeSort } from '../../src/contract/contract.ts';
+import { callFrom } from '../testing/members.ts';
+import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import type { TradeQuery } from './trade-filter.ts';
+import { createTradeHandlers } from './trade-handlers.ts';
+
+const sorts: TradeSort[] = [
+  'id',
+  'pair',
+  'amount',
+  'stakeAmount',
+  'openRate',
+  'closeRate',
+  'direction',
+  'currentRate',
+  'currentProfit',
+  'profitPercent',
+  'profitAbs',
+  'openDate',
+  'closeDate',
+];
+
+let trading: Trading;
+let handlers: ReturnType<typeof createTradeHandlers>;
+let member: string;
+let botUuid: string;
+beforeAll(async () => {
+  trading = await openTrading();
+  handlers = createTradeHandlers(trading);
+  ({ userUuid: member, botUuid } = await startBot(trading));
+  trading.pass(4 * 24 * hour);
+  await trading.engine.advance(botUuid);
+}, 30_000);
+afterAll(() => trading.close());
+
+type PagedQuery = TradeQuery & { page?: number; size?: number };
+const listClosed = (query: PagedQuery) =>
+  handlers.listClosedTrades(callFrom(member, { params: { botUuid }, query }));
+const listOpen = (query: PagedQuery) =>
+  handlers.listOpenTrades(callFrom(member, { params: { botUuid }, query }));
+const exportClosed = async (query: TradeQuery) => {
+  const file = await handlers.exportClosedTrades(callFrom(member, { params: { botUuid }, query }));
+  return { name: file.name, lines: (await readText(file.content)).trimEnd().split('\r\n') };
+};
+
+/** Every closed trade, page by page. */
+async function allClosed(query: TradeQuery, size = 100): Promise<Trade[]> {
+  const items: Trade[] = [];
+  for (let page = 0; ; page++) {
+    const answer = await listClosed({ ...query, page, size });
+    items.push(...answer.items);
+    if ((page + 1) * size >= answer.total) return items;
+  }
+}
+
+describe('the closed trades', () => {
+  test('come newest first, ten at a time', async () => {
+    const { items, page, size, total } = await listClosed({});
+    const { closedCount } = await trading.readBot(botUuid);
+    expect({ page, size, total, length: items.length }).toEqual({
+      page: 0,
+      size: 10,
+      total: closedCount,
+      length: 10,
+    });
+    const dates = items.map((trade) => trade.closeDate ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  test.each(sorts)('sort by %s, both ways, each trade once over all pages', async (sort) => {
+    const up = await allClosed({ sort, order: 'ASC' }, 37);
+    expect(new Set(up.map((trade) => trade.id)).size).toBe((await trading.readBot(botUuid)).closedCount);
+    const sorted = up.every((trade, index) => {
+      const before = up[index - 1]?.[sort] ?? trade[sort];
+      return before === null || trade[sort] === null || before <= trade[sort];
+    });
+    expect(sorted).toBe(true);
+    expect(await allClosed({ sort, order: 'DESC' })).toEqual([...up].reverse());
+  });
+
+  test('are filtered by part of the pair in any case, and by direction', async () => {
+    const all = await allClosed({});
+    const wanted = all.filter((trade) => trade.pair === 'ETH/USDT' && trade.direction === 'SHORT');
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await allClosed({ pair: 'eth', direction: 'SHORT' })).toEqual(wanted);
+    expect(await listClosed({ pair: 'no such pair' })).toMatchObject({ items: [], total: 0 });
+    expect(await listClosed({ pair: '%' })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('beyond the last page are none', async () => {
+    expect((await listClosed({ page: 1_000_000, size: 100 })).items).toEqual([]);
+  });
+
+  test('are counted anew once another is closed', async () => {
+    const { total } = await listClosed({});
+    trading.pass(8 * hour);
+    await trading.engine.advance(botUuid);
+    expect((await listClosed({})).total).toBeGreaterThan(total);
+    expect((await listClosed({})).total).toBe((await trading.readBot(botUuid)).closedCount);
+  });
+});
+
+describe('the open trades', () => {
+  test('are valued at the current rate, fees included', async () => {
+    const { items } = await listOpen({});
+    expect(items.length).toBeGreaterThan(0);
+    for (const trade of items) {
+      expect(trade.closeRate).toBe(null);
+      expect(trade.currentRate).toBe(trading.exchange.priceAt(trade.pair, trading.clock.now().getTime()));
+      const value = trade.amount * trade.currentRate;
+      const moved = trade.direction === 'LONG' ? value - trade.stakeAmount : trade.stakeAmount - value;
+      expect(trade.profitAbs).toBeCloseTo(moved - 0.001 * (value + trade.stakeAmount), 6);
+      expect(trade.profitPercent).toBeCloseTo(trade.currentProfit * 100, 6);
+    }
+  });
+
+  test('sort, page and filter as the closed ones do', async () => {
+    const { items, total } = await listOpen({ sort: 'profitAbs', order: 'DESC' });
+    const profits = items.map((trade) => trade.profitAbs);
+    expect(profits).toEqual([...profits].sort((one, other) => other - one));
+    expect(await listOpen({ sort: 'profitAbs', order: 'DESC', page: 1, size: 1 })).toMatchObject({
+      items: items.slice(1, 2),
+      total,
+    });
+    const pair = items[0]?.pair;
+    expect((await listOpen({ pair: pair?.toLowerCase() })).items).toHaveLength(1);
+  });
+});
+
+describe('an export', () => {
+  test('has every trade of the list in its order, and a name with the day', async () => {
+    const query: TradeQuery = { sort: 'profitAbs', order: 'DESC', direction: 'LONG' };
+    const { name, lines } = await exportClosed(query);
+    expect(name).toBe(`closed-trades-${trading.clock.now().toISOString().slice(0, 10)}.csv`);
+    expect(lines[0]).toMatch(/^ID,Pair,/);
+    const ids = lines.slice(1).map((line) => Number(line.split(',')[0]));
+    expect(ids).toEqual((await allClosed(query)).map((trade) => trade.id));
+  });
+
+  test('of open trades lists them all', async () => {
+    const file = await handlers.exportOpenTrades(callFrom(member, { params: { botUuid }, query: {} }));
+    const lines = (await readText(file.content)).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + (await listOpen({})).total);
+  });
+});
+
+describe('other people', () => {
+  test('find no bot and so no trades', async () => {
+    const stranger = await trading.addUser();
+    const notFound = expect.objectContaining({ code: 'error.bot.notFound' });
+    const calls = [
+      handlers.listOpenTrades(callFrom(stranger, { params: { botUuid } })),
+      handlers.listClosedTrades(callFrom(stranger, { params: { botUuid } })),
+      handlers.exportOpenTrades(callFrom(stranger, { params: { botUuid } })),
+      handlers.exportClosedTrades(callFrom(stranger, { params: { botUuid } })),
+    ];
+    for (const call of calls) await expect(call).rejects.toEqual(notFound);
+  });
+});

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Direction, TradeSort } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { trades } from '../db/schema/trades.ts';
+import type { RecordedRun } from '../ports/bots.ts';
+import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
+
+export type TradeRow = typeof trades.$inferSelect;
+
+const columns = {
+  id: 'number',
+  pair: 'pair',
+  amount: 'amount',
+  stakeAmount: 'stakeAmount',
+  openRate: 'openRate',
+  closeRate: 'closeRate',
+  direction: 'direction',
+  currentRate: 'closeRate',
+  currentProfit: 'profitRatio',
+  profitPercent: 'profitRatio',
+  profitAbs: 'profitAbs',
+  openDate: 'openDate',
+  closeDate: 'closeDate',
+} satisfies Record<TradeSort, keyof TradeRow>;
+
+/** The open trades of a run, in any order. */
+export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[]> {
+  return db
+    .select()
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+}
+
+/** Runs whose counts are kept at once. */
+const mostKept = 1000;
+
+/** How many closed trades a run has of each kind. */
+interface Kind {
+  pair: string;
+  direction: Direction;
+  total: number;
+}
+
+/** Reads the closed trades of a run from the database: filtered, sorted and paged there. */
+export interface ClosedTrades {
+  page(
+    bot: RecordedRun,
+    query: TradeQuery,
+    page: number,
+    size: number,
+  ): Promise<{ rows: TradeRow[]; total: number }>;
+  /** All of them, a batch at a time; each batch continues after the last row, whatever is added meanwhile. */
+  batches(bot: RecordedRun, query: TradeQuery, size: number): AsyncGenerator<TradeRow[]>;
+}
+
+/** The closed trades in this database. */
+export function createClosedTrades(db: Database): ClosedTrades {
+  const kindsOf = createKinds(db);
+
+  const select = (bot: RecordedRun, query: TradeQuery, kinds: Kind[], extra?: SQL) =>
+    db
+      .select()
+      .from(trades)
+      .where(and(eq(trades.botUuid, bot.uuid), isNotNull(trades.closeDate), ofKinds(query, kinds), extra))
+      .$dynamic();
+
+  const inOrder = (query: TradeQuery, reversed = false) => {
+    const { sort, order } = orderOf(query, 'closeDate');
+    const direction = (order === 'ASC') !== reversed ? asc : desc;
+    return [direction(trades[columns[sort]]), direction(trades.number)];
+  };
+
+  return {
+    async page(bot, query, page, size) {
+      const kinds = (await kindsOf(bot)).filter((kind) => matches(query, kind));
+      const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
+      const from = page * size;
+      const length = Math.min(size, total - from);
+      if (length <= 0) return { rows: [], total };
+      // The further half is read from the other end, so that no page skips more than half of the trades.
+      const reversed = from > total / 2;
+      const rows = await select(bot, query, kinds)
+        .orderBy(...inOrder(query, reversed))
+        .limit(length)
+        .offset(reversed ? total - from - length : from);
+      return { rows: reversed ? rows.reverse() : rows, total };
+    },
+
+    async *batches(bot, query, size) {
+      const kinds = (await kindsOf(bot)).filter((kind) => matches(query, kind));
+      if (kinds.length === 0) return;
+      let last: TradeRow | undefined;
+      do {
+        const rows = await select(bot, query, kinds, last && after(query, last))
+          .orderBy(...inOrder(query))
+          .limit(size);
+        if (rows.length > 0) yield rows;
+        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        await setImmediate();
+        last = rows.length < size ? undefined : rows.at(-1);
+      } while (last);
+    },
+  };
+}
+
+function ofKinds(query: TradeQuery, kinds: Kind[]): SQL | undefined {
+  const pairs = [...new Set(kinds.map((kind) => kind.pair))];
+  return and(
+    query.pair === undefined ? undefined : inArray(trades.pair, pairs),
+    query.direction === undefined ? undefined : eq(trades.direction, query.direction),
+  );
+}
+
+/** The rows that follow this one in the order asked for. */
+function after(query: TradeQuery, last: TradeRow): SQL {
+  const { sort, order } = orderOf(query, 'closeDate');
+  const column = trades[columns[sort]];
+  const value = sql.param(last[columns[sort]], column);
+  const follows = order === 'ASC' ? sql`>` : sql`<`;
+  return sql`(${column}, ${trades.number}) ${follows} (${value}, ${last.number})`;
+}
+
+/** Counts by kind, kept until the run has closed another trade. */
+function createKinds(db: Database) {
+  const kept = new Map<string, { closedCount: number; kinds: Kind[] }>();
+  return async (bot: RecordedRun): Promise<Kind[]> => {
+    const known = kept.get(bot.uuid);
+    if (known?.closedCount === bot.closedCount) return known.kinds;
+    const kinds = await db
+      .select({ pair: trades.pair, direction: trades.direction, total: count() })
+      .from(trades)
+      .where(and(eq(trades.botUuid, bot.uuid), isNotNull(trades.closeDate)))
+      .groupBy(trades.pair, trades.direction);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(bot.uuid, { closedCount: bot.closedCount, kinds });
+    return kinds;
+  };
+}
