@@ -20,4 +20,11 @@ describe('problemOf', () => {
       expect(problemOf(thrown)).toEqual({ code: null, message: 'Unknown error', fields: {} });
     },
   );
+
+  it.each(['', ' ', ' \n\t\u00a0'])('takes %j for no message', (blank) => {
+    expect(problemOf(new Error(blank)).message).toBe('Unknown error');
+    expect(problemOf({ message: 'No.', fields: { email: 'Taken', password: blank } }).fields).toEqual({
+      email: 'Taken',
+    });
+  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../../machines/problem.ts';
 import { ApiError, type ReceivedErrorBody } from './api-error.ts';
 import { describeError, describeProblem } from './describe-error.ts';
 
@@ -16,20 +15,17 @@ describe('what a failure says', () => {
     ['its own words if the service gives none', { code: 'error.new' }, ownWords],
   ])('is %s', (_, body, words) => {
     expect(describeError(answered(body))).toBe(words);
-    expect(describeProblem(problemOf(answered(body)))).toBe(words);
   });
 
   it.each(blanks)('is its own words if the service sends %j', (message) => {
     const failure = answered({ code: 'error.new', message });
     expect(describeError(failure)).toBe(ownWords);
-    expect(describeProblem(problemOf(failure))).toBe(ownWords);
     expect(failure.serviceMessage).toBeUndefined();
   });
 
   it.each(blanks)('is "Unknown error" if all it has is %j', (message) => {
     expect(describeError(new Error(message))).toBe('Unknown error');
     expect(describeProblem({ code: 'error.new', message })).toBe('Unknown error');
-    expect(describeProblem(problemOf(new Error(message)))).toBe('Unknown error');
   });
 
   it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('takes no words from %s', (code) => {
@@ -48,7 +44,6 @@ describe('what a failure says about the fields', () => {
       ['email', 'Taken'],
       ['__proto__', 'x'],
     ]);
-    expect(Object.entries(problemOf({ fields: sent }).fields)).toEqual(Object.entries(failure.fields));
   });
 
   it('is nothing if the service names none', () => {
