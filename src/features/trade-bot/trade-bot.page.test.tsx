@@ -220,3 +220,14 @@ it('offers another look when the bot cannot be loaded', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('region', { name: 'Actions' })).toBeVisible();
 });
+
+describe('a bot with a status this client does not know', () => {
+  it('is shown as such, keeps settings locked and can be stopped', async () => {
+    const { screen } = await showTradeBot(botRun({ status: 'UNKNOWN' }));
+    await expect.element(screen.getByText('Unknown status').first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Soft stop' })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: 'Hard stop' })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
+    await expect.element(screen.getByText(/The API key can only be changed while/)).toBeVisible();
+  });
+});

@@ -9,6 +9,6 @@ export type BotIntent = (typeof intents)[number];
 export const allowed: Record<BotIntent, readonly StateValue[]> = {
   start: ['none', 'stopped', { active: 'entryStopped' }],
   stopEntry: [{ active: 'trading' }],
-  softStop: ['active'],
-  hardStop: ['active'],
+  softStop: ['active', 'unrecognized'],
+  hardStop: ['active', 'unrecognized'],
 };

@@ -13,6 +13,7 @@ export type BotView =
   | 'entryStopped'
   | 'stopping'
   | 'stopped'
+  | 'unrecognized'
   | 'unavailable';
 
 /** The bot's status, as one word. */

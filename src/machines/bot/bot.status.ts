@@ -15,8 +15,7 @@ const observed = botSetup.createStateConfig({
       { guard: { type: 'isEntryStopped', params: updated }, target: '.active.entryStopped' },
       { guard: { type: 'isStopping', params: updated }, target: '.stopping' },
       { guard: { type: 'isStopped', params: updated }, target: '.stopped' },
-      // A status this client does not know says nothing it could show.
-      { target: '#bot.status.unavailable' },
+      { target: '.unrecognized' },
     ],
   },
   states: {
@@ -41,6 +40,10 @@ const observed = botSetup.createStateConfig({
       tags: 'enabled',
     },
     stopped: { description: 'Stopped.' },
+    unrecognized: {
+      description: 'The status is one this client does not know: the bot may be trading.',
+      tags: 'enabled',
+    },
   },
 });
 

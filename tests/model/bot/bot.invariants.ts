@@ -14,11 +14,11 @@ type Machine = typeof botMachine;
 const allowedIn: Record<BotIntent, BotView[]> = {
   start: ['none', 'stopped', 'entryStopped'],
   stopEntry: ['trading'],
-  softStop: ['trading', 'entryStopped'],
-  hardStop: ['trading', 'entryStopped'],
+  softStop: ['trading', 'entryStopped', 'unrecognized'],
+  hardStop: ['trading', 'entryStopped', 'unrecognized'],
 };
 const viewOf: Record<string, BotView> = {
-  UNKNOWN: 'unavailable',
+  UNKNOWN: 'unrecognized',
   NEW: 'starting',
   INIT: 'starting',
   STOP_INIT: 'stopping',
@@ -44,10 +44,10 @@ export function botInvariants(): Invariant<Machine>[] {
         selectBotView(before) === selectBotView(after),
     },
     {
-      rule: 'Settings are locked exactly while the bot is starting, active or stopping.',
+      rule: 'Settings are locked exactly while the bot is starting, active, stopping or in a status not known here.',
       holds: ({ after }) =>
         selectIsEnabled(after) ===
-        ['starting', 'trading', 'entryStopped', 'stopping'].includes(selectBotView(after)),
+        ['starting', 'trading', 'entryStopped', 'stopping', 'unrecognized'].includes(selectBotView(after)),
     },
     {
       rule: 'A person can ask for exactly what the status allows, unless a question is open or being sent.',
