@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '../api.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { createClient } from './create-client.ts';
+import { createGuestApi } from '../guest-api.ts';
+import { createMemberApi } from '../member-api.ts';
+import { type ApiClient, createClient } from './create-client.ts';
 import { createTimedFetch } from './timed-fetch.ts';
+
+const createApi = (client: ApiClient) => ({ ...createGuestApi(client), ...createMemberApi(client) });
 
 const baseUrl = 'https://app.example.com/api';
 

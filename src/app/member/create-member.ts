@@ -1,48 +1,51 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
-import type { Member } from '../../runtime/member.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import { createClient } from '../../api/client/create-client.ts';
+import { createMemberApi } from '../../api/member-api.ts';
+import type { Member, MemberData } from '../../runtime/member.ts';
+import type { SignIn } from '../session/sign-in.ts';
 import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
-import type { MemberScope } from './member-scope.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
 
-/** A member, and the server data of their sign-in. */
-export interface MemberParts extends Member {
-  readonly queryClient: QueryClient;
-  readonly visit: Visit;
+interface SignedIn {
+  member: Member;
+  visit: Visit;
 }
 
-const members = new WeakMap<SignInScope, MemberParts>();
+const known = new WeakMap<SignIn, SignedIn>();
 
-/** The member of a sign-in: always the same one for the same scope. It ends when the scope is disposed of. */
-export function memberOf(scope: SignInScope): MemberParts {
-  const known = members.get(scope);
-  if (known) return known;
-  const member = createMember(scope);
-  members.set(scope, member);
-  return member;
-}
-
-function createMember(scope: SignInScope): MemberParts {
+/**
+ * The member of a sign-in, always the same one, and what page they visit. It ends with the sign-in.
+ *
+ * @param createApi makes the calls, when the member is first asked for
+ */
+export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn {
+  const before = known.get(signIn);
+  if (before) return before;
   const visit = createVisit();
   const queryClient = createQueryClient(visit);
-  scope.onDispose(() => {
+  signIn.onDispose(() => {
     void queryClient.cancelQueries();
     queryClient.clear();
   });
-  const parts: MemberScope = { ...scope, queryClient };
+  const api = createApi(createClient(signIn.send));
+  const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
+  known.set(signIn, created);
+  return created;
+}
 
-  const startedOnce = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
+/** @param onDispose takes what is to run when the sign-in is over */
+function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
+  const startedOnce = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let actor: TActor | undefined;
     return () => {
       if (actor) return actor;
-      actor = create(parts);
+      actor = create(data);
       actor.start();
-      scope.onDispose(actor.stop.bind(actor));
+      onDispose(actor.stop.bind(actor));
       return actor;
     };
   };
@@ -50,8 +53,7 @@ function createMember(scope: SignInScope): MemberParts {
   const payment = startedOnce(createPaymentActor);
 
   return {
-    queryClient,
-    visit,
+    ...data,
     get bot() {
       return bot();
     },
@@ -59,7 +61,7 @@ function createMember(scope: SignInScope): MemberParts {
     get payment() {
       return payment();
     },
-    onboardingLogic: createOnboardingLogic(parts),
-    accountDeletionLogic: createAccountDeletionLogic(parts),
+    onboardingLogic: createOnboardingLogic(data),
+    accountDeletionLogic: createAccountDeletionLogic(data),
   };
 }

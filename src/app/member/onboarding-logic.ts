@@ -4,12 +4,12 @@ import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
+import type { MemberData } from '../../runtime/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './member-scope.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic({ api, queryClient }: MemberScope) {
+export function createOnboardingLogic({ api, queryClient }: MemberData) {
   const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   /** A step that is done does not wait to hear it again. */
   const learnProgress = () => void readAnew();

@@ -6,7 +6,8 @@ import { botRunsQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
@@ -24,7 +25,7 @@ const idOf = ({ uuid }: Bot) => uuid;
 
 /** Every run of the person's bot. The service sorts them and cuts them into pages. */
 export default function BotHistoryPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { zone } = useTimeZone();
   const userUuid = useSelector(useRuntime().session, selectUuid);
   const [page, setPage] = useState<{ index: number; size: number }>({ index: 0, size: pageSizes.regular });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -13,7 +13,7 @@ import { RunOverview } from './run-overview.tsx';
 
 /** The bot at a glance: its state, its figures, its balance over time and its trades. */
 export default function DashboardPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
 
   return (

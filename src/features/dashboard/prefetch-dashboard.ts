@@ -1,6 +1,6 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Api } from '../../api/api.ts';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { MemberData } from '../../runtime/member.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
 import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
 
@@ -8,7 +8,7 @@ import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-requ
  * Asks for everything the dashboard shows, and for what draws its charts, as soon as it is known which bot that is, while
  * the page's code is still on its way. What failed before is left to the parts that show it: it may have been told.
  */
-export async function prefetchDashboard(api: Api, queryClient: QueryClient): Promise<void> {
+export async function prefetchDashboard({ api, queryClient }: MemberData): Promise<void> {
   const askFor = async <TData, TKey extends QueryKey>(
     query: FetchQueryOptions<TData, Error, TData, TKey>,
   ) => {

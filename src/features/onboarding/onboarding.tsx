@@ -6,7 +6,7 @@ import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

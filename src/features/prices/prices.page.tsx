@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -11,7 +11,7 @@ import { PricesSkeleton } from './prices-skeleton.tsx';
 
 /** Prices and packages: choose one, see what it comes to, place the order. */
 export default function PricesPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(api));
   useFollowPlacedOrder();
 

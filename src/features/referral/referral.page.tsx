@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { referralQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -14,7 +14,7 @@ import { ReferralLink } from './referral-link.tsx';
 
 /** The person's referral link. */
 export default function ReferralPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data: referral, error, isFetching, refetch } = useQuery(referralQuery(api));
   const ref = useFocusWhenLost(referral);
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,13 +13,13 @@ import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email
 
 /** Asks for the mail with the link. The answer never tells whether the email has an account. */
 export function ResetPasswordForm() {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const [, navigate] = useLocation();
   const search = useSearch();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get() },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
-    send: ({ email }) => api.user.forgotPassword(email),
+    send: ({ email }) => api.account.forgotPassword(email),
     onSuccess: (_, { email }) => {
       typedEmail.set(email);
       navigate(keepReturnPath(`${routes.resetPassword.path}?reset=true`, search));

@@ -1,4 +1,4 @@
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -16,13 +16,13 @@ interface SetPasswordFormProps {
 
 /** Chooses the new password with the token of the mail. */
 export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
     send: async ({ password }) => {
       try {
-        await api.user.resetPassword({ token, password });
+        await api.account.resetPassword({ token, password });
       } catch (error) {
         if (isBadLink(error)) onBadLink();
         throw error;

@@ -6,7 +6,8 @@ import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -22,7 +23,7 @@ const tradeBot = { pathname: routes.tradeBot.path, search: '' };
 
 /** Which exchange accounts are connected; they are managed where the bot is. */
 export function ExchangeKeys() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(api));
 
   return (

@@ -1,5 +1,5 @@
 import type { Problem } from '../../machines/problem.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -18,7 +18,7 @@ const fieldOf = ({ code }: Problem) =>
 
 /** Changes the password. The service ends every session and opens a new one for this browser. */
 export function PasswordForm() {
-  const { api } = useScope();
+  const { api } = useMember();
   const openSession = useOpenSession();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },

@@ -3,7 +3,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { setThemePreference } from '../../ui/theme/theme-preference.ts';
@@ -86,7 +86,7 @@ describe('the settings', () => {
 
   it('offer another try when the exchange accounts could not be loaded', async () => {
     const list = vi
-      .fn<Api['apiKeys']['list']>(async () => [key])
+      .fn<MemberApi['apiKeys']['list']>(async () => [key])
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(idle, {}, { list });
     await expect.element(screen.getByText('The API keys could not be loaded')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the settings', () => {
 describe('changing the password', () => {
   it('goes on with the session the service answers', async () => {
     const { sid: before, ...answer } = storedSession({ accessToken: 'access-2' });
-    const changeCall = vi.fn<Api['user']['changePassword']>(async () => answer);
+    const changeCall = vi.fn<MemberApi['user']['changePassword']>(async () => answer);
     const { session, changePassword } = await open(idle, { changePassword: changeCall });
     await changePassword('correct horse 7!', 'battery staple 8?');
     await expect.poll(() => selectSession(session.getSnapshot())?.accessToken).toBe('access-2');

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +17,7 @@ import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email
 
 /** Email and password. Where a sign-in leads is decided by the redirect rules, once the session is open. */
 export function SignInForm() {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '' },
     loadSchema: async () => (await import('./schema.ts')).signInSchema,

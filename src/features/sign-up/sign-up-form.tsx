@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundCheckbox } from '../../ui/form/bound-checkbox.tsx';
 import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
@@ -23,13 +23,13 @@ const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);
 
 /** Creates an account, for whoever invited the person, too. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const search = useSearch();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) =>
-      withInvitation((invitation) => api.user.signUp({ email, password, ...invitation })),
+      withInvitation((invitation) => api.account.signUp({ email, password, ...invitation })),
     fieldOf,
     onSuccess: (_, { email }) => onSignedUp(email),
   });

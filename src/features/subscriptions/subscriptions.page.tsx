@@ -3,7 +3,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -18,7 +18,7 @@ import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
 
 /** The subscription: how it stands, what comes next, and what was paid. */
 export default function SubscriptionsPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(api));
 
   return (

@@ -4,7 +4,8 @@ import { useSearch } from 'wouter';
 import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { stringParam } from '../../routing/search-params.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BoundSelect } from '../../ui/form/bound-select.tsx';
 import { BoundTextArea } from '../../ui/form/bound-text-area.tsx';
@@ -30,7 +31,7 @@ const subjects = supportSubjects.map((value) => ({ value, label: subjectLabels[v
 
 /** A message to support; the address can choose its subject. */
 export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
-  const { api } = useScope();
+  const { api } = useMember();
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
   const subject = subjectNamed(stringParam(useSearch(), 'subject')) ?? '';
   const { control, formProps, problem, isPending } = useServiceForm<Values, SupportMessage, void>({

@@ -6,7 +6,6 @@ import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -27,8 +26,7 @@ export default function TelegramPage() {
 }
 
 function Content() {
-  const { api } = useScope();
-  const { bot } = useMember();
+  const { api, bot } = useMember();
   const botView = useSelector(bot, selectBotView);
   const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
 

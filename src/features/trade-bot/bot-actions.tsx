@@ -4,7 +4,6 @@ import { apiKeysQuery } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
@@ -17,8 +16,7 @@ import { StartNeeds } from './start-needs.tsx';
 
 /** What can be asked of the bot, with what each action will do; those its status rules out are disabled. */
 export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
-  const { api } = useScope();
-  const { bot: actor } = useMember();
+  const { api, bot: actor } = useMember();
   const snapshot = useSelector(actor, (current) => current);
   const view = selectBotView(snapshot);
   const { data: keys } = useQuery(apiKeysQuery(api));

@@ -10,7 +10,6 @@ import {
   selectIntent,
 } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -26,8 +25,7 @@ const refreshWhileOpen = 10_000;
  * machine sees to it that it is sent once.
  */
 export function ConfirmAction({ bot }: { bot: Bot | null }) {
-  const { api } = useScope();
-  const { bot: actor } = useMember();
+  const { api, bot: actor } = useMember();
   const intent = useSelector(actor, selectIntent);
   const step = useSelector(actor, selectActionStep);
   const problem = useSelector(actor, selectActionProblem);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -15,7 +15,7 @@ import { parts } from './start-needs.tsx';
 
 /** The exchange account the bot trades on; changed only while it is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data: keys, isError, isFetching, refetch } = useQuery(apiKeysQuery(api));
 
   return (

@@ -6,7 +6,7 @@ import {
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -65,7 +65,7 @@ describe('trades a soft stop left on the exchange', () => {
 
   it('are not forgotten after it, until the person has seen to them', async () => {
     const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
-    const listRuns: Api['bots']['listRuns'] = async () => ({
+    const listRuns: MemberApi['bots']['listRuns'] = async () => ({
       items: [next, softStopped],
       page: 0,
       size: 100,

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -22,8 +21,7 @@ export default function TradeBotPage() {
 }
 
 function Content() {
-  const { api } = useScope();
-  const { bot } = useMember();
+  const { api, bot } = useMember();
   const view = useSelector(bot, selectBotView);
   const { data: info } = useQuery(userInfoQuery(api));
 

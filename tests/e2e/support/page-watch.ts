@@ -11,8 +11,7 @@ export async function watchPage(page: Page, complaints: string[]): Promise<void>
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const isLoud = message.type() === 'error' || message.type() === 'warning';
-    if (isLoud && !expected.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (isLoud && !expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   await page.exposeFunction('reportBreach', (breach: string) => {
     complaints.push(`security policy: ${breach}`);
