@@ -118,8 +118,8 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'the look at storage before a request',
     file: gate,
-    code: 'lookAtStorage();\n      return verdict(signal);',
-    without: 'return verdict(signal);',
+    code: 'lookAtStorage();\n      return verdict(',
+    without: 'return verdict(',
   },
   {
     name: 'that a request goes only as who asked',
@@ -130,8 +130,20 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'that a token that was not renewed is not sent again',
     file: gate,
-    code: ' || next.ticket.accessToken !== ticket.accessToken',
-    without: ' || true',
+    code: " ? next : { outcome: 'unavailable' }",
+    without: ' ? next : next',
+  },
+  {
+    name: 'that a newer token is sent although the service cannot be reached',
+    file: gate,
+    code: 'isRenewed || !selectIsConnectionLost',
+    without: '!selectIsConnectionLost',
+  },
+  {
+    name: 'that a token the service has prolonged is sent again',
+    file: gate,
+    code: ' || !selectIsConnectionLost(snapshot)',
+    without: '',
   },
   {
     name: 'the wait while a session is restored or renewed',

@@ -611,7 +611,7 @@ export interface components {
         /** @enum {string} */
         Currency: "USD";
         /**
-         * @description What an amount is in, shown beside it; USD for prices and USDT for what is paid and traded.
+         * @description The currency of an amount, shown beside it; USD for prices, USDT for payments and trades.
          * @example USD
          */
         CurrencyCode: string;
@@ -633,12 +633,12 @@ export interface components {
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
         /**
-         * @description USER or ADMIN; another service may have others. The client shows it and decides nothing by it.
+         * @description USER or ADMIN; another service may have others. The client only shows it.
          * @example USER
          */
         UserRole: string;
         /**
-         * @description NEW, ACTIVE or BLOCKED; another service may have others. The client shows it and decides nothing by it.
+         * @description NEW, ACTIVE or BLOCKED; another service may have others. The client only shows it.
          * @example ACTIVE
          */
         UserStatus: string;
@@ -736,7 +736,7 @@ export interface components {
             refreshToken: components["schemas"]["Token"];
         };
         /**
-         * @description What is left out stays as it was.
+         * @description A field that is left out keeps its value.
          * @example {
          *       "accessToken": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
          *       "refreshToken": "3q2-7wAAAAI",
@@ -819,7 +819,7 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
         };
         /**
-         * @description The client works with the five required fields alone.
+         * @description The client needs only the five required fields.
          * @example {
          *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
          *       "isBotReady": true,

@@ -62,7 +62,7 @@ for (const write of writes) {
       await press(page, write);
       await goOn?.(page);
       await expect(done(page).first()).toBeVisible();
-      expect(sent).toEqual(write.operations);
+      await expect.poll(() => sent).toEqual(write.operations);
       const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
       await expect(messages).toContainText(toast === undefined ? [] : [toast]);
     });

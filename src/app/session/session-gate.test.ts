@@ -64,6 +64,7 @@ async function openTab(restored: Promise<StoredSession | null> = Promise.resolve
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 const refreshed: RefreshResult = { kind: 'refreshed', session: renewed, stored: true };
+const prolonged: RefreshResult = { kind: 'refreshed', session: ann, stored: true };
 const happen = (event: SessionEvent) => (tab: Tab) => tab.actor.send(event);
 
 /** What may happen in a tab, in any order. */
@@ -115,6 +116,7 @@ describe('the gate of a sign-in', () => {
 
   it.each([
     ['refreshed', refreshed, { outcome: 'send', ticket: ticketOf(renewed) }],
+    ['refreshed with the same token, prolonged', prolonged, { outcome: 'send', ticket: ticketOf(ann) }],
     ['refused', { kind: 'refused' }, { outcome: 'signedOut' }],
     ['gone', { kind: 'gone' }, { outcome: 'signedOut' }],
     ['superseded by another person', { kind: 'superseded', session: bob }, { outcome: 'otherSession' }],
@@ -138,6 +140,16 @@ describe('the gate of a sign-in', () => {
     await settled();
     expect(request.verdict).toEqual({ outcome: 'send', ticket: ticketOf(renewed) });
     expect(tab.refreshes).toHaveLength(0);
+  });
+
+  it('sends again with a newer token although the service cannot renew it now', async () => {
+    const tab = await openTab();
+    tab.actor.send({ type: 'storage.changed', session: renewed });
+    tab.refused(renewed);
+    await tab.endRefresh({ kind: 'unavailable', retryAfter: null });
+    const late = tab.refused(ann);
+    await settled();
+    expect(late.verdict).toEqual({ outcome: 'send', ticket: ticketOf(renewed) });
   });
 
   it('lets go of a request whose caller gives up, and the refresh goes on', async () => {

@@ -1,6 +1,11 @@
-import { waitFor } from 'xstate';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import type { SessionGate, Verdict } from '../../api/client/session-gate.ts';
-import { selectIsWaiting, selectSession, selectSid } from '../../machines/session/session.selectors.ts';
+import {
+  selectIsConnectionLost,
+  selectIsWaiting,
+  selectSession,
+  selectSid,
+} from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 
 /**
@@ -15,26 +20,29 @@ export function createSessionGate(
   sid: string | null,
   lookAtStorage: () => void,
 ): SessionGate {
-  const verdict = async (signal: AbortSignal): Promise<Verdict> => {
-    const current = selectSession(
-      await waitFor(session, (snapshot) => !selectIsWaiting(snapshot), { signal }),
-    );
+  const settled = (signal: AbortSignal) =>
+    waitFor(session, (snapshot) => !selectIsWaiting(snapshot), { signal });
+
+  const verdict = (snapshot: SnapshotFrom<SessionActor>): Verdict => {
+    const current = selectSession(snapshot);
     if (!current) return { outcome: 'signedOut' };
     if (current.sid !== sid) return { outcome: 'otherSession' };
     return { outcome: 'send', ticket: { sid, accessToken: current.accessToken } };
   };
 
   return {
-    admit(signal) {
+    async admit(signal) {
       lookAtStorage();
-      return verdict(signal);
+      return verdict(await settled(signal));
     },
     async refused(ticket, signal) {
       lookAtStorage();
       session.send({ type: 'request.unauthorized', ...ticket });
-      const next = await verdict(signal);
+      const snapshot = await settled(signal);
+      const next = verdict(snapshot);
+      // A service may prolong a token instead of replacing it, so that the same token alone says nothing.
       const isRenewed = next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken;
-      return isRenewed ? next : { outcome: 'unavailable' };
+      return isRenewed || !selectIsConnectionLost(snapshot) ? next : { outcome: 'unavailable' };
     },
     isOver() {
       lookAtStorage();

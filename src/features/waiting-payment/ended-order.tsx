@@ -12,7 +12,7 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
+import { paymentLabelOf, paymentLabels } from '../../widgets/payment-status/payment-words.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
@@ -32,7 +32,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
                 <ToneIcon tone={tone} size={20} />
               </Inline>
             </Text>
-            {paymentLabels[outcome]}
+            {order.status === 'UNKNOWN' ? paymentLabelOf(order) : paymentLabels[outcome]}
           </Inline>
         }
       >

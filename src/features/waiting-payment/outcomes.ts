@@ -25,8 +25,13 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
       return 'The payment was declined. You can place a new order.';
     case 'orderCanceled':
       return canceledWords(order);
-    case 'error':
-      return 'Something went wrong with this payment. If you have sent a transfer, write to support; it is not lost.';
+    case 'error': {
+      const what =
+        order.status === 'UNKNOWN'
+          ? 'This page does not know the status of this payment.'
+          : 'Something went wrong with this payment.';
+      return `${what} If you have sent a transfer, write to support; it is not lost.`;
+    }
   }
 }
 

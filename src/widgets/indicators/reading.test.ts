@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { IndicatorReason, Statistic } from '../../contract/answers.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import type { IndicatorKey } from './definition.ts';
 import { allIndicators } from './groups.ts';
 
@@ -51,8 +51,8 @@ describe('an indicator', () => {
 
   it('that is missing for a reason not known here says what can be said', () => {
     const given = statistic();
-    const reason = 'SOMETHING_NEW' as IndicatorReason;
-    const missing = { ...given, indicators: { ...given.indicators, cagr: { value: null, reason } } };
+    const cagr = { value: null, reason: 'UNKNOWN' } as const;
+    const missing = { ...given, indicators: { ...given.indicators, cagr } };
     expect(reading('cagr', missing)).toEqual({ kind: 'unavailable', reason: 'Not enough data yet' });
   });
 });

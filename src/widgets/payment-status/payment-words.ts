@@ -41,6 +41,7 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
 
 /** The status of an order in words; refunds say so. */
 export function paymentLabelOf({ status }: Pick<Order, 'status'>): string {
+  if (status === 'UNKNOWN') return 'Unknown status';
   const label = paymentLabels[paymentDisplayOf(status)];
   if (status === 'REFUNDED') return `${label}, refunded`;
   return status === 'PARTIALLY_REFUNDED' ? `${label}, partly refunded` : label;

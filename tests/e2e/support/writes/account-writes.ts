@@ -90,7 +90,7 @@ export const accountWrites: readonly Write[] = [
     toast: 'Password changed',
   },
   {
-    operations: ['deleteAccount'],
+    operations: ['deleteAccount', 'logout'],
     screen: 'settings',
     path: '/settings',
     who: 'choosing',
