@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { botRunsQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
@@ -11,11 +10,11 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { NoRuns } from './no-runs.tsx';
 
@@ -30,7 +29,7 @@ export default function BotHistoryPage() {
   const userUuid = useSelector(useRuntime().session, selectUuid);
   const [page, setPage] = useState<{ index: number; size: number }>({ index: 0, size: pageSizes.regular });
   const [sort, setSort] = useState(newestFirst);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...botRunsQuery(api, userUuid ?? '', {
       page: page.index,
       size: page.size,
@@ -39,6 +38,7 @@ export default function BotHistoryPage() {
     }),
     enabled: userUuid !== null,
   });
+  const { data, error, isPlaceholderData } = query;
   if (data && !isPlaceholderData) {
     const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
     if (nearest !== page.index) setPage({ ...page, index: nearest });
@@ -69,15 +69,7 @@ export default function BotHistoryPage() {
         onPageChange={(index) => setPage({ ...page, index })}
         onPageSizeChange={(size) => setPage({ index: 0, size })}
         empty={<NoRuns />}
-        failed={
-          <ErrorState
-            title="The history could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {error && describeError(error)}
-          </ErrorState>
-        }
+        failed={<QueryFailure query={query} title="The history could not be loaded" />}
       />
     </Stack>
   );

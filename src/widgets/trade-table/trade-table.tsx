@@ -1,13 +1,12 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { openTradesAnchor } from '../../routing/routes.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { QueryFailure } from '../query/query-failure.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
 import { TablePeriod } from './table-period.tsx';
@@ -39,7 +38,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
   const { control, query } = useTrades(botId, state, isLive);
   const { hiddenColumns, setHiddenColumns } = useHiddenColumns(state);
   const { view } = control;
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt } = query;
+  const { data, error, isPlaceholderData, dataUpdatedAt } = query;
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   const columns = useMemo(
     () =>
@@ -91,15 +90,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
           />
         }
-        failed={
-          <ErrorState
-            title={`The ${title.toLowerCase()} could not be loaded`}
-            onRetry={() => void query.refetch()}
-            isRetrying={isFetching}
-          >
-            {error && describeError(error)}
-          </ErrorState>
-        }
+        failed={<QueryFailure query={query} title={`The ${title.toLowerCase()} could not be loaded`} />}
       />
     </Stack>
   );
