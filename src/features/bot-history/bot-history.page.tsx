@@ -14,12 +14,11 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { QueryFailure } from '../../widgets/query/query-failure.tsx';
+import { tableContentOf } from '../../widgets/query/table-content.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { NoRuns } from './no-runs.tsx';
 
 const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
-const nothing: Bot[] = [];
 const idOf = ({ uuid }: Bot) => uuid;
 
 /** Every run of the person's bot. The service sorts them and cuts them into pages. */
@@ -38,7 +37,7 @@ export default function BotHistoryPage() {
     }),
     enabled: userUuid !== null,
   });
-  const { data, error, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   if (data && !isPlaceholderData) {
     const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
     if (nearest !== page.index) setPage({ ...page, index: nearest });
@@ -56,20 +55,20 @@ export default function BotHistoryPage() {
       <DataTable
         label="Runs of the bot"
         columns={columns}
-        rows={data?.items ?? nothing}
         getRowId={idOf}
-        status={data ? 'ready' : error ? 'failed' : 'loading'}
-        isRefreshing={isPlaceholderData}
-        sort={sort}
-        onSortChange={(next) => {
-          setSort(next);
-          setPage({ ...page, index: 0 });
+        content={tableContentOf(query, { failed: 'The history could not be loaded', empty: <NoRuns /> })}
+        sorting={{
+          sort,
+          onChange: (next) => {
+            setSort(next);
+            setPage({ ...page, index: 0 });
+          },
         }}
-        page={{ ...page, total: data?.total }}
-        onPageChange={(index) => setPage({ ...page, index })}
-        onPageSizeChange={(size) => setPage({ index: 0, size })}
-        empty={<NoRuns />}
-        failed={<QueryFailure query={query} title="The history could not be loaded" />}
+        paging={{
+          page: { ...page, total: data?.total },
+          onChange: (index) => setPage({ ...page, index }),
+          onSizeChange: (size) => setPage({ index: 0, size }),
+        }}
       />
     </Stack>
   );
