@@ -3,9 +3,10 @@ import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
@@ -31,7 +32,14 @@ export function ResetPasswordForm() {
       <Stack gap={4}>
         <Text tone="quiet">We will send you a link to choose a new password.</Text>
         <FormError>{problem}</FormError>
-        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+        <Bound
+          as={TextField}
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
           Send the link
         </Button>

@@ -6,10 +6,11 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
@@ -38,8 +39,16 @@ export function SignInForm() {
         ) : (
           <FormError>{problem}</FormError>
         )}
-        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-        <BoundPasswordField
+        <Bound
+          as={TextField}
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
+        <Bound
+          as={PasswordField}
           control={control}
           name="password"
           label="Password"

@@ -7,11 +7,12 @@ import { stringParam } from '../../routing/search-params.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundSelect } from '../../ui/form/bound-select.tsx';
-import { BoundTextArea } from '../../ui/form/bound-text-area.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -50,7 +51,8 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
   return (
     <Form {...formProps}>
       <Stack gap={4} ref={ref}>
-        <BoundTextField
+        <Bound
+          as={TextField}
           control={control}
           name="email"
           label="Email"
@@ -58,14 +60,16 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
           autoComplete="email"
           description="We answer to this address."
         />
-        <BoundSelect
+        <Bound
+          as={Select}
           control={control}
           name="subject"
           label="Subject"
           placeholder="Choose a subject"
           options={subjects}
         />
-        <BoundTextArea
+        <Bound
+          as={TextArea}
           control={control}
           name="message"
           label="Message"
