@@ -33,7 +33,7 @@ const sharedChunks = [
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem)\.tsx?$/,
+    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded)\.tsx?$/,
     priority: 2,
   },
   {

@@ -7,7 +7,7 @@ const executablePath = await findChromium();
 
 export default defineConfig({
   test: {
-    // The client warns of answers that break the contract, as many tests make them do.
+    // The client warns about answers that break the contract, and many tests send such answers.
     onConsoleLog: (log) => !log.includes('broke the contract'),
     projects: [
       {

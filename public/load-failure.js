@@ -1,16 +1,21 @@
-// Says when a file the app needs at its start, or a style sheet, could not be loaded. Runs before everything else and
-// needs nothing of the app: when a file of the start is missing, no code of the app runs that could say so.
+// Shows a message when a startup file or a style sheet fails to load. Runs before everything else and needs nothing from
+// the app: when a startup file is missing, no code of the app runs that could say so.
 (() => {
   const words = {
     start: {
       id: 'start-not-loaded',
       title: 'Botdeck could not be loaded',
-      text: 'A file the app needs did not arrive. Check your connection, then reload.',
+      text: 'A file the app needs did not load. Check your connection, then reload.',
+    },
+    broken: {
+      id: 'not-started',
+      title: 'Botdeck could not start',
+      text: 'Something went wrong while the app was starting. Reload to try again.',
     },
     style: {
       id: 'style-not-loaded',
       title: 'This page may look wrong',
-      text: 'Part of its design could not be loaded. Everything still works. Reload to get it.',
+      text: 'Part of its design could not be loaded. Everything still works. Reload to fix it.',
     },
   };
 
@@ -74,35 +79,39 @@
     else action();
   };
 
-  const sayNotStarted = () => {
+  const sayNotStarted = (reason) => {
     if (isStarted()) return;
-    const shown = show(words.start, 'h1');
+    const shown = show(reason, 'h1');
     if (!shown) return;
+    const { title } = document;
     document.title = 'Error · Botdeck';
     shown.button.focus();
     const observer = new MutationObserver(() => {
       if (!isStarted()) return;
       shown.message.remove();
+      if (document.title === 'Error · Botdeck') document.title = title;
       observer.disconnect();
     });
     observer.observe(document.getElementById('root'), { childList: true });
   };
   const sayWithoutStyle = () => show(words.style, 'strong');
 
-  // Neither kind of failure bubbles: both are heard on their way down.
+  // Load errors do not bubble, so this listens in the capture phase.
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement) {
         if (target.rel === 'stylesheet') whenParsed(sayWithoutStyle);
-      } else if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) {
-        whenParsed(sayNotStarted);
+      } else if (target instanceof HTMLScriptElement && target.type === 'module') {
+        whenParsed(() => sayNotStarted(words.start));
+      } else if (target === window) {
+        whenParsed(() => sayNotStarted(words.broken));
       }
     },
     true,
   );
 
-  // Vite rejects an import whose style sheet is missing. A page without it is better than none.
+  // Vite rejects an import whose style sheet is missing. An unstyled page is better than none.
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
   });

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { answerSchemas, type OpenApi } from './contract/answer-schemas.ts';
 
 /**
- * Writes the schemas by which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
- * when the files there are not those it would write.
+ * Writes the schemas with which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
+ * if an existing file is out of date.
  */
 const root = join(import.meta.dirname, '..');
 const contract = parse(await readFile(join(root, 'openapi.yaml'), 'utf8')) as OpenApi;

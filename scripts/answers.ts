@@ -20,7 +20,7 @@ if (existsSync(report)) {
 }
 process.exitCode = status ?? 1;
 
-/** What the tests have attached. */
+/** The outcomes the tests attached. */
 function outcomesIn(suites: readonly JSONReportSuite[]): Outcome[] {
   return suites.flatMap((suite) => [
     ...suite.specs

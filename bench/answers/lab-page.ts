@@ -6,7 +6,7 @@ import { statistic } from '../../tests/support/statistic.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds of each check of a large answer, after enough of them to be compiled. */
+    /** Milliseconds of each check of a large answer, from the first one on, before anything is compiled. */
     timeChecks(): { trades: number[]; statistic: number[] };
   }
 }

@@ -29,7 +29,7 @@ type Headers = Record<string, string>;
 const anyone: readonly Headers[] = [{}, { accept: '*/*' }, { accept: browser }];
 const programs: readonly Headers[] = [{}, { accept: '*/*' }];
 
-/** What the address answers; light-my-request adds no Accept by itself. */
+/** The answer at the address; light-my-request adds no Accept header. */
 async function answerTo(url: string, headers: Headers, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
   const { statusCode, body, headers: answered } = await app.inject({ method, url, headers });
   return { status: statusCode, type: String(answered['content-type']), body };
@@ -38,13 +38,13 @@ async function answerTo(url: string, headers: Headers, method: 'GET' | 'HEAD' | 
 describe('an address that a person can navigate to', () => {
   test.each<[string, Headers]>([
     ['a browser', { accept: browser, 'sec-fetch-dest': 'document' }],
-    ['a browser that says nothing of the destination', { accept: browser }],
+    ['a browser that does not name the destination', { accept: browser }],
     ['a page that frames it', { accept: browser, 'sec-fetch-dest': 'iframe' }],
-    ['a program that takes anything', { accept: '*/*' }],
-    ['a program that takes any text', { accept: 'text/*;q=0.5, application/json' }],
-    ['a program that writes it in capitals', { accept: 'TEXT/HTML' }],
-    ['a program that does not say what it takes', {}],
-    ['a program that takes nothing in particular', { accept: '' }],
+    ['a program that accepts anything', { accept: '*/*' }],
+    ['a program that accepts any text', { accept: 'text/*;q=0.5, application/json' }],
+    ['a program that asks in capitals', { accept: 'TEXT/HTML' }],
+    ['a program without an Accept header', {}],
+    ['a program with an empty Accept header', { accept: '' }],
   ])('is the page for %s', async (_, headers) => {
     for (const url of ['/', '/dashboard', '/guest/sign-up?ref=a.js', '/bot-history/a.b', '/no/such/page']) {
       expect(await answerTo(url, headers)).toMatchObject({ status: 200, body: page });
@@ -63,12 +63,12 @@ describe('an address that a person can navigate to', () => {
     ['a picture', { accept: 'image/*,*/*;q=0.8', 'sec-fetch-dest': 'image' }],
     ['a font', { accept: '*/*', 'sec-fetch-dest': 'font' }],
     ['data', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
-  ])('is not found by who wants %s', async (_, headers) => {
+  ])('is not found by a request for %s', async (_, headers) => {
     const { status, type } = await answerTo('/dashboard', headers);
     expect([status, type]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('is not found by who sends something there', async () => {
+  test('is not found by a request that sends something', async () => {
     expect((await answerTo('/dashboard', { accept: '*/*' }, 'POST')).status).toBe(404);
   });
 });
@@ -80,25 +80,25 @@ test.each([
   '/gone.PNG',
   '/robots.txt',
   '/a/gone.woff2',
-])('a file that is missing is not found, whoever asks: %s', async (url) => {
+])('a missing file is not found by anyone: %s', async (url) => {
   for (const headers of anyone) {
     expect((await answerTo(url, headers)).status).toBe(404);
   }
 });
 
-test('a file that is there is sent, whoever asks', async () => {
+test('an existing file is sent to anyone', async () => {
   for (const headers of anyone) {
     expect(await answerTo('/assets/main.js', headers)).toMatchObject({ status: 200, body: 'void 0;' });
   }
 });
 
-test.each(['/api/unknown', '/api/'])('an unknown call is not found, whoever asks: %s', async (url) => {
+test.each(['/api/unknown', '/api/'])('an unknown call is not found by anyone: %s', async (url) => {
   for (const headers of anyone) {
     expect((await answerTo(url, headers)).status).toBe(404);
   }
 });
 
-test('an unknown address of the console is a page for browsers alone', async () => {
+test('an unknown address of the console is a page only for browsers', async () => {
   expect((await answerTo('/sandbox/unknown', { accept: browser })).body).toBe(page);
   for (const headers of programs) {
     expect((await answerTo('/sandbox/unknown', headers)).status).toBe(404);

@@ -37,16 +37,16 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
 }
 
 const page = 'text/html';
-/** Below it, the sandbox answers for itself. */
+/** Addresses below it belong to the sandbox itself. */
 const sandboxPath = '/sandbox';
 const destinationsOfPages = ['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object'];
-/** What a site keeps in files. Other words after a point may be part of a token or an id. */
+/** Extensions of the files a site keeps. Other text after a dot may be part of a token or an id. */
 const fileName =
   /\.(avif|bmp|css|csv|eot|gif|gz|html?|ico|jpe?g|js|json|map|md|mjs|mp[34]|otf|pdf|php|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
 /**
- * A person going somewhere, or a program that follows the same link: anything that does not clearly want something
- * else, such as a script, style or picture that is missing.
+ * Whether a person navigates here, or a program follows the same link: true unless the request clearly wants something
+ * else, such as a missing script, style sheet or picture.
  */
 function isNavigation({ headers, method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -59,7 +59,7 @@ function isNavigation({ headers, method, url }: FastifyRequest): boolean {
   return takesPages(accept);
 }
 
-/** Whether a page is among what an Accept header names; it is where there is none. */
+/** Whether an Accept header allows a page. An empty or missing header does. */
 function takesPages(accept: string): boolean {
   if (accept.trim() === '') return true;
   const ranges = new Map(
@@ -68,6 +68,6 @@ function takesPages(accept: string): boolean {
       return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
     }),
   );
-  // The nearest one counts: "text/html;q=0, */*" takes everything else.
+  // The most specific range counts: "text/html;q=0, */*" accepts everything but a page.
   return ranges.get(page) ?? ranges.get('text/*') ?? ranges.get('*/*') ?? false;
 }

@@ -4,7 +4,7 @@ import { answerSchemas, type OpenApi } from './answer-schemas.ts';
 const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A contract whose only call answers `Thing`. */
+/** A contract whose only call returns a `Thing`. */
 function contractOf(thing: OpenApi['components']['schemas'][string]): OpenApi {
   return {
     paths: {
@@ -40,7 +40,7 @@ describe('the schema of an answer', () => {
   it.each([
     ['text', { type: 'string' }, "field: 'text'"],
     ['text that is not empty', { type: 'string', minLength: 1 }, 'field: /./'],
-    ['text of a pattern', { type: 'string', pattern: '^a+$' }, 'field: /^a+$/'],
+    ['text that matches a pattern', { type: 'string', pattern: '^a+$' }, 'field: /^a+$/'],
     ['an id', { type: 'string', format: 'uuid' }, "field: 'id'"],
     ['an id that may be a number', { type: ['integer', 'string'] }, "field: 'id'"],
     ['a moment', { type: 'string', format: 'date-time' }, "field: 'time'"],
@@ -48,7 +48,7 @@ describe('the schema of an answer', () => {
     ['a count', { type: 'integer', minimum: 0 }, "field: 'count'"],
     ['a flag', { type: 'boolean' }, "field: 'flag'"],
     ['a flag with a default', { type: 'boolean', default: false }, "field: 'flagOrFalse'"],
-    ['what may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
+    ['a value that may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
     ['an enumeration', ref('Colour'), "field: 'RED|BLUE'"],
     ['an enumeration that may be null', { oneOf: [ref('Colour'), { type: 'null' }] }, "'field?': 'RED|BLUE'"],
     ['another object', ref('Part'), 'field: partSchema'],
@@ -57,16 +57,16 @@ describe('the schema of an answer', () => {
     expect(shapeOf(property)).toBe(shape);
   });
 
-  it('marks what is optional', () => {
+  it('marks optional fields', () => {
     expect(shapeOf({ type: 'number' }, false)).toBe("'field~': 'number'");
   });
 
-  it('is written after those it needs, and for successes only', () => {
+  it('comes after the schemas it needs, and only for successes', () => {
     const { member } = answerSchemas(withPart);
     expect(constantsOf(member)).toEqual(['partSchema', 'thingSchema']);
   });
 
-  it('is written for guests if they are answered it, and members use the same', () => {
+  it('goes to the guests’ module if guests receive it, and members import it from there', () => {
     const answersPart = { get: { responses: { '200': { content: json('Part') } } } };
     const { guest, member } = answerSchemas({
       ...withPart,
@@ -77,7 +77,14 @@ describe('the schema of an answer', () => {
     expect(member).toContain("import { partSchema } from './guest-schemas.gen.ts';");
   });
 
-  it('is not guessed for what has no word', () => {
-    expect(() => shapeOf({ type: 'integer' })).toThrow('no word');
+  it('is not guessed for a type without a word', () => {
+    const wordless = [
+      { type: 'integer' },
+      { type: 'integer', minimum: -1 },
+      { type: ['boolean', 'string'] },
+      { type: 'boolean', default: true },
+      { oneOf: [ref('Colour'), ref('Part')] },
+    ];
+    for (const schema of wordless) expect(() => shapeOf(schema)).toThrow('no word');
   });
 });

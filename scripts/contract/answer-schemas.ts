@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that says what is answered. */
+/** The part of an OpenAPI document that describes answers. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
@@ -37,8 +37,8 @@ const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}S
 const guestPath = '/public/';
 
 /**
- * The modules with the shape of every object a success is answered with, in the words of `answer-schema.ts`: what guests
- * are answered, and what only members are.
+ * The modules with the shape of every object in a successful answer, in the words of `answer-schema.ts`: what guests
+ * receive, and what only members do.
  */
 export function answerSchemas({ paths, components }: OpenApi): { guest: string; member: string } {
   const { schemas } = components;
@@ -58,7 +58,9 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
   const shapeOf = (schema: Schema): string => {
     const { $ref, enum: values, items, properties } = schema;
     if ($ref) return named(nameOf($ref));
-    const [only] = alternatives(schema);
+    const [only, ...others] = alternatives(schema);
+    if (others.length > 0)
+      throw new Error('An answer may be one of several things, which no word describes.');
     if (only) return shapeOf(only);
     if (values) return quoted(values.join('|'));
     if (items) return `[${shapeOf(items)}]`;
@@ -107,7 +109,7 @@ function moduleOf(borrowed: string[], shapes: string): string {
   ].join('\n');
 }
 
-/** What the operations answer when they succeed. */
+/** The schemas of all successful answers. */
 function answersOf(operations: Operation[], shared: Record<string, Answer>): Schema[] {
   return operations.flatMap(({ responses = {} }) =>
     Object.entries(responses).flatMap(([status, { $ref, content }]) => {
@@ -118,7 +120,7 @@ function answersOf(operations: Operation[], shared: Record<string, Answer>): Sch
   );
 }
 
-/** What a schema stands for besides null, when it only points to that. */
+/** The schemas listed in `oneOf` and `allOf`, without null. */
 function alternatives({ oneOf = [], allOf = [] }: Schema): Schema[] {
   return [...oneOf, ...allOf].filter(({ type }) => type !== 'null');
 }
@@ -130,21 +132,22 @@ function isNullable({ type, oneOf = [] }: Schema): boolean {
 /** The word, or the regular expression, for a single value. */
 function wordFor({ type, format, pattern, minLength, minimum, default: fallback }: Schema): string {
   const types = [type].flat().filter((one) => one !== 'null');
-  if (types.length === 2 || format === 'uuid') return quoted('id');
+  if (types.toSorted().join() === 'integer,string' || format === 'uuid') return quoted('id');
   if (format === 'date-time') return quoted('time');
   if (pattern) return `/${pattern}/`;
-  switch (types[0]) {
+  switch (types.join()) {
     case 'string':
       return minLength || format === 'email' ? '/./' : quoted('text');
     case 'boolean':
+      if (fallback === true) break;
       return quoted(fallback === false ? 'flagOrFalse' : 'flag');
     case 'integer':
-      if (minimum === undefined) break;
+      if (minimum === undefined || minimum < 0) break;
       return quoted('count');
     case 'number':
       return quoted('number');
   }
-  throw new Error(`An answer holds a value that has no word: ${type}.`);
+  throw new Error(`An answer has a value that no word describes: ${type}.`);
 }
 
 const quoted = (text: string) => `'${text}'`;

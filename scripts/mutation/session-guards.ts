@@ -130,20 +130,20 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'that a token that was not renewed is not sent again',
     file: gate,
-    code: " ? next : { outcome: 'unavailable' }",
-    without: ' ? next : next',
+    code: "selectIsConnectionLost(snapshot) ? { outcome: 'unavailable' } : next",
+    without: 'next',
   },
   {
-    name: 'that a newer token is sent although the service cannot be reached',
+    name: 'that a newer token is sent although the connection is lost',
     file: gate,
-    code: 'isRenewed || !selectIsConnectionLost',
-    without: '!selectIsConnectionLost',
+    code: "if (next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken) return next;",
+    without: "if (next.outcome !== 'send') return next;",
   },
   {
-    name: 'that a token the service has prolonged is sent again',
+    name: 'that an extended token is sent again',
     file: gate,
-    code: ' || !selectIsConnectionLost(snapshot)',
-    without: '',
+    code: 'return selectIsConnectionLost(snapshot) ?',
+    without: 'return snapshot ?',
   },
   {
     name: 'the wait while a session is restored or renewed',

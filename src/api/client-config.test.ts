@@ -17,13 +17,17 @@ describe('what the installation says', () => {
 
   it.each([
     null,
-    {},
+    [],
     { google: 'yes' },
     { google: { authorizationEndpoint: google.authorizationEndpoint } },
     { google: { ...google, clientId: '' } },
     { google: { ...google, authorizationEndpoint: 'javascript:alert(1)' } },
   ])('is not followed when it makes no sense (%#)', async (body) => {
     await expect(from(() => Response.json(body))).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('names no Google where it leaves Google out', async () => {
+    expect(await from(() => Response.json({}))).toEqual({ google: null });
   });
 
   it('makes no sense when a page answers in its place', async () => {

@@ -22,15 +22,16 @@ export async function fetchClientConfig(send: Send, origin = window.location.ori
   const response = await send(new Request(`${origin}/config.json`));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw fromResponse(response, body);
-  if (!isClientConfig(body)) throw new ApiError({ kind: 'malformed', status: response.status });
-  return body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed(response);
+  const google: unknown = Reflect.get(body, 'google') ?? null;
+  if (google !== null && !isGoogleProvider(google)) throw malformed(response);
+  return { google };
 }
 
-function isClientConfig(body: unknown): body is ClientConfig {
-  if (typeof body !== 'object' || body === null || !('google' in body)) return false;
-  const { google } = body;
-  if (google === null) return true;
-  if (typeof google !== 'object') return false;
+const malformed = ({ status }: Response) => new ApiError({ kind: 'malformed', status });
+
+function isGoogleProvider(google: unknown): google is GoogleProvider {
+  if (typeof google !== 'object' || google === null) return false;
   const { authorizationEndpoint, clientId } = google as Record<string, unknown>;
   const isAddress = typeof authorizationEndpoint === 'string' && /^https?:\/\/./.test(authorizationEndpoint);
   return isAddress && typeof clientId === 'string' && clientId !== '';

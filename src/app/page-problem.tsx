@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { useLostFocus } from '../ui/error-boundary/use-lost-focus.ts';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Heading } from '../ui/text/heading.tsx';
 import { Text } from '../ui/text/text.tsx';
@@ -9,12 +10,9 @@ interface PageProblemProps {
   children: ReactNode;
 }
 
-/** Stands where a page cannot be shown: what is known, and a way on. Takes the focus if the page had it. */
+/** Replaces a page that cannot be shown: says why, and offers a reload. Takes the focus if the page had it. */
 export function PageProblem({ title, children }: PageProblemProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <Stack role="alert" align="start">
       <Heading level={1} ref={heading} tabIndex={-1}>
@@ -28,11 +26,11 @@ export function PageProblem({ title, children }: PageProblemProps) {
   );
 }
 
-/** Stands where the code of a page could not be loaded. */
+/** Replaces a page whose code could not be loaded. */
 export function NotLoaded() {
   return (
     <PageProblem title="This page could not be loaded">
-      <Text>A file it needs did not arrive. Check your connection, then reload.</Text>
+      <Text>A file it needs did not load. Check your connection, then reload.</Text>
     </PageProblem>
   );
 }

@@ -10,7 +10,7 @@ import { userInfoCode } from './user-info-code.ts';
 
 const title = 'Your account could not be loaded';
 
-/** Shown when it is not known where a person stands, so that no page can be chosen. */
+/** Shown when the app does not know where a person stands and so cannot choose a page. */
 export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
@@ -24,7 +24,7 @@ export function UnavailablePage() {
         ) : (
           <PageProblem title={title}>
             <Text>
-              A file it needs did not arrive. You are still signed in. Check your connection, then reload.
+              A file it needs did not load. You are still signed in. Check your connection, then reload.
             </Text>
           </PageProblem>
         )}

@@ -1,4 +1,4 @@
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 
-/** What observes the user info of whoever is signed in. A guest does without it. */
+/** The code that observes the user info of the person who is signed in. Guests do not load it. */
 export const userInfoCode = onDemand(() => import('./member/follow-user-info.ts'));

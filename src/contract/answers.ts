@@ -2,12 +2,12 @@ import type { components } from './schema.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** Stands for a value of an enumeration that this client does not know: the service is newer. */
+/** Stands for an enumeration value that this client does not know because the service is newer. */
 type Unknown = 'UNKNOWN';
 
 /**
- * An answer as the client works with it, once it has been checked: nothing is left out, for what may be left out is null,
- * and each enumeration has one value more, for what this client does not know.
+ * A checked answer as the client uses it: a field that was left out is null, and each enumeration has one more value for
+ * those this client does not know.
  */
 export type Received<Data> = Data extends string
   ? string extends Data
@@ -30,15 +30,15 @@ export type BotStatus = Received<Schemas['BotStatus']>;
 export type Direction = Received<Schemas['Direction']>;
 export type IndicatorReason = Received<Schemas['IndicatorReason']>;
 
-/** What signing in answers: who the person is, and the tokens. */
+/** The answer to a sign-in: who the person is, and the tokens. */
 export type Session = Received<Schemas['Session']>;
-/** What refreshing answers. */
+/** The answer to a refresh. */
 export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 
 export type UserInfo = Received<Schemas['UserInfo']>;
 export type ApiKey = Received<Schemas['ApiKey']>;
 
-/** A package on offer, which the client knows how to order. */
+/** A package on offer that the client knows how to order. */
 export type Package = Schemas['Package'];
 export type OneTimeFee = Received<Schemas['OneTimeFee']>;
 export type Subscription = Received<Schemas['Subscription']>;

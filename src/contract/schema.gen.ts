@@ -819,7 +819,7 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
         };
         /**
-         * @description The client needs only the five required fields.
+         * @description The client does without the optional fields.
          * @example {
          *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
          *       "isBotReady": true,

@@ -3,7 +3,7 @@ export interface Problem {
   /** The service's error code; null when it gave none. */
   readonly code: string | null;
   readonly message: string;
-  /** A message per wrong field of what was sent; none is blank. */
+  /** A message per wrong field of the request; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ function fieldsOf(thrown: unknown): Record<string, string> {
   );
 }
 
-/** Blank text says nothing and counts as none. */
+/** Blank text counts as none. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

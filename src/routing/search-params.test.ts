@@ -57,7 +57,7 @@ describe('a search parameter that is a token', () => {
     expect(tokenParam(search, 'ref')).toBe(token);
   });
 
-  it('is read back as it was, escaped or with the plus as it is', () => {
+  it('is read back unchanged, fully escaped or with a plain plus', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (token) => {
         const escaped = encodeURIComponent(token);

@@ -9,9 +9,9 @@ export function stringParam(search: string, name: string): string | null {
 }
 
 /**
- * A search parameter that is a token of a service, which may write it into its links as it is: a plus stands for
- * itself, and an escape that stands for no text stays as typed.
- * @param search as it stands in the address, decoded by nobody before
+ * A search parameter that is a token of a service. The service may put it into links without escaping it, so a plus stays
+ * a plus, and an invalid escape stays as typed.
+ * @param search the raw text from the address, not decoded yet
  * @returns null when it is absent or given more than once
  */
 export function tokenParam(search: string, name: string): string | null {

@@ -5,7 +5,7 @@ import { batchesOf, type Case, isFiltered } from './lib/cases.ts';
 import type { Journey } from './lib/journey.ts';
 import type { Lane } from './lib/lane.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
-import { mutationsOf } from './lib/mutations.ts';
+import { type Mutation, mutationsOf } from './lib/mutations.ts';
 import type { Reply } from './lib/reply.ts';
 import { runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';
@@ -24,7 +24,7 @@ const cases = journeys.flatMap((journey) =>
   ),
 );
 
-/** Goes through a journey; returns what must not be sent twice, and what is on the page afterwards. */
+/** Runs a journey; returns the requests that must not be sent twice, and what the page shows afterward. */
 async function travel(
   lane: Lane,
   { path, person, call, answers, act, tabStorage }: Journey,
@@ -39,7 +39,7 @@ async function travel(
   return { sight, requests, complaints: lane.complaints };
 }
 
-/** Who may be signed out, or in, by the answer has no frame that must stay. */
+/** The answer to these calls may sign the person in or out, so their frame need not stay. */
 const changesSession = [
   'login',
   'signInWithGoogle',
@@ -49,9 +49,24 @@ const changesSession = [
   'changePassword',
 ];
 
+/** The client goes on with what these answer. */
+const needsAnswer = [
+  'login',
+  'signInWithGoogle',
+  'refreshSession',
+  'changePassword',
+  'subscribeAndPay',
+  'deposit',
+  'exportOpenTrades',
+  'exportClosedTrades',
+];
+
+const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
+  !needsAnswer.includes(call) && !name.startsWith('transport') && reply().status < 300;
+
 const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
 
-test('there is a journey for every call that changes something or is not made by opening a page', () => {
+test('there is a journey for every call that changes something, and for every export', () => {
   const writes = readContract().operations.filter(
     ({ id, method }) => method !== 'GET' || id.startsWith('export'),
   );
@@ -74,7 +89,12 @@ for (const batch of batchesOf(cases, 1)) {
       const { sameAs, reply } = mutation;
       const expected = sameAs && (await travel(lane, journey, sameAs));
       const evidence = await travel(lane, journey, reply);
-      return judge({ ...evidence, isSignedIn: staysSignedIn(journey), expected: expected?.sight });
+      return judge({
+        ...evidence,
+        isSignedIn: staysSignedIn(journey),
+        isAccepted: isAccepted(journey, mutation),
+        expected: expected?.sight,
+      });
     });
   });
 }

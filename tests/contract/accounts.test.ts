@@ -176,7 +176,7 @@ test('a referral link counts those who joined by it; an unknown token is ignored
 });
 
 test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repeat(255)])(
-  'an invitation nobody has written is ignored, whatever it looks like: %j',
+  'an unknown invitation is ignored, whatever it looks like: %j',
   async (referralToken) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { status } = await fixture.call('signUp', { body: { email, password, referralToken } });

@@ -3,7 +3,7 @@ import { errorToast } from './support/failures.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
-/** What the frame of the signed-in area stands on. */
+/** The read on which the frame of the signed-in area depends. */
 const userInfo = '/api/user/info';
 const words = 'Internal service error. Try again later.';
 
@@ -19,7 +19,7 @@ const ways: readonly { name: string; fail: (route: Route) => Promise<void> }[] =
   { name: 'drops the connection', fail: (route) => route.abort() },
 ];
 
-/** Lets every read of this page fail but those of `spared`, and counts them by address. */
+/** Makes every read of this page fail except `spared`, and counts the failures by address. */
 async function failReads(page: Page, fail = inside, spared = userInfo): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await page.route('**/api/**', async (route) => {
@@ -32,14 +32,14 @@ async function failReads(page: Page, fail = inside, spared = userInfo): Promise<
   return counts;
 }
 
-/** Whatever a page asks for by itself, it has asked for by now. */
+/** By then the page has sent every request it sends on its own. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 const repeated = (counts: Map<string, number>, times: number) =>
   [...counts].filter(([, count]) => count !== times);
 
 for (const visit of visits.filter(({ who }) => who !== undefined)) {
-  test(`${visit.title} asks once for what fails`, async ({ page, visitPage }) => {
+  test(`${visit.title} sends each failing read once`, async ({ page, visitPage }) => {
     const counts = await failReads(page);
     await visitPage(visit);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ for (const visit of visits.filter(({ who }) => who !== undefined)) {
 }
 
 for (const { name, fail } of ways) {
-  test(`the dashboard asks once for what its service ${name}`, async ({ page, people, enterAs }) => {
+  test(`the dashboard sends each read once when the service ${name}`, async ({ page, people, enterAs }) => {
     await enterAs(await people.seeded('active'));
     const counts = await failReads(page, fail);
     await page.goto('/dashboard');
@@ -60,7 +60,11 @@ for (const { name, fail } of ways) {
   });
 }
 
-test('a page whose code comes long after its data failed asks once', async ({ page, people, enterAs }) => {
+test('a page whose code loads long after its data failed sends each read once', async ({
+  page,
+  people,
+  enterAs,
+}) => {
   await enterAs(await people.seeded('active'));
   const counts = await failReads(page);
   const code = Promise.withResolvers<void>();
@@ -79,11 +83,7 @@ test('a page whose code comes long after its data failed asks once', async ({ pa
   expect(repeated(counts, 1)).toEqual([]);
 });
 
-test('a failure that comes late stays, too, and is asked for again on the next visit', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('a late failure stays, too, and the next visit tries again', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   const held: Route[] = [];
   const counts = await failReads(page, async (route) => {
@@ -110,11 +110,7 @@ test('a failure that comes late stays, too, and is asked for again on the next v
   await expect.poll(() => counts.get(history)).toBe(3);
 });
 
-test('where the person stands is asked for once, on pages open to everyone too', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('the user info is read once, also on pages open to everyone', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   for (const path of ['/dashboard', '/terms']) {
     const counts = await failReads(page, inside, '');

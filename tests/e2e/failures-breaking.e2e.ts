@@ -3,7 +3,7 @@ import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Puts code in a file's place that throws what engines throw. */
+/** Replaces a file with code that throws a JavaScript error. */
 const breaking = (page: Page, file: string, exported: string) =>
   page.route(file, (route) =>
     route.fulfill({
@@ -13,7 +13,7 @@ const breaking = (page: Page, file: string, exported: string) =>
   );
 const engineWords = /Cannot destructure|undefined/;
 
-test('a page that breaks leaves the frame alive and tells no engine’s words', async ({
+test('a page that breaks leaves the frame alive and does not show the JavaScript error', async ({
   page,
   people,
   enterAs,

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 // Recording every load of every file would take longer than the loads.
 test.use({ trace: 'off' });
 
-/** So many files are left out one after the other in a test: enough to spare sign-ins, few enough to run side by side. */
+/** How many files one test blocks in turn: enough to save sign-ins, few enough to run tests side by side. */
 const filesPerTest = 10;
 
 const reload = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' });
@@ -27,10 +27,12 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeHidden();
   } else {
     await expect(page.getByText(missing).first()).toBeVisible();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByRole('button', { name: 'Reload' }).first()).toBeVisible();
   }
 }
 
-test('every script and style sheet of the build is left out by a test', () => {
+test('a test blocks every script and style sheet of the build', () => {
   expect([...filesByScenario().values()].flat().sort()).toEqual([...builtFiles()].sort());
 });
 
@@ -48,14 +50,14 @@ for (const [scenario, files] of filesByScenario()) {
       page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
       for (const [index, file] of group.entries()) {
         await test.step(withoutHash(file), async () => {
-          // Blocked by the browser itself: routes would do without its cache and take several times as long.
+          // The browser itself blocks the file: routes would disable its cache and take several times as long.
           await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
           if (index === 0) await visitPage(scenario.visit);
           else await page.reload();
           await scenario.act?.(page);
           await expectWords(page, file, scenario);
           expect(failed).toContain(file);
-          // All that is reported is that a page could not be fetched.
+          // The only error reported is that a page could not be fetched.
           const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
           expect(others).toEqual([]);
         });

@@ -48,7 +48,7 @@ test('a page without its fonts needs no message', async ({ page }) => {
   await expect(reload(page)).toBeHidden();
 });
 
-test('an account whose code did not arrive is not blamed on the service', async ({
+test('an account whose code failed to load is not blamed on the service', async ({
   page,
   people,
   enterAs,
@@ -57,14 +57,14 @@ test('an account whose code did not arrive is not blamed on the service', async 
   await notComing(page, '**/follow-user-info-*.js');
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
-  await expect(problem).toContainText('A file it needs did not arrive. You are still signed in.');
+  await expect(problem).toContainText('A file it needs did not load. You are still signed in.');
   await expect(page.getByText('The service did not answer')).toBeHidden();
   await page.unroute('**/follow-user-info-*.js');
   await reload(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
-test('a page whose code did not arrive is fetched again when it is next gone to', async ({
+test('a page whose code failed to load is fetched again on the next visit', async ({
   page,
   people,
   enterAs,
@@ -85,19 +85,19 @@ test('a page whose code did not arrive is fetched again when it is next gone to'
   expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
 });
 
-test('what a button opens is fetched again with the next press', async ({ page, people, enterAs }) => {
+test('the code a button opens is fetched again on the next press', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await notComing(page, '**/menu-popover-*.js');
   await page.goto('/settings');
   const account = page.getByRole('button', { name: 'Account' });
   await account.click();
-  await expect(page.getByText('This part of the app could not be loaded')).toBeVisible();
+  await expect(page.getByText('Part of the app could not be loaded')).toBeVisible();
   await page.unroute('**/menu-popover-*.js');
   await account.click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
-test('a form whose check did not arrive keeps what was typed and is checked with the next press', async ({
+test('a form whose check failed to load keeps its input and is checked on the next press', async ({
   page,
 }) => {
   await notComing(page, '**/arktype-*.js');

@@ -11,7 +11,7 @@ const { basePath, operations } = readContract();
 const changing = operations.filter(({ method }) => method !== 'GET');
 const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
 
-/** Nobody presses a refresh: `session-tabs.e2e.ts` counts those of parallel requests and of tabs. */
+/** No control sends a refresh: `session-tabs.e2e.ts` counts those of parallel requests and of tabs. */
 const withoutControl: readonly OperationId[] = ['refreshSession'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
@@ -69,7 +69,7 @@ for (const write of writes) {
   }
 }
 
-/** Collects what the page changes from now on. */
+/** Collects the changes the page sends from now on. */
 function watchCalls(page: Page): OperationId[] {
   const sent: OperationId[] = [];
   page.on('request', (request) => {

@@ -66,7 +66,7 @@ describe('a passing failure', () => {
     ['an empty token', () => json({ ...renewed, accessToken: '' })],
     ['tokens that are numbers', () => json({ ...renewed, accessToken: 1, refreshToken: 2 })],
     ['a token with a line break', () => json({ ...renewed, accessToken: 'a\n2' })],
-    ['a token of letters no header carries', () => json({ ...renewed, accessToken: 'ключ' })],
+    ['a token with letters no header can carry', () => json({ ...renewed, accessToken: 'ключ' })],
     ['a token larger than a header', () => json({ ...renewed, accessToken: 'a'.repeat(5_000) })],
     ['the tokens of somebody else', () => json({ ...renewed, uuid: 'bob-uuid' })],
     ['a reset connection', () => Promise.reject(new TypeError('reset'))],
@@ -130,8 +130,8 @@ describe('a passing failure', () => {
 describe('new tokens', () => {
   it.each([
     ['without a name and a role', renewed],
-    ['with a name and a role that are no text', { ...renewed, username: 5, userRole: ['ADMIN'] }],
-  ])('are taken, and the person stays who they are, when they come %s', async (_, body) => {
+    ['with a name and a role that are not text', { ...renewed, username: 5, userRole: ['ADMIN'] }],
+  ])('are accepted, and the person stays the same, when they come %s', async (_, body) => {
     const { browser, tab } = await withRefresh(() => json(body));
     const before = browser.stored;
     await tab.ask();

@@ -1,12 +1,12 @@
 /**
- * What an answer must look like, short enough to be shipped. Generated from openapi.yaml into `*-schemas.gen.ts`.
+ * What an answer must look like, short enough to ship. Generated from openapi.yaml into `*-schemas.gen.ts`.
  *
  * - A word is a kind of value: see `kinds` in `check-answer.ts`.
  * - Words joined by `|` are the values of an enumeration; any other text becomes `UNKNOWN`.
  * - A regular expression is text that matches it.
  * - A list with one entry is a list of that entry.
- * - An object has these fields. `name?` may be null or left out, which both mean null. `name~` is optional: it counts as
- *   left out when it is wrong.
+ * - An object has these fields. `name?` may be null or left out; both mean null. `name~` is optional: a wrong value
+ *   counts as left out.
  */
 export type Shape = string | RegExp | readonly [Shape] | { readonly [field: string]: Shape };
 

@@ -44,7 +44,7 @@ describe('an answer that keeps the contract', () => {
     expect(checkAnswer(schema, answer)).toEqual(answer);
   });
 
-  it('loses what the contract does not name, down to the last object', () => {
+  it('loses fields the contract does not name, at every depth', () => {
     const chatty = { ...tradePage([{ ...trade(), fee: 1 } as never]), cursor: 'x', __proto__: { page: 9 } };
     expect(checkAnswer(tradePageSchema, chatty)).toEqual(tradePage([trade()]));
     expect(checkAnswer(sessionSchema, { ...session, password: 'secret', permissions: ['all'] })).toEqual(
@@ -53,8 +53,8 @@ describe('an answer that keeps the contract', () => {
   });
 });
 
-describe('an answer that leaves out what is empty', () => {
-  it('reads as null, in required and in optional fields', () => {
+describe('a field that is left out', () => {
+  it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
     const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
     expect(checkAnswer(userInfoSchema, sparse)).toEqual(
@@ -65,7 +65,7 @@ describe('an answer that leaves out what is empty', () => {
     expect(checkAnswer(subscriptionOverviewSchema, overview)).toEqual(subscriptionOverview());
   });
 
-  it('reads as false where the contract says so', () => {
+  it('reads as false if that is its default', () => {
     const { entryStopped: _1, ...bot } = botRun();
     expect(checkAnswer(botSchema, bot)).toEqual(botRun());
     expect(checkAnswer(userInfoSchema, { botUuid: 'b1' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a newer service', () => {
     expect(checkAnswer(tradeSchema, trade({ id: 'T-1' })).id).toBe('T-1');
   });
 
-  it('may have roles, states of accounts and currencies of its own', () => {
+  it('may have its own roles, account statuses and currencies', () => {
     const known = { ...session, role: 'ROLE_CLIENT', status: 'VERIFIED' };
     expect(checkAnswer(sessionSchema, known)).toEqual(known);
     expect(checkAnswer(orderSchema, order({ payCurrency: 'USDC' })).payCurrency).toBe('USDC');
@@ -108,33 +108,34 @@ describe('an answer that breaks the contract', () => {
     ['a list', []],
     ['an empty object', {}],
     ['an object of something else', { message: 'ok' }],
+    ['an object with optional fields only', { tradingAmount: 5 }],
     ['text', 'ok'],
     ['a number', 5],
     ['nothing', undefined],
   ])('is refused whole when it is %s', (_name, answer) => {
     for (const [, schema] of rightAnswers)
-      expect(brokenAt(schema, answer)).toBe('The answer is of the wrong shape.');
+      expect(brokenAt(schema, answer)).toBe('The answer has the wrong shape.');
   });
 
   it.each([
     ['a missing field', { ...botRun(), tradeAmount: undefined }, 'tradeAmount'],
     ['null in a field that is never null', botRun({ activatedAt: null as never }), 'activatedAt'],
     ['a number as text', botRun({ tradeAmount: '1000' as never }), 'tradeAmount'],
-    ['a number that is none', botRun({ tradeAmount: Number.POSITIVE_INFINITY }), 'tradeAmount'],
+    ['an infinite number', botRun({ tradeAmount: Number.POSITIVE_INFINITY }), 'tradeAmount'],
     ['a count below zero', botRun({ openTrades: -1 }), 'openTrades'],
-    ['half a thing', botRun({ openTrades: 1.5 }), 'openTrades'],
-    ['a status that is no text', botRun({ status: 7 as never }), 'status'],
-    ['a time that is no text', botRun({ activatedAt: 1762000000 as never }), 'activatedAt'],
-    ['a time that is none', botRun({ activatedAt: '2026-13-45T99:00:00Z' }), 'activatedAt'],
+    ['a fractional count', botRun({ openTrades: 1.5 }), 'openTrades'],
+    ['a status that is not text', botRun({ status: 7 as never }), 'status'],
+    ['a time that is not text', botRun({ activatedAt: 1762000000 as never }), 'activatedAt'],
+    ['an impossible time', botRun({ activatedAt: '2026-13-45T99:00:00Z' }), 'activatedAt'],
     ['a time without a zone', botRun({ activatedAt: '2026-11-01T10:00:00' }), 'activatedAt'],
-    ['a wrong value where null may be', botRun({ deactivatedAt: 'soon' }), 'deactivatedAt'],
-    ['a flag that is no flag', botRun({ entryStopped: 'no' as never }), 'entryStopped'],
+    ['a wrong value in a field that may be null', botRun({ deactivatedAt: 'soon' }), 'deactivatedAt'],
+    ['a flag that is not a boolean', botRun({ entryStopped: 'no' as never }), 'entryStopped'],
     ['an empty id', botRun({ uuid: '' }), 'uuid'],
   ])('is refused with the name of the field: %s', (_name, answer, field) => {
     expect(brokenAt(botSchema, answer)).toBe(`The answer's field ${field} is wrong.`);
   });
 
-  it('names fields of objects in lists', () => {
+  it('names the field of an object in a list', () => {
     const page = tradePage([trade(), trade({ openRate: null as never })]);
     expect(brokenAt(tradePageSchema, page)).toContain('items.1.openRate');
     expect(brokenAt(tradePageSchema, { ...page, items: [null] })).toContain('items.0');
@@ -145,15 +146,15 @@ describe('an answer that breaks the contract', () => {
   });
 
   it.each(['', 'with space', 'line\nbreak', 'ключ', 'a'.repeat(4097), 7, null])(
-    'is refused when a token could not be sent: %s',
+    'is refused when no header can carry its token: %s',
     (token) => {
       expect(brokenAt(sessionSchema, { ...session, accessToken: token })).toContain('accessToken');
     },
   );
 });
 
-describe('whatever is answered', () => {
-  it('either is refused or holds nothing the client cannot show', () => {
+describe('any answer', () => {
+  it('is either refused or holds only what the client can show', () => {
     const wrong = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, 'NaN', Number.NaN, '5', [null], {}));
     fc.assert(
       fc.property(fc.constantFrom(...rightAnswers), fc.nat(), wrong, ([, schema, right], place, value) => {

@@ -1,40 +1,40 @@
 import type { Received } from '../../contract/answers.ts';
 import type { AnswerSchema, Shape } from './answer-schema.ts';
 
-/** What stands for a value of an enumeration that this client does not know. */
+/** Stands for an enumeration value that this client does not know. */
 const unknown = 'UNKNOWN';
 
 /** ISO 8601 with a zone: the contract's `date-time`. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** An answer that is not what the contract says. */
+/** An answer that breaks the contract. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 
   /** @param path the first wrong field, `items.3.openRate`; empty when it is the whole answer */
   constructor(path: string) {
-    super(path ? `The answer's field ${path} is wrong.` : 'The answer is of the wrong shape.');
+    super(path ? `The answer's field ${path} is wrong.` : 'The answer has the wrong shape.');
   }
 }
 
 /**
- * Makes an answer what the rest of the client may rely on. Fields the contract does not name are dropped, missing ones
- * that may be null are null, optional ones that are wrong are null as well, and unknown values of an enumeration become
- * `UNKNOWN`.
- * @throws {BrokenAnswer} when anything else is not what the contract says
+ * Turns an answer into data the rest of the client can rely on. Drops fields the contract does not name. Missing fields
+ * that may be null and wrong optional fields become null, missing flags get their default, and unknown enumeration values
+ * become `UNKNOWN`.
+ * @throws {BrokenAnswer} when anything else breaks the contract
  */
 export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): Received<Data> {
   const path: Path = [];
   const checked = readerOf(schema)(answer, path);
   if (checked === undefined) throw new BrokenAnswer(path.join('.'));
-  // The schema says so, field by field.
+  // The readers have checked it field by field.
   return checked as Received<Data>;
 }
 
-/** Where in the answer the reading is; it stays at what is wrong. */
+/** The place in the answer that is being read; it stops at the first wrong one. */
 type Path = (string | number)[];
 
-/** Gives what the client works with, or undefined when the value is not what it should be. */
+/** Returns the value the client works with, or undefined if the value is wrong. */
 type Reader = (value: unknown, path: Path) => unknown;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -52,13 +52,13 @@ const kinds: Readonly<Record<string, Reader>> = {
   count: passing((value) => Number.isSafeInteger(value) && Number(value) >= 0),
   flag,
   flagOrFalse: (value, path) => flag(value ?? false, path),
-  // Not every service has UUIDs: some count, some have words.
+  // Not every service has UUIDs: some use numbers, some use words.
   id: (value) => (Number.isSafeInteger(value) || (isText(value) && value) ? String(value) : undefined),
 };
 
 const readers = new Map<Shape, Reader>();
 
-/** Made once for each shape. */
+/** Makes one reader for each shape. */
 function readerOf(shape: Shape): Reader {
   const known = readers.get(shape);
   if (known) return known;
@@ -100,8 +100,8 @@ function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   });
   return (value, path) => {
     if (typeof value !== 'object' || value === null) return undefined;
-    // Something else altogether, such as `{}` or `{"message": "ok"}`, is no answer that leaves everything out.
-    if (!fields.some(({ name }) => Object.hasOwn(value, name))) return undefined;
+    // An object with no required field, such as `{}` or `{"status": "UP"}`, is some other answer.
+    if (!fields.some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(value, name))) return undefined;
     const depth = path.length;
     const checked: Record<string, unknown> = {};
     for (const { name, read, mayBeNull, mayBeWrong } of fields) {

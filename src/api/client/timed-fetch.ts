@@ -6,18 +6,18 @@ export type Send = (request: Request) => Promise<Response>;
 
 const defaultTimeout = 30_000;
 
-/** Bytes; the largest answers of the contract, a page of trades or a balance series, have a hundredth of it. */
+/** Bytes. The largest answers of the contract, a page of trades or a balance series, take a hundredth of it. */
 const largestAnswer = 8_000_000;
 
-/** A file may take its time once it has begun. */
-const fileType = /^text\/csv\b/;
+/** What a request for a file accepts. A file may be of any size, and take its time once it has begun. */
+export const fileType = 'text/csv';
 
 /**
  * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
  *
  * @param timeout milliseconds until the answer must be there to its end; of a file, to its beginning
- * @throws {ApiError} `timeout`, also by a limit of the caller's own, `network`, or `malformed` when the answer does not
- *   end; an abort by the caller is passed on
+ * @throws {ApiError} `timeout`, also for a time limit of the caller; `network`; or `malformed` when the answer is too
+ *   large. An abort by the caller is passed on
  */
 export function createTimedFetch(
   fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
@@ -32,7 +32,7 @@ export function createTimedFetch(
     try {
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await fetchImpl(new Request(request, { signal }));
-      const isFile = fileType.test(response.headers.get('content-type') ?? '');
+      const isFile = request.headers.get('accept') === fileType;
       if (isFile) clearTimeout(timer);
       return await whole(response, isFile ? Number.POSITIVE_INFINITY : largestAnswer);
     } catch (cause) {
@@ -48,7 +48,7 @@ export function createTimedFetch(
   };
 }
 
-/** @throws {ApiError} `malformed` when the answer is larger than any the contract knows */
+/** @throws {ApiError} `malformed` when the answer exceeds the limit, in bytes */
 async function whole(response: Response, limit: number): Promise<Response> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

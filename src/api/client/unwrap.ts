@@ -12,7 +12,7 @@ export interface Result<T> {
 
 /**
  * The data of a call, checked against the contract, or its failure as the one typed error.
- * @throws {ApiError} when the answer is not a success, or not what the contract says
+ * @throws {ApiError} when the answer is not a success, or breaks the contract
  */
 export async function unwrap<Data>(
   call: Promise<Result<Data>>,
@@ -25,31 +25,37 @@ export async function unwrap<Data>(
 }
 
 /**
- * For calls whose success is what counts, and whose answer only saves another request.
- * @returns null when the answer is not what the contract says
+ * For calls where only success counts and the answer merely saves another request.
+ * @returns null when the answer breaks the contract
  * @throws {ApiError} when the answer is not a success
  */
 export async function unwrapAccepted<Data>(
   call: Promise<Result<Data>>,
   schema: AnswerSchema<Data>,
 ): Promise<Received<Data> | null> {
-  const { data, response } = await succeeded(call);
-  return checked(schema, data, response);
+  const accepted = await succeeded(call).catch(orUnreadable);
+  return accepted && checked(schema, accepted.data, accepted.response);
 }
 
-/** For calls whose success is all there is to know: the body is not read. */
+/** For calls where only success counts. Ignores the body. */
 export async function unwrapEmpty(call: Promise<Result<unknown>>): Promise<void> {
-  await succeeded(call);
+  await succeeded(call).catch(orUnreadable);
 }
 
-/** A file the service streams. One that turns out to be a page or a message is none. */
+/** Null for a success whose body cannot be read; any other failure is passed on. */
+function orUnreadable(error: unknown): null {
+  if (error instanceof ApiError && error.kind === 'malformed' && error.status < 300) return null;
+  throw error;
+}
+
+/** A file the service streams. A page or a message in its place is malformed. */
 export async function unwrapFile(call: Promise<Result<unknown>>): Promise<Blob> {
   const { data, response } = await succeeded(call);
   if (data instanceof Blob && !/html|json/.test(data.type)) return data;
   throw new ApiError({ kind: 'malformed', status: response.status });
 }
 
-/** Null for an answer that is not what the contract says; the console then names the field. */
+/** Null when the answer breaks the contract; the console then names the first wrong field. */
 function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Response): Received<Data> | null {
   try {
     return checkAnswer(schema, data);
@@ -63,9 +69,10 @@ function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Respo
 async function succeeded<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   const result = await call.catch((cause: unknown) => {
     if (cause instanceof ApiError || isAbort(cause)) throw cause;
+    // The client reads the body of a success only, so an unreadable one belongs to a success.
     throw new ApiError({ kind: isTimeout(cause) ? 'timeout' : 'malformed', cause });
   });
-  // An error answer with an empty body leaves `error` undefined: only the response says whether it succeeded.
+  // An error answer with an empty body leaves `error` undefined: only the response says whether the call succeeded.
   if (!result.response.ok) throw fromResponse(result.response, result.error);
   return result;
 }

@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a text says nothing: it is not there, or holds only spaces. */
+/** Whether a text is missing or blank. */
 export function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }

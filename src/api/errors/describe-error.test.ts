@@ -12,21 +12,21 @@ describe('what a failure says', () => {
     ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
     ["the service's words for an unknown code", { code: 'error.new', message: 'No.' }, 'No.'],
-    ["the service's words where it gives no code", { message: 'No.' }, 'No.'],
-    ['its own words where the service gives none', { code: 'error.new' }, ownWords],
+    ["the service's words if it gives no code", { message: 'No.' }, 'No.'],
+    ['its own words if the service gives none', { code: 'error.new' }, ownWords],
   ])('is %s', (_, body, words) => {
     expect(describeError(answered(body))).toBe(words);
     expect(describeProblem(problemOf(answered(body)))).toBe(words);
   });
 
-  it.each(blanks)('is its own words where the service sends %j', (message) => {
+  it.each(blanks)('is its own words if the service sends %j', (message) => {
     const failure = answered({ code: 'error.new', message });
     expect(describeError(failure)).toBe(ownWords);
     expect(describeProblem(problemOf(failure))).toBe(ownWords);
     expect(failure.serviceMessage).toBeUndefined();
   });
 
-  it.each(blanks)('is "Unknown error" where nothing else is left but %j', (message) => {
+  it.each(blanks)('is "Unknown error" if all it has is %j', (message) => {
     expect(describeError(new Error(message))).toBe('Unknown error');
     expect(describeProblem({ code: 'error.new', message })).toBe('Unknown error');
     expect(describeProblem(problemOf(new Error(message)))).toBe('Unknown error');
@@ -39,10 +39,10 @@ describe('what a failure says', () => {
   });
 });
 
-describe('what a failure says of the fields', () => {
+describe('what a failure says about the fields', () => {
   const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
 
-  it('is what the service says, and nothing where that is blank', () => {
+  it('is what the service says, and nothing if that is blank', () => {
     const failure = answered({ fields: sent });
     expect(Object.entries(failure.fields)).toEqual([
       ['email', 'Taken'],
@@ -51,7 +51,7 @@ describe('what a failure says of the fields', () => {
     expect(Object.entries(problemOf({ fields: sent }).fields)).toEqual(Object.entries(failure.fields));
   });
 
-  it('is nothing where the service names none', () => {
+  it('is nothing if the service names none', () => {
     expect(answered().fields).toEqual({});
     expect(Object.hasOwn(answered().fields, 'toString')).toBe(false);
   });

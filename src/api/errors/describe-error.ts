@@ -7,7 +7,7 @@ const unknown = 'Unknown error';
 
 /**
  * What to tell a person about a failure: the catalogue's message for a known code, else the service's message, else
- * the error's own message, else 'Unknown error'. A message that is blank counts as none.
+ * the error's own message, else 'Unknown error'. A blank message counts as none.
  */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {

@@ -22,7 +22,7 @@ export function createSubscriptionsApi(client: ApiClient) {
     subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order> =>
       unwrap(client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }), orderSchema),
 
-    /** Null when the change was accepted and the answer does not describe it. */
+    /** Null when the service accepted the change but its answer does not describe it. */
     change: (change: ChangeSubscription): Promise<Subscription | null> =>
       unwrapAccepted(client.PUT('/user/subscriptions', { body: change }), subscriptionSchema),
 
@@ -39,7 +39,7 @@ export function createSubscriptionsApi(client: ApiClient) {
   };
 }
 
-/** A package this client has no word for cannot be asked for either. */
+/** The client cannot order a package it does not know. */
 function canBeOrdered(offer: Received<Package>): offer is Package {
   return offer.period !== 'UNKNOWN';
 }

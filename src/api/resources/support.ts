@@ -2,7 +2,7 @@ import type { Referral } from '../../contract/answers.ts';
 import type { SupportMessage } from '../../contract/contract.ts';
 import { referralSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 /** Messages to support, and the referral link. */
@@ -21,6 +21,8 @@ export function createSupportApi(client: ApiClient) {
       }
     },
 
-    createReferral: (): Promise<Referral> => unwrap(client.POST('/user/referral-link'), referralSchema),
+    /** Null when the link was created and the answer does not describe it. */
+    createReferral: (): Promise<Referral | null> =>
+      unwrapAccepted(client.POST('/user/referral-link'), referralSchema),
   };
 }

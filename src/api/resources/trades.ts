@@ -2,6 +2,7 @@ import type { TradePage } from '../../contract/answers.ts';
 import type { Direction, SortOrder, TradeSort } from '../../contract/contract.ts';
 import { tradePageSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapFile } from '../client/unwrap.ts';
 
 export type TradeState = 'open' | 'close';
@@ -49,6 +50,7 @@ export function createTradesApi(client: ApiClient) {
         client.GET(exportPaths[state], {
           params: { path: { botUuid }, query },
           parseAs: 'blob',
+          headers: { accept: fileType },
           signal,
         }),
       ),

@@ -65,10 +65,14 @@ function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<B
 
 /** The user info says which run is the newest; that run is followed until another one is. */
 function createBotFeed({ api, queryClient }: MemberData) {
-  const start = createStart(queryClient, queryKeys.userInfo, queryKeys.bots);
+  let followed: string | null = null;
+  const start = createStart(queryClient, () => [
+    queryKeys.userInfo,
+    ...(followed === null ? [] : [queryKeys.bot(followed)]),
+  ]);
   return fromCallback(({ sendBack }: { sendBack: (event: BotEvent) => void }) => {
     const tries = start();
-    let followed: string | null = null;
+    followed = null;
     let stopFollowing = () => {};
 
     const follow = (botUuid: string | null) => {

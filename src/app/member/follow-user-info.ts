@@ -3,7 +3,7 @@ import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { memberOf } from './create-member.ts';
-import { followQuery, type Telling, triedAnew } from './query-feed.ts';
+import { followQuery, newTry, type Telling } from './query-feed.ts';
 
 const pollInterval = 60_000;
 
@@ -21,7 +21,7 @@ export function followUserInfo(
   return followQuery(
     new QueryObserver(queryClient, {
       ...userInfoQuery(api),
-      ...triedAnew,
+      ...newTry,
       refetchInterval: () => isPolling() && pollInterval,
       refetchOnWindowFocus: () => isPolling() && 'always',
     }),

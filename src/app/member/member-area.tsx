@@ -19,7 +19,7 @@ interface MemberAreaProps {
 export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   const { member, visit } = memberOf(signIn);
 
-  // Before the page is rendered: its parts take over what failed on this visit, and try what failed on an earlier one.
+  // Before the page renders: its parts keep the failures of this visit and retry those of an earlier one.
   const [pathname] = useLocation();
   visit.at(pathname);
 
@@ -27,7 +27,7 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   useEffect(() => typedEmail.set(''), []);
 
   useEffect(() => {
-    // What a page shows is asked for while its code is still on its way. A failure is shown by the page.
+    // Requests the page's data while its code is still loading. The page shows any failure.
     page?.prefetch?.(member).catch(() => undefined);
   }, [page, member]);
 

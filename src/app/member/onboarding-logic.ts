@@ -28,11 +28,14 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
       ? api.apiKeys.replace(known.uuid, key, signal)
       : api.apiKeys.create(key, signal));
     // Known at once, should what follows fail: an exchange shows a secret only once, and it is not asked for again.
-    queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
-      ...keys.filter((other) => !isOfAccount(other)),
-      ...(stored ? [stored] : []),
-    ]);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+    if (stored) {
+      queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
+        ...keys.filter((other) => !isOfAccount(other)),
+        stored,
+      ]);
+    }
+    const isRead = queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+    if (!stored) await isRead;
   };
 
   return onboardingMachine.provide({

@@ -24,7 +24,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, payments: change(known.payments) });
   };
-  const start = createStart(queryClient, queryKeys.subscription);
+  const start = createStart(queryClient, () => [queryKeys.subscription]);
   const isPolling = () => payment.getSnapshot().hasTag('polling');
 
   const payment: PaymentActor = createActor(

@@ -3,8 +3,8 @@ import { reportFailure } from '../../widgets/failures/report-failure.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 /**
- * Server data is fresh for a minute. Nothing is retried by itself: what failed and was told during the visit of a page
- * stays failed for every part of the page, whenever it appears, until it is asked for again.
+ * Server data is fresh for a minute. Nothing retries automatically: a query that failed during a visit to a page stays
+ * failed for every part of the page, however late the part appears, until something asks for it again.
  */
 export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()): QueryClient {
   const isUntried = ({ state }: Pick<Query, 'state'>) =>

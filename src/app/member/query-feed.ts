@@ -8,30 +8,30 @@ export interface Telling<TData> {
 }
 
 /** For queries a machine follows: starting to follow again is a new try, however recent the last failure is. */
-export const triedAnew = { retryOnMount: true } as const;
+export const newTry = { retryOnMount: true, refetchOnMount: true } as const;
 
 /**
- * Makes what a feed calls at each start, for the options of its observers. The first start takes over what another part
- * was told; each later one is a new try, and calls off what still hangs from the start before, or it would only join it.
- * @param queryKeys what the feed fetches
+ * Makes the function that a feed calls at each start to get options for its observers. The first start accepts a failure
+ * that another part has met; each later start tries again, and cancels pending requests, which it would otherwise join.
+ * @param fetched the queries of the start before
  */
 export function createStart(
   queryClient: QueryClient,
-  ...queryKeys: readonly (readonly unknown[])[]
-): () => { retryOnMount?: true } {
+  fetched: () => readonly (readonly unknown[])[],
+): () => Partial<typeof newTry> {
   let isFirst = true;
   return () => {
     const wasFirst = isFirst;
     isFirst = false;
     if (wasFirst) return {};
-    for (const queryKey of queryKeys) void queryClient.cancelQueries({ queryKey });
-    return triedAnew;
+    for (const queryKey of fetched()) void queryClient.cancelQueries({ queryKey, exact: true });
+    return newTry;
   };
 }
 
 /**
- * Tells each answer of an observed query once, and each failure from now on; also the last one, where following does
- * not try again.
+ * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if following
+ * the query does not retry it.
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(

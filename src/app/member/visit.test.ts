@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { createVisit } from './visit.ts';
 
-/** A page of parts that ask for the same, which fails each time. */
+/** A page whose parts all make the same request, which always fails. */
 function openPage() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function openPage() {
   return { visit, ask, showPart };
 }
 
-it('does not ask again for what failed on the same visit, however late a part appears', async () => {
+it('does not repeat a request that failed on the same visit, however late a part appears', async () => {
   const { visit, ask, showPart } = openPage();
   await showPart();
   visit.at('/dashboard');
@@ -27,7 +27,7 @@ it('does not ask again for what failed on the same visit, however late a part ap
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('asks again on the next visit, once', async () => {
+it('asks once more on the next visit', async () => {
   const { visit, ask, showPart } = openPage();
   await showPart();
   visit.at('/settings');

@@ -1,12 +1,12 @@
-/** The visit of a page: from the navigation to it until the next one. */
+/** A visit to a page: from navigating to it until the next navigation. */
 export interface Visit {
-  /** Notes which page is open; another path than before begins a new visit. */
+  /** Notes which page is open. A different path begins a new visit. */
   at(pathname: string): void;
   /** @param moment milliseconds since the epoch */
   includes(moment: number): boolean;
 }
 
-/** The visits of one sign-in. What came before the first page belongs to its visit. */
+/** The visits of one sign-in. Anything before the first page belongs to its visit. */
 export function createVisit(): Visit {
   let path: string | undefined;
   let begun = 0;

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
- * A component whose code is fetched when it is first shown.
+ * A component whose code loads when it is first shown.
  *
- * @param NotLoaded is shown instead when the code cannot be fetched
- * @param onFailure is called then
+ * @param NotLoaded shown instead if the code fails to load
+ * @param onFailure called if the code fails to load
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -10,7 +10,7 @@ const components = new Map<Page, ComponentType>();
 function componentOf(page: Page): ComponentType {
   const known = components.get(page);
   if (known) return known;
-  // A page that could not be loaded is fetched again when it is next navigated to.
+  // After a failed load, the next navigation to the page fetches it again.
   const component = lazyPage(page.load, NotLoaded, () => components.delete(page));
   components.set(page, component);
   return component;

@@ -26,11 +26,11 @@ beforeEach(() => void reported.mockReset());
 
 describe('a page that breaks', () => {
   it.each([
-    ['an engine’s error', new TypeError('Cannot read properties of undefined')],
-    ['an error meant for developers', new Error('useScope needs a provider')],
-    ['something that is no error', 'lost'],
+    ['a JavaScript error', new TypeError('Cannot read properties of undefined')],
+    ['an error meant for developers', new Error('useMember needs a provider')],
+    ['something that is not an error', 'lost'],
     ['nothing at all', undefined],
-  ])('says so in default words after %s, within the frame', async (_, error) => {
+  ])('shows a default message within the frame after %s', async (_, error) => {
     const { screen } = await show(broken(error));
     await expect.element(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
     await expect.element(screen.getByText('Something went wrong on this page.')).toBeVisible();
@@ -39,14 +39,14 @@ describe('a page that breaks', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('shows the message of an error that is written for people', async () => {
+  it('shows the message of an error written for people', async () => {
     const { screen } = await show(broken(new ApiError({ kind: 'timeout' })));
     await expect
       .element(screen.getByText('The service took too long to answer. Try again in a moment.'))
       .toBeVisible();
   });
 
-  it('has the focus when what had it is gone', async () => {
+  it('takes the focus when the focused element is gone', async () => {
     const { screen } = await show(broken(new Error('gone')));
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

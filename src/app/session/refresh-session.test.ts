@@ -28,6 +28,7 @@ function setUp(post: () => Promise<RefreshedSession>) {
   store.write(session);
   const posted: string[] = [];
   const revoked: string[] = [];
+  const marked: string[] = [];
   const locked: string[] = [];
   const refresh = createRefreshSession({
     store,
@@ -35,7 +36,7 @@ function setUp(post: () => Promise<RefreshedSession>) {
       locked.push('locked');
       return task();
     },
-    spent: { add: async () => {}, has: async () => false },
+    spent: { add: async (token) => void marked.push(token), has: async () => false },
     post: (refreshToken) => {
       posted.push(refreshToken);
       return post();
@@ -45,7 +46,7 @@ function setUp(post: () => Promise<RefreshedSession>) {
       revoked.push(refreshToken);
     },
   });
-  return { ...memory, store, posted, revoked, locked, refresh };
+  return { ...memory, store, posted, revoked, marked, locked, refresh };
 }
 
 const response = (status: number, retryAfter?: number) =>
@@ -87,7 +88,21 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual(session);
   });
 
-  it('keeps what the answer leaves out', async () => {
+  it('does not mark a refresh token as spent that the service has kept', async () => {
+    const { refresh, marked } = setUp(async () => ({ ...answer, refreshToken: session.refreshToken }));
+    expect(await refresh(session)).toMatchObject({ kind: 'refreshed', stored: true });
+    expect(marked).toEqual([]);
+  });
+
+  it('takes the access token another tab has fetched with the same refresh token', async () => {
+    const { refresh, store, posted } = setUp(async () => answer);
+    const extended = { ...session, accessToken: 'access-2' };
+    store.write(extended);
+    expect(await refresh(session)).toEqual({ kind: 'refreshed', session: extended, stored: true });
+    expect(posted).toEqual([]);
+  });
+
+  it('keeps fields the answer leaves out', async () => {
     const { accessToken, refreshToken } = answer;
     const bare = { accessToken, refreshToken, uuid: null, username: null, userRole: null, userStatus: null };
     const { refresh, store } = setUp(async () => bare);

@@ -29,7 +29,8 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     const stored = readOr(store, session);
     if (!stored) return { kind: 'gone' };
     if (stored.sid !== session.sid) return { kind: 'superseded', session: stored };
-    if (stored.refreshToken !== session.refreshToken) {
+    // A service may keep the refresh token and replace the access token only.
+    if (stored.refreshToken !== session.refreshToken || stored.accessToken !== session.accessToken) {
       return { kind: 'refreshed', session: stored, stored: true };
     }
     return null;
@@ -72,7 +73,8 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     const renewed = renew(session, answer);
     if (!renewed) return { kind: 'unavailable', retryAfter: null };
     const committed = commit(renewed);
-    if (committed.stored) await spent.add(session.refreshToken);
+    const isSpent = renewed.refreshToken !== session.refreshToken;
+    if (committed.stored && isSpent) await spent.add(session.refreshToken);
     return committed;
   };
 
@@ -109,7 +111,7 @@ function failure(error: unknown): RefreshResult {
   };
 }
 
-/** Null when the answer is about somebody else. What it leaves out stays as it was. */
+/** Null when the answer is about somebody else. Fields it leaves out keep their values. */
 function renew(session: StoredSession, answer: RefreshedSession): StoredSession | null {
   const { accessToken, refreshToken, uuid, username, userRole, userStatus } = answer;
   if (uuid !== null && uuid !== session.uuid) return null;

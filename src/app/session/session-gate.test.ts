@@ -15,7 +15,7 @@ const bob = storedSession({ uuid: 'bob', sid: 'bob1', accessToken: 'b1', refresh
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const ticketOf = ({ sid, accessToken }: StoredSession): Ticket => ({ sid, accessToken });
 
-/** A tab in which Ann is signed in, and the gate of her sign-in; refreshes wait for the test to end them. */
+/** A tab in which Ann is signed in, and the gate of her sign-in; refreshes stay pending until the test ends them. */
 async function openTab(restored: Promise<StoredSession | null> = Promise.resolve(ann)) {
   const refreshes: PromiseWithResolvers<RefreshResult>[] = [];
   const clock = new SimulatedClock();
@@ -85,7 +85,7 @@ const steps: Record<string, (tab: Tab) => unknown> = {
 };
 
 describe('the gate of a sign-in', () => {
-  it('leaves no request waiting, whatever happens in whatever order, and sends none as somebody else', async () => {
+  it('leaves no request waiting and sends none as somebody else, in any order of events', async () => {
     const step = fc.constantFrom(...Object.keys(steps));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (names) => {
@@ -103,7 +103,7 @@ describe('the gate of a sign-in', () => {
     );
   });
 
-  it('lets a request wait while the session is being restored', async () => {
+  it('holds a request while the session is being restored', async () => {
     const stored = Promise.withResolvers<StoredSession | null>();
     const tab = await openTab(stored.promise);
     const request = tab.admit();
@@ -116,7 +116,7 @@ describe('the gate of a sign-in', () => {
 
   it.each([
     ['refreshed', refreshed, { outcome: 'send', ticket: ticketOf(renewed) }],
-    ['refreshed with the same token, prolonged', prolonged, { outcome: 'send', ticket: ticketOf(ann) }],
+    ['refreshed, with the same token extended', prolonged, { outcome: 'send', ticket: ticketOf(ann) }],
     ['refused', { kind: 'refused' }, { outcome: 'signedOut' }],
     ['gone', { kind: 'gone' }, { outcome: 'signedOut' }],
     ['superseded by another person', { kind: 'superseded', session: bob }, { outcome: 'otherSession' }],
@@ -142,7 +142,7 @@ describe('the gate of a sign-in', () => {
     expect(tab.refreshes).toHaveLength(0);
   });
 
-  it('sends again with a newer token although the service cannot renew it now', async () => {
+  it('sends again with a newer token even if the service cannot renew it now', async () => {
     const tab = await openTab();
     tab.actor.send({ type: 'storage.changed', session: renewed });
     tab.refused(renewed);
@@ -152,7 +152,7 @@ describe('the gate of a sign-in', () => {
     expect(late.verdict).toEqual({ outcome: 'send', ticket: ticketOf(renewed) });
   });
 
-  it('lets go of a request whose caller gives up, and the refresh goes on', async () => {
+  it('releases a request whose caller gives up, and the refresh continues', async () => {
     const tab = await openTab();
     const request = tab.refused(ann);
     tab.caller.abort();

@@ -9,11 +9,11 @@ import {
 import type { SessionActor } from '../../runtime/runtime.ts';
 
 /**
- * The gate for the requests of one sign-in: none of them is ever sent with the tokens of another. What becomes of a
- * request follows from the session alone, once nothing has to be waited for any more.
+ * The gate for the requests of one sign-in, which never sends them with the tokens of another. Once a request need not
+ * wait any longer, the session alone decides what becomes of it.
  *
  * @param sid the sign-in the requests belong to; null for a guest, whose private requests are all refused
- * @param lookAtStorage tells the machine what the browser stores now, should a change have gone unnoticed
+ * @param lookAtStorage tells the machine what the browser stores now, in case it missed a change
  */
 export function createSessionGate(
   session: SessionActor,
@@ -40,9 +40,9 @@ export function createSessionGate(
       session.send({ type: 'request.unauthorized', ...ticket });
       const snapshot = await settled(signal);
       const next = verdict(snapshot);
-      // A service may prolong a token instead of replacing it, so that the same token alone says nothing.
-      const isRenewed = next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken;
-      return isRenewed || !selectIsConnectionLost(snapshot) ? next : { outcome: 'unavailable' };
+      if (next.outcome !== 'send' || next.ticket.accessToken !== ticket.accessToken) return next;
+      // A service may extend a token instead of replacing it, so an unchanged token alone proves nothing.
+      return selectIsConnectionLost(snapshot) ? { outcome: 'unavailable' } : next;
     },
     isOver() {
       lookAtStorage();

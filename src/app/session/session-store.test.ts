@@ -24,7 +24,10 @@ describe('session store', () => {
     ['an access token with a line break', JSON.stringify(storedSession({ accessToken: 'a\nb' }))],
     ['an access token of other letters', JSON.stringify(storedSession({ accessToken: 'ключ' }))],
     ['an access token no header holds', JSON.stringify(storedSession({ accessToken: 'a'.repeat(200_000) }))],
-    ['a refresh token no call takes', JSON.stringify(storedSession({ refreshToken: 'a'.repeat(4097) }))],
+    [
+      'a refresh token that no call accepts',
+      JSON.stringify(storedSession({ refreshToken: 'a'.repeat(4097) })),
+    ],
     ['an empty token', JSON.stringify(storedSession({ refreshToken: '' }))],
   ])('removes %s and reads no session', (_, text) => {
     const { store, storage, entries } = open();

@@ -82,7 +82,7 @@ function attempt(read: () => string | null): string | null {
   }
 }
 
-/** What is stored, held to the same rules as an answer: a token that no header can carry would fail every call. */
+/** Holds the stored session to the same rules as an answer: a token no header can carry would fail every call. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {

@@ -5,8 +5,8 @@ import { chartCode } from '../../ui/line-chart/chart-code.ts';
 import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
 
 /**
- * Asks for everything the dashboard shows, and for what draws its charts, as soon as it is known which bot that is, while
- * the page's code is still on its way. What failed before is left to the parts that show it: it may have been told.
+ * Requests everything the dashboard shows, and the code that draws its charts, as soon as the bot is known, while the
+ * page's code is still loading. Leaves earlier failures to the parts that show them: they may have been reported already.
  */
 export async function prefetchDashboard({ api, queryClient }: MemberData): Promise<void> {
   const askFor = async <TData, TKey extends QueryKey>(

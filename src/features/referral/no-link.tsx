@@ -12,8 +12,10 @@ export function NoLink() {
   const { api, queryClient } = useMember();
   const { send, isPending } = useWrite({
     call: api.support.createReferral,
-    onSuccess: (referral) => {
-      queryClient.setQueryData(referralQuery(api).queryKey, referral);
+    onSuccess: async (referral) => {
+      const { queryKey } = referralQuery(api);
+      if (referral) queryClient.setQueryData(queryKey, referral);
+      else await queryClient.refetchQueries({ queryKey });
       toasts.show({ tone: 'success', title: 'Your referral link is ready' });
     },
   });

@@ -6,7 +6,7 @@ import { appConfig, toReferralToken } from '../../widgets/preferences/app-config
 /** Remembers who invited the person, until an account is created here; null when nobody did. */
 export function useReferralToken(): string | null {
   const router = useRouter();
-  // As it stands in the address: wouter's own useSearch decodes it a first time.
+  // The raw address, because wouter's useSearch has already decoded it once.
   const referralToken = toReferralToken(tokenParam(router.searchHook(router), 'ref'));
 
   useEffect(() => {

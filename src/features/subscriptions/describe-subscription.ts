@@ -40,7 +40,8 @@ export function describeSubscription(status: SubscriptionStatus): SubscriptionWo
       return {
         label: 'Unknown status',
         tone: 'neutral',
-        meaning: 'This page does not know the status. Reload it; if that changes nothing, write to support.',
+        meaning:
+          'This page does not recognize the status. Reload it; if that does not help, write to support.',
       };
   }
 }

@@ -29,12 +29,13 @@ export function Renew({ offer, fee }: RenewProps) {
   return (
     <Measure>
       <Card title="Renew">
-        {offer ? (
+        {/* A deposit is in USD. */}
+        {offer?.currency === 'USD' ? (
           <RenewOrder offer={offer} fee={fee} />
         ) : (
           <Stack gap={4} align="start">
             <Text as="p" isProse>
-              Your package is not on offer any more.
+              {offer ? 'Choose the package to renew with.' : 'Your package is no longer on offer.'}
             </Text>
             <ButtonLink variant="primary" href={routes.prices.path}>
               Choose a package
@@ -51,7 +52,7 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   const view = useSelector(payment, selectPaymentView);
   const problem = useSelector(payment, selectPaymentProblem);
   const order = previewOrder(offer, fee);
-  const request = { kind: 'deposit', amount: order.amount, currency: order.currency } as const;
+  const request = { kind: 'deposit', amount: order.amount } as const;
 
   return (
     <Stack gap={4}>

@@ -28,7 +28,7 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
     case 'error': {
       const what =
         order.status === 'UNKNOWN'
-          ? 'This page does not know the status of this payment.'
+          ? 'This page does not recognize the status of this payment.'
           : 'Something went wrong with this payment.';
       return `${what} If you have sent a transfer, write to support; it is not lost.`;
     }

@@ -2,10 +2,10 @@ import type { Order } from '../../contract/answers.ts';
 import type { SubscriptionPeriod } from '../../contract/contract.ts';
 import type { Problem } from '../problem.ts';
 
-/** A first order and a retry name a package; a deposit pays a renewal. */
+/** A first order and a retry name a package; a deposit, in USD, pays a renewal. */
 export type OrderRequest =
   | { readonly kind: 'subscribe'; readonly period: SubscriptionPeriod }
-  | { readonly kind: 'deposit'; readonly amount: number; readonly currency: Order['currency'] };
+  | { readonly kind: 'deposit'; readonly amount: number };
 
 /** What the machine needs to know of an order. */
 export type OrderProgress = Pick<Order, 'status' | 'paidAt'>;

@@ -4,7 +4,7 @@ import { storage } from './session.storage.ts';
 
 /**
  * The session of this tab: who is signed in, one refresh for all requests that need it, sign-out, and what other
- * tabs do. Requests wait while a state is tagged `waiting`; what becomes of them follows from the state after it.
+ * tabs do. Requests wait while a state is tagged `waiting`; the state after it decides what becomes of them.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -20,7 +20,7 @@ export const selectEmail = (snapshot: Snapshot): string | null => selectSession(
 /** Not known yet whether anybody is signed in. */
 export const selectIsDeciding = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding');
 
-/** Requests wait: it is not known yet with which session they may be sent, if any. */
+/** Whether requests wait, because it is not yet known which session they may use, if any. */
 export const selectIsWaiting = (snapshot: Snapshot): boolean => snapshot.hasTag('waiting');
 
 /** The service ended the session: ask the person to sign in again. */

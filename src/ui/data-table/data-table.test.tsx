@@ -190,7 +190,7 @@ describe('its pages', () => {
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('say what came where the total says something else', async () => {
+  it('count the rows that came if the total disagrees', async () => {
     const screen = await render(<Trades paging={pagingAt(0, 0)} />);
     const rows = screen.getByRole('rowheader').elements().length;
     expect(rows).toBeGreaterThan(0);

@@ -23,18 +23,18 @@ describe('the words for a page', () => {
 });
 
 describe('a page that turns out to be empty', () => {
-  it('gives way to the last one that is said to be there, and that one to the first', () => {
+  it('gives way to the last page, and an empty last page to the first', () => {
     expect(nearestPage({ index: 5, size: 10, total: 25 }, 0)).toBe(2);
     expect(nearestPage({ index: 2, size: 10, total: 25 }, 0)).toBe(0);
     expect(nearestPage({ index: 0, size: 10, total: 25 }, 0)).toBe(0);
   });
 
-  it('stays while it has rows or is not known', () => {
+  it('stays while it has rows or its total is unknown', () => {
     expect(nearestPage({ index: 5, size: 10, total: 0 }, 1)).toBe(5);
     expect(nearestPage({ index: 5, size: 10, total: undefined }, 0)).toBe(5);
   });
 
-  it('leads to the first page in the end, and never forward, whatever the total says each time', () => {
+  it('leads back to the first page in the end, never forward, whatever each total says', () => {
     const step = fc.record({ size: fc.integer({ min: 1, max: 100 }), total: fc.integer() });
     fc.assert(
       fc.property(fc.nat(), step, (index, { size, total }) => {

@@ -7,9 +7,9 @@ export function lastPageOf(total: number, size: number): number {
 }
 
 /**
- * Which rows are shown out of how many, in words: "1–10 of 243". What came counts where the total says less; empty where
- * there is nothing at all.
- * @param rowCount undefined while the rows of the page are on their way
+ * The rows shown, out of how many: "1–10 of 243". If more rows came than the total says, the rows count. Empty if there
+ * is nothing at all.
+ * @param rowCount undefined while the rows of the page load
  */
 export function rangeText({ index, size, total }: Page, rowCount: number | undefined): string {
   if (total === undefined) return '';
@@ -20,8 +20,8 @@ export function rangeText({ index, size, total }: Page, rowCount: number | undef
 }
 
 /**
- * The page to go to from one that came with so many rows: from an empty one to the last that is said to be there, and
- * from that one to the first, so that it ends; else the page itself.
+ * The page to go to from one that came with `rowCount` rows. An empty page leads to the last one the total promises, and
+ * an empty last page to the first, so that the search ends. Any other page stays.
  */
 export function nearestPage({ index, size, total }: Page, rowCount: number): number {
   if (rowCount > 0 || total === undefined) return index;

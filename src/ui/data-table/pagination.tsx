@@ -11,7 +11,7 @@ type PaginationProps = {
   /** What is paged through: "Closed trades". */
   label: string;
   paging: Paging;
-  /** Rows of this page; undefined while they are on their way. */
+  /** Rows of this page; undefined while they load. */
   rowCount: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Where the children are shown. At another place they get another chance. */
+  /** Where the children are shown. A change of place mounts children that threw again. */
   place?: string;
   /** What to show instead of children that threw; `retry` mounts them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   place?: string | undefined;
 }
 
-/** Keeps an error of what it holds from taking down what is around it. React reports the error, once. */
+/** Keeps an error in its children from taking down everything around them. React reports the error once. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, place: this.props.place };
 

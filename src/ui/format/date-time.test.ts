@@ -33,7 +33,7 @@ describe('times', () => {
   });
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
-    'at the edge of the calendar are written like others: %s',
+    'at the edge of the calendar are written like any other: %s',
     (edge) => {
       for (const zone of ['utc', 'local'] as const) {
         expect(formatDateTime(edge, zone)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{1,5}, \d\d:\d\d \S+$/);

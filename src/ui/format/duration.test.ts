@@ -17,7 +17,7 @@ describe('durations', () => {
     expect(plain(formatDuration(milliseconds))).toBe(text);
   });
 
-  it('of any length are short and written in figures', () => {
+  it('of any length are short and contain only figures', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (milliseconds) => {
         expect(plain(formatDuration(milliseconds))).toMatch(/^[\dE,.]+ (d|h|min|s)( \d+ (h|min|s))?$/);

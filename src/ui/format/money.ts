@@ -18,7 +18,11 @@ const coinDigits = 8;
 
 /** An amount that has to be met to the last decimal, with its currency: "1,234.500001 USDT", "166.00 USDT". */
 export function formatExactMoney(value: number, currency: string): string {
-  const digits = { minimumFractionDigits: moneyDigits, maximumFractionDigits: coinDigits };
+  const digits = {
+    minimumFractionDigits: moneyDigits,
+    maximumFractionDigits: coinDigits,
+    notation: 'standard',
+  } as const;
   return `${formatNumber(value, digits)}\u00a0${currency}`;
 }
 

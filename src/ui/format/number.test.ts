@@ -14,14 +14,14 @@ describe('numbers', () => {
     expect(formatNumber(-0)).toBe('0');
   });
 
-  it('beyond what anyone writes out have an exponent, so that they fit where figures stand', () => {
+  it('that are too long to write out have an exponent, so that they fit their place', () => {
     expect(formatNumber(999_999_999_999)).toBe('999,999,999,999');
     expect(formatNumber(1e12)).toBe('1E12');
     expect(formatPercent(-1.23456e15)).toBe('−1.2346E15%');
     expect(formatPrice(Number.MAX_VALUE)).toBe('1.7977E308');
   });
 
-  it('of any size are short and written in figures', () => {
+  it('of any size are short and contain only figures', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         for (const write of [formatNumber, formatPercent, formatQuantity, formatPrice]) {

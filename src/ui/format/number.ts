@@ -11,13 +11,13 @@ function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known;
 }
 
-/** From here on a figure has an exponent: its digits would not fit where figures stand, and tell nobody anything. */
+/** From here on a figure has an exponent: written out, it would not fit its place and nobody would read it. */
 const tooLongToWriteOut = 1e12;
 const exponent = { notation: 'scientific', maximumFractionDigits: 4 } as const;
 
 /**
- * A number with grouped digits, a real minus sign and no negative zero; with an exponent where it is huge, unless a
- * notation is chosen. Throws a RangeError unless finite.
+ * A number with grouped digits, a real minus sign and no negative zero; with an exponent if it is huge, unless the options
+ * choose a notation. Throws a RangeError unless finite.
  */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) throw new RangeError(`A figure must be finite, not ${value}.`);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { setVars } from '../layout/set-vars.ts';
+import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
 import { useOnDemand } from '../on-demand/use-on-demand.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { chartCode } from './chart-code.ts';
@@ -24,7 +25,10 @@ export function ChartPlot({ label, data, height, index, onIndexChange, wordsAt }
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
   const [hasFailed, setHasFailed] = useState(false);
-  const loaded = useOnDemand(chartCode, !hasFailed, () => setHasFailed(true));
+  const loaded = useOnDemand(chartCode, !hasFailed, () => {
+    setHasFailed(true);
+    tellNotLoaded();
+  });
   const last = data.points.length - 1;
   const shown = index === undefined ? undefined : Math.min(index, last);
 

@@ -37,7 +37,7 @@ describe('the ticks of a time axis', () => {
     );
   });
 
-  it('are few over any time, ordered or not', () => {
+  it('are few over any span of time, ordered or not', () => {
     const anyTime = fc.double({ noDefaultInfinity: false, noNaN: false });
     fc.assert(
       fc.property(anyTime, anyTime, fc.integer({ min: 2, max: 12 }), (from, to, most) => {

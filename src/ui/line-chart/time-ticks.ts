@@ -10,7 +10,7 @@ const steps = [
 ];
 
 const longestStep = 365 * day;
-/** All the time a date can name. */
+/** The range of a `Date`, in milliseconds. */
 const longestSpan = 2 * 8.64e15;
 
 /** How far the zone's clock is from UTC at a moment, in milliseconds to add to local time. */
@@ -20,13 +20,13 @@ function offset(at: number, zone: ZonePreference): number {
 
 export type TimeTick = { at: number; label: string };
 
-/** Round moments between two times (milliseconds since 1970), about `most`, labelled by year, by day or by time. */
+/** Round moments between two times (milliseconds since 1970), about `most`, labeled by year, by day or by time. */
 export function timeTicks(from: number, to: number, most: number, zone: ZonePreference): TimeTick[] {
   const span = to - from;
   if (!(span >= 0 && span <= longestSpan)) return [];
   const step = steps.find((candidate) => span / candidate <= most) ?? Math.ceil(span / most);
   const first = Math.ceil((from - offset(from, zone)) / step);
-  // One more than fit, for a clock that is put back in between.
+  // One extra, in case the clock goes back in between.
   return Array.from({ length: most + 2 }, (_, index) => (first + index) * step)
     .map((round) => ({ round, at: round + offset(round + offset(round, zone), zone) }))
     .filter(({ at }) => at >= from && at <= to)
@@ -36,6 +36,6 @@ export function timeTicks(from: number, to: number, most: number, zone: ZonePref
 
 function labelOf(at: number, step: number, isMidnight: boolean, zone: ZonePreference): string {
   const moment = new Date(at);
-  if (step > longestStep) return formatYear(moment, zone);
+  if (step >= longestStep) return formatYear(moment, zone);
   return step >= day || isMidnight ? formatDayOfMonth(moment, zone) : formatTime(moment, zone);
 }

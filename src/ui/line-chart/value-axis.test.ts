@@ -26,7 +26,7 @@ describe('the ticks of an axis of values', () => {
     );
   });
 
-  it('are few, and figures, for values of any size', () => {
+  it('are few and written in figures for values of any size', () => {
     const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('the ticks of an axis of values', () => {
     );
   });
 
-  it('take a great many values', () => {
+  it('cope with a great many values', () => {
     const values = Array.from({ length: 300_000 }, (_, index) => index);
     expect(valueAxis(values, 5).ticks.at(-1)).toBe(300_000);
   });

@@ -3,17 +3,17 @@ import { formatNumber } from '../format/number.ts';
 
 export type ValueAxis = { ticks: number[]; format: (tick: number) => string };
 
-/** The largest value that is drawn: beyond it, differences of values are no numbers any more. */
+/** The largest value drawn: beyond it, differences between values could overflow. */
 const largest = 1e300;
 
-/** A value as far as it can be drawn. */
+/** The value, limited to what can be drawn. */
 export function drawable(value: number): number {
   return Math.min(Math.max(value, -largest), largest);
 }
 
 /** Equal values get room around; differences that are only the noise of floating point count as none. */
 function extentOf(values: readonly number[]): [number, number] {
-  // One by one: there may be more of them than a call takes arguments.
+  // Not `Math.min(...values)`: there may be more values than a call can take as arguments.
   const low = drawable(values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY));
   const high = drawable(values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY));
   const isFlat = high - low <= Math.max(Math.abs(low), Math.abs(high), 1) * 1e-9;

@@ -1,10 +1,15 @@
 import { toasts } from '../toast/toast-store.ts';
 
-/** Says that what was just asked for could not be fetched. */
+/** Long enough to decide and press, in milliseconds. */
+const shownFor = 12_000;
+
+/** Says that code fetched on demand could not be loaded. Some browsers try again only after a reload, so offers that. */
 export function tellNotLoaded(): void {
   toasts.show({
     tone: 'danger',
-    title: 'This part of the app could not be loaded',
-    description: 'Check your connection and try again. If that does not help, reload the page.',
+    title: 'Part of the app could not be loaded',
+    description: 'Check your connection, then try again or reload.',
+    action: { label: 'Reload', onPress: () => window.location.reload() },
+    durationMs: shownFor,
   });
 }

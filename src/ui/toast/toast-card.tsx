@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { Inline } from '../layout/inline.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -14,7 +16,7 @@ type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
 /** One message. Its time stands still while `isPaused` and goes on from there. */
 export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
-  const { tone, title, description, durationMs } = toast;
+  const { tone, title, description, action, durationMs } = toast;
   const remainingMs = useRef(durationMs);
   const close = useRef(onClose);
   useEffect(() => {
@@ -42,6 +44,13 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
           {title}
         </Text>
         {description && <Text size="small">{description}</Text>}
+        {action && (
+          <Inline>
+            <Button size="small" onPress={action.onPress}>
+              {action.label}
+            </Button>
+          </Inline>
+        )}
       </div>
       <IconButton
         label="Close message"

@@ -4,6 +4,8 @@ export type ToastContent = {
   tone: FeedbackTone;
   title: string;
   description?: string;
+  /** Something to press besides closing it. */
+  action?: { label: string; onPress: () => void };
   /** How long it stays, in milliseconds of not being hovered or focused; 4000 unless told. */
   durationMs?: number;
 };

@@ -69,7 +69,7 @@ export function describeBot(bot: BotFacts | null): BotState {
         label: 'Unknown status',
         tone: 'neutral',
         meaning:
-          'This page does not know the status of the bot. Reload it; if that changes nothing, write to support.',
+          'This page does not recognize the status of the bot. Reload it; if that does not help, write to support.',
       };
   }
 }

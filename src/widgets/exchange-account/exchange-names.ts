@@ -5,5 +5,5 @@ const connectable = { BINANCE: 'Binance', HTX: 'HTX' };
 /** What people call an exchange. */
 export const exchangeNames: Record<Exchange, string> = { ...connectable, UNKNOWN: 'Other exchange' };
 
-/** The exchanges an account can be connected of, as options of a select. */
+/** The exchanges whose accounts can be connected, as options of a select. */
 export const exchangeOptions = Object.entries(connectable).map(([value, label]) => ({ value, label }));

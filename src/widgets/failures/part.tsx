@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { useLostFocus } from '../../ui/error-boundary/use-lost-focus.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface PartProps {
@@ -9,19 +10,23 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a page that breaks alone: the page goes on without it, and the part can be tried again. */
+/** A part of a page that breaks alone: the rest of the page keeps working, and the part can be tried again. */
 export function Part({ title, children }: PartProps) {
   return (
-    <ErrorBoundary
-      fallback={(_, retry) => (
-        <Card title={title}>
-          <ErrorState title="This part stopped working" onRetry={retry}>
-            The rest of the page still works.
-          </ErrorState>
-        </Card>
-      )}
-    >
+    <ErrorBoundary fallback={(_, retry) => <BrokenPart title={title} onRetry={retry} />}>
       {children}
     </ErrorBoundary>
+  );
+}
+
+function BrokenPart({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div ref={useLostFocus<HTMLDivElement>()} tabIndex={-1}>
+      <Card title={title}>
+        <ErrorState title="This part stopped working" onRetry={onRetry}>
+          The rest of the page still works.
+        </ErrorState>
+      </Card>
+    </div>
   );
 }

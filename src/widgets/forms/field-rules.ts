@@ -76,7 +76,7 @@ const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
 /** An amount as typed, without what parts its groups: "1 000" is "1000". Anything that can be read twice stays. */
 const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
 
-/** Whether a text is a number, in whatever notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
+/** Whether a text is a number, in any notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
 const isNumeric = (text: string) => Number.isFinite(Number(text.replace(/\s/g, '')));
 
 /** An amount as typed, good to be made a number, in the unit of its field; the spaces in and around it are dropped. */

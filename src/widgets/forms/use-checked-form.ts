@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 're
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { Problem } from '../../machines/problem.ts';
+import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
 import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
 
 const notLoaded = 'This form could not be loaded completely. Check your connection and try again.';
@@ -59,7 +60,10 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     formProps: {
       onFocus: preload,
       onSubmit: (event: BaseSyntheticEvent) => {
-        submit(event).catch(() => setError('root', { type: 'load', message: notLoaded }));
+        submit(event).catch(() => {
+          setError('root', { type: 'load', message: notLoaded });
+          tellNotLoaded();
+        });
       },
     },
     problem: formState.errors.root?.message,

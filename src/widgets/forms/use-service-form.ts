@@ -11,7 +11,7 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   loadSchema: LoadSchema<Output>;
   /** Sends what the schema made of the values. */
   send: (output: Output) => Promise<Result>;
-  /** Brings the result into view. The form is being sent until a promise it returns is settled. */
+  /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field a failure is about, where the service does not name it. */
   fieldOf?: (failure: Problem) => Path<Values> | undefined;
@@ -22,7 +22,7 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * what the service says about a field is shown there, anything else is the form's `problem`. What was typed stays.
  *
  * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and `error` as
- *   the call threw it
+ *   thrown by the call
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { appConfig } from '../preferences/app-config.ts';
 import { withInvitation } from './with-invitation.ts';
 
-/** Makes a call that fails so while it carries an invitation. */
+/** Makes a call that fails with this error while it carries an invitation. */
 async function send(failure?: ApiError) {
   const sent: unknown[] = [];
   const call = withInvitation(async (invitation) => {
@@ -18,22 +18,20 @@ async function send(failure?: ApiError) {
 beforeEach(() => appConfig.update({ referralToken: 'a+b=' }));
 
 describe('an invitation', () => {
-  it('goes with the call and is forgotten once that has succeeded', async () => {
+  it('goes with the call and is forgotten once the call has succeeded', async () => {
     expect(await send()).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: 'account' });
     expect(appConfig.get().referralToken).toBeNull();
   });
 
-  it('is left out where there is none', async () => {
+  it('is left out if there is none', async () => {
     appConfig.update({ referralToken: null });
     expect(await send()).toEqual({ sent: [{}], outcome: 'account' });
   });
 
   it.each([
     ['names it', 400, { fields: { referralToken: 'No such token.', email: 'Invalid input' } }],
-    ['names it without a word', 422, { fields: { referralToken: ' ' } }],
-    ['names nothing', 400, { code: 'error.generic.badRequest' }],
-    ['does not find something', 404, {}],
-  ])('is left out where the service refuses the call and %s', async (_, status, body) => {
+    ['names nothing else', 422, { fields: { referralToken: 'Too long.' } }],
+  ])('is dropped when the service refuses the call and %s', async (_, status, body) => {
     const { sent, outcome } = await send(serviceError(status, body));
     expect(sent).toEqual([{ referralToken: 'a+b=' }, {}]);
     expect(outcome).toBe('account');
@@ -41,11 +39,24 @@ describe('an invitation', () => {
   });
 
   it.each([
+    [400, { code: 'error.generic.badRequest' }],
+    [404, {}],
+    [422, { fields: { referralToken: ' ' } }],
+  ])(
+    'is forgotten, and the call is made once, where the service answers %i and names no field',
+    async (status, body) => {
+      const failure = serviceError(status, body);
+      expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
+      expect(appConfig.get().referralToken).toBeNull();
+    },
+  );
+
+  it.each([
     ['another field is wrong', serviceError(400, { fields: { email: 'Enter valid email' } })],
     ['the account is there already', serviceError(409, { code: 'error.user.alreadyExists' })],
     ['the service fails', serviceError(500, {})],
     ['nobody answers', new ApiError({ kind: 'network' })],
-  ])('stays, and the call is made once, where %s', async (_, failure) => {
+  ])('stays, and the call is made once, when %s', async (_, failure) => {
     expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
     expect(appConfig.get().referralToken).toBe('a+b=');
   });

@@ -4,25 +4,24 @@ import { appConfig } from '../preferences/app-config.ts';
 type Invitation = { referralToken?: string };
 
 /**
- * Makes a call that may create an account, with the invitation this browser remembers, and forgets it once the call
- * has succeeded. Where the service may have refused the invitation, the call goes out once more without it: nobody
- * could correct it, and an account does not depend on it.
+ * Makes a call that may create an account, with the invitation this browser remembers. Forgets the invitation once the
+ * call has succeeded, and when the service may have refused it: nobody could correct it, and it would get in the way of
+ * every later try. If the service names the invitation as the wrong field, repeats the call without it.
  */
 export async function withInvitation<T>(send: (invitation: Invitation) => Promise<T>): Promise<T> {
   const { referralToken } = appConfig.get();
-  const answer = await (referralToken === null
-    ? send({})
-    : send({ referralToken }).catch((thrown: unknown) => {
-        if (!mayBeAboutInvitation(thrown)) throw thrown;
-        return send({});
-      }));
-  appConfig.update({ referralToken: null });
-  return answer;
-}
-
-/** The service names it, or refuses what was sent without naming anything. */
-function mayBeAboutInvitation(thrown: unknown): boolean {
-  if (!(thrown instanceof ApiError)) return false;
-  const named = Object.keys(thrown.fields);
-  return named.includes('referralToken') || (named.length === 0 && [400, 404, 422].includes(thrown.status));
+  const forget = () => appConfig.update({ referralToken: null });
+  if (referralToken === null) return send({});
+  try {
+    const answer = await send({ referralToken });
+    forget();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const named = Object.keys(error.fields);
+    const isNamed = named.includes('referralToken');
+    if (isNamed || (named.length === 0 && [400, 404, 422].includes(error.status))) forget();
+    if (!isNamed) throw error;
+    return send({});
+  }
 }

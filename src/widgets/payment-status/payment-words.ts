@@ -12,7 +12,7 @@ export const paymentLabels: Record<PaymentDisplay, string> = {
   error: 'Error',
 };
 
-/** The display status of a payment status. One this client does not know counts as an error. */
+/** The display status of a payment status. A status this client does not know counts as an error. */
 export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
   switch (status) {
     case 'CREATED':

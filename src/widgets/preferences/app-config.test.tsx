@@ -18,7 +18,7 @@ it('keeps what another tab has remembered meanwhile', () => {
 });
 
 it.each(['k3v9qz', 'a.b', 'QUJD=', 'a+b', 'ü', ' a b ', '0', '𝄞'.repeat(255)])(
-  'takes any text for a referral token, as it is: %j',
+  'keeps any text as a referral token, unchanged: %j',
   (token) => {
     localStorage.setItem('botdeck.appConfig', JSON.stringify({ referralToken: token }));
     expect(appConfig.get().referralToken).toBe(token);
@@ -26,7 +26,7 @@ it.each(['k3v9qz', 'a.b', 'QUJD=', 'a+b', 'ü', ' a b ', '0', '𝄞'.repeat(255)
 );
 
 it.each(['', '  ', '\t\n', 'a'.repeat(256), '𝄞'.repeat(256), 7, null])(
-  'takes a referral token that is blank or too long for none: %j',
+  'ignores a referral token that is blank or too long: %j',
   (token) => {
     localStorage.setItem('botdeck.appConfig', JSON.stringify({ referralToken: token }));
     expect(appConfig.get().referralToken).toBeNull();

@@ -16,10 +16,10 @@ const store = createLocalStore<AppConfig>({
   }),
 });
 
-/** The first length of a referral token that is too long, in characters as the contract counts them. */
+/** A referral token must be shorter than this, in characters as the contract counts them. */
 const tokenLimit = 256;
 
-/** A referral token as it came: any text, unless it is blank or too long for the contract. */
+/** The text unchanged, as a referral token; null if it is blank or too long for the contract. */
 export function toReferralToken(text: string | null): string | null {
   return text !== null && text.trim() !== '' && [...text].length < tokenLimit ? text : null;
 }

@@ -140,7 +140,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('shows what came where the total says something else, and asks once', async () => {
+  it('shows the rows that came if the total disagrees, and asks once', async () => {
     const items = Array.from({ length: 50 }, (_, id) => trade({ id }));
     for (const total of [5, 0]) {
       const list = vi.fn<List>(async () => tradePage(items, { total }));
@@ -153,7 +153,7 @@ describe('the table of closed trades', () => {
     }
   });
 
-  it('stays on a page that came, whatever its total is, and leaves an empty one once', async () => {
+  it('stays on a page with rows, whatever its total, and leaves an empty page once', async () => {
     const list = vi.fn<List>(async (_state, _botId, { page, size }) => {
       if (page === 0) return tradePage([trade({ id: 1 })], { page, size, total: 30 });
       if (page === 1) return tradePage([trade({ id: 2 })], { page, size, total: 3 });
@@ -251,7 +251,7 @@ describe('the export of trades', () => {
     });
   });
 
-  it('saves one file by two presses in the same task', async () => {
+  it('saves one file for two presses in the same task', async () => {
     catchDownloads();
     const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));
     const screen = await show(pageOf(1), exportCsv);

@@ -16,7 +16,7 @@ interface ControlProps {
   onSuccess?: (result: string, input: string) => unknown;
 }
 
-/** Sends the same write from a plain button, which works at all times, and shows how far it is. */
+/** Sends the same write from a plain button that is never disabled, and shows its progress. */
 function Control({ call, onSuccess }: ControlProps) {
   const { send, reset, isPending, input, error } = useWrite({ call, onSuccess });
   return (
@@ -59,7 +59,7 @@ const toastTitles = () => toasts.getVisible().map(({ title }) => title);
 beforeEach(() => toasts.clear());
 
 describe('a write', () => {
-  it('is sent once by two presses in the same task, and again once it is over', async () => {
+  it('is sent once for two presses in the same task, and again once it is over', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const call = vi.fn(() => answers[call.mock.calls.length - 1]?.promise ?? Promise.reject(new Error()));
     const { press, progress } = await show({ call });
@@ -77,8 +77,8 @@ describe('a write', () => {
 
   it.each([
     ['at once', (queryClient: QueryClient) => void queryClient.setQueryData(['link'], link)],
-    ['by reading', (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['link'] })],
-  ])('is under way until the page shows what is learned %s', async (_, learn) => {
+    ['from a read', (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['link'] })],
+  ])('is under way until the page shows a result that comes %s', async (_, learn) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     const call = vi.fn(async () => link);
     const screen = await render(
@@ -105,7 +105,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('tells why it failed, keeps it until the next try, and can be sent again', async () => {
+  it('says why it failed, keeps the reason until the next try, and can be sent again', async () => {
     const call = vi.fn<ControlProps['call']>().mockRejectedValueOnce(failure()).mockResolvedValue('done');
     const onSuccess = vi.fn();
     const { screen, press, progress } = await show({ call, onSuccess });
@@ -119,7 +119,7 @@ describe('a write', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('forgets its failure when it is reset, and nothing of a try that is under way', async () => {
+  it('forgets its failure on reset, but not a try that is under way', async () => {
     const answer = Promise.withResolvers<string>();
     const call = vi
       .fn<ControlProps['call']>()
@@ -137,7 +137,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('stays done when the page cannot go on: that is no failure of the service', async () => {
+  it('stays done when the page fails afterward: the service has not failed', async () => {
     const uncaught = catchUncaught();
     const broken = new Error('Broken page');
     const { screen, press, progress } = await show({
@@ -151,7 +151,7 @@ describe('a write', () => {
     expect(toastTitles()).toEqual([]);
   });
 
-  it('is finished when its page was left meanwhile', async () => {
+  it('finishes even if its page was left meanwhile', async () => {
     const answer = Promise.withResolvers<string>();
     const onSuccess = vi.fn();
     const { screen, press } = await show({ call: () => answer.promise, onSuccess });
@@ -162,7 +162,7 @@ describe('a write', () => {
   });
 });
 
-/** The next error nobody caught, kept from failing the test. */
+/** The next uncaught error, which it keeps from failing the test. */
 function catchUncaught(): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const note = (event: ErrorEvent) => {

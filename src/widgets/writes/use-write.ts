@@ -4,13 +4,13 @@ import { reportFailure } from '../failures/report-failure.ts';
 interface Write<Input, Result> {
   /** Asks the service for the change. */
   call: (input: Input) => Promise<Result>;
-  /** Brings the result into view. The write is under way until a promise it returns is settled. */
+  /** Brings the result into view. If it returns a promise, the write stays under way until the promise settles. */
   onSuccess?: ((result: Result, input: Input) => unknown) | undefined;
 }
 
 interface Progress<Input> {
   isPending: boolean;
-  /** What is being sent; undefined when nothing is. */
+  /** The input being sent; undefined when idle. */
   input?: Input;
   /** Why the last try failed; null when it did not. */
   error: unknown;
@@ -19,13 +19,13 @@ interface Progress<Input> {
 const idle = { isPending: false, error: null };
 
 /**
- * One write at a time: from the press until the page shows what came of it, `send` does nothing more. A failure is
- * reported to the person and kept as `error` until the next try or `reset`. What `onSuccess` throws is a fault of the
+ * One write at a time: from the press until the page shows the result, further calls to `send` do nothing. A failure is
+ * reported to the person and kept as `error` until the next try or `reset`. An error from `onSuccess` is a bug in the
  * page: the service has accepted the change, so there is nothing to send again.
  */
 export function useWrite<Result, Input = void>({ call, onSuccess }: Write<Input, Result>) {
   const [progress, setProgress] = useState<Progress<Input>>(idle);
-  // A ref, because two presses may come before the first is rendered. Only a rendered end releases it.
+  // A ref, because a second press may come before the first one renders. It is released once the end has rendered.
   const isUnderWay = useRef(false);
   useLayoutEffect(() => {
     isUnderWay.current = progress.isPending;
@@ -62,5 +62,5 @@ export function useWrite<Result, Input = void>({ call, onSuccess }: Write<Input,
   return { ...progress, send, reset };
 }
 
-/** The Query cache tells views what is new in a task of its own; this one comes after it. */
+/** The Query cache notifies views in a task of its own; this one comes after it. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ import { confirm, fill, type Journey, press } from './journey.ts';
 import { json, type Reply } from './reply.ts';
 import { type Person, rightReply } from './world.ts';
 
-/** The first answer to a call is that the session has expired, every other one is right. */
+/** Answers the first call with an expired session, and every later one rightly. */
 function expiredOnce(person: Person, call: string): () => Reply {
   const expired = json(401, { code: 'error.auth.invalidToken', message: 'The access token has expired.' });
   let isFirst = true;
@@ -22,7 +22,7 @@ const googleSecrets = {
   returnTo: null,
 };
 
-/** What changes a session or an account. */
+/** Journeys that change a session or an account. */
 export const accountJourneys: readonly Journey[] = [
   {
     name: 'sign in',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mutation } from './mutations.ts';
 
-/** One call of one screen or journey, answered in one way. */
+/** One call of one screen or journey, with one answer. */
 export interface Case<Where> {
   /** `dashboard › getBot › status: null`. */
   name: string;
@@ -20,14 +20,14 @@ export interface Batch<Where> {
 const { ANSWERS: extent, ANSWERS_ONLY: only = '', ANSWERS_SEED: seed = 'none' } = process.env;
 const perTest = 60;
 
-/** Whether only cases of a certain name are to run, and nothing else. */
+/** Whether only cases with a certain name run, and no other tests. */
 export const isFiltered = only !== '';
 
 /**
- * The cases to run, in batches of one test each: all whose name contains `ANSWERS_ONLY`; or, unless `ANSWERS` is
- * `all`, some of each call, drawn by `ANSWERS_SEED`.
+ * The cases to run, one batch per test. If `ANSWERS_ONLY` is set or `ANSWERS` is `all`, these are all cases whose name
+ * contains `ANSWERS_ONLY`; otherwise a few for each call, drawn with `ANSWERS_SEED`.
  *
- * @param share how many are drawn of each call of each screen
+ * @param share how many cases to draw for each call of each screen
  */
 export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): Batch<Where>[] {
   if (extent === 'all' || isFiltered) {
@@ -42,7 +42,7 @@ export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): 
   }
   const drawn = [...Map.groupBy(cases, groupOf).values()].flatMap((members) => draw(members, share));
   return [...Map.groupBy(drawn, ({ call }) => call)].map(([call, members]) => ({
-    title: `${call}: ${members.length} cases drawn by the seed ${seed}`,
+    title: `${call}: ${members.length} cases drawn with the seed ${seed}`,
     call,
     cases: members,
   }));

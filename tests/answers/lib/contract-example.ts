@@ -16,7 +16,7 @@ export function answerSchema(operationId: string): Json | undefined {
   return content?.['application/json']?.schema;
 }
 
-/** What the schema says once its references are followed; of alternatives the first that is not null. */
+/** The schema with its references resolved; of alternatives, the first that is not null. */
 export function resolve(schema: Json): Json {
   const plain = dereference(document, schema);
   const alternatives = (plain.allOf ?? plain.oneOf) as Json[] | undefined;
@@ -24,7 +24,7 @@ export function resolve(schema: Json): Json {
   return first ? resolve(first) : plain;
 }
 
-/** Whether null is among what the schema allows. */
+/** Whether the schema allows null. */
 export function isNullable(schema: Json): boolean {
   const { type, oneOf } = dereference(document, schema);
   if (Array.isArray(type)) return type.includes('null');
@@ -44,7 +44,7 @@ export function example(name: string, changes: Json = {}): Json {
   return { ...(exampleOf(schema) as Json), ...changes };
 }
 
-/** A value the schema allows: its first example, or one made of its parts. */
+/** A value the schema allows: its first example, or one built from its parts. */
 export function exampleOf(schema: Json): unknown {
   const resolved = resolve(schema);
   const [given] = (resolved.examples ?? resolved.enum ?? []) as unknown[];

@@ -1,9 +1,9 @@
 import { isNullable, type Json, resolve, typeOf } from './contract-example.ts';
 import { tooLarge } from './reply.ts';
 
-/** A value in place of a right one. */
+/** A changed value in place of the right one. */
 export interface Change {
-  /** Which field, and what it is instead: `items.0.status: missing`. */
+  /** The field, and what it becomes: `items.0.status: missing`. */
   name: string;
   make: () => unknown;
 }
@@ -15,7 +15,7 @@ interface Field {
 
 const missing = Symbol('missing');
 
-/** The value with each of its fields, nested ones too, wrong in every way its schema can be broken. */
+/** Changes each field of the value, nested ones too, in every way that may break its schema. */
 export function fieldChanges(schema: Json, value: unknown): Change[] {
   return fieldsWithin(schema, value, []).flatMap((field) =>
     wrongValues(field).map(([what, wrong]) => ({
@@ -73,11 +73,11 @@ function wrongScalars(schema: Json): [string, unknown][] {
       ];
     case 'boolean':
       return [
-        ['a truth as text', 'true'],
+        ['a boolean as text', 'true'],
         ['a number', 7],
       ];
     case 'string':
-      return [['a text as number', 7], ...wrongTexts(schema)];
+      return [['text as a number', 7], ...wrongTexts(schema)];
     case 'array':
       return [
         ['a text', 'text'],
@@ -103,7 +103,7 @@ function wrongTexts({ format, enum: words, const: only }: Json): [string, unknow
   ];
 }
 
-/** The value without its fields that are null. */
+/** The value without the fields that are null. */
 export function withoutNulls(schema: Json, value: unknown): unknown {
   return rebuilt(schema, value, (_part, field) => (field === null ? missing : field));
 }
@@ -113,7 +113,7 @@ export function withoutOptional(schema: Json, value: unknown): unknown {
   return rebuilt(schema, value, (part, field) => (part.isRequired && !part.isNullable ? field : missing));
 }
 
-/** The same with null where that is allowed. */
+/** The value with null in every field that may be null, and without other optional fields. */
 export function withNulls(schema: Json, value: unknown): unknown {
   return rebuilt(schema, value, (part, field) => {
     if (part.isNullable) return null;
@@ -121,7 +121,7 @@ export function withNulls(schema: Json, value: unknown): unknown {
   });
 }
 
-/** The value with a field in every object that the contract does not know. */
+/** The value with an unknown field in every object. */
 export function withUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownFields);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,24 +8,24 @@ import { now, type Person } from './world.ts';
 /** Where the client keeps the session. */
 const sessionKey = 'botdeck.session';
 
-/** A page and the service it talks to, used for one case after the other. */
+/** A page and the service it talks to, which run one case after another. */
 export interface Lane {
   page: Page;
   service: Service;
-  /** What the page complained about since it was opened. */
+  /** What the page has complained about since it opened. */
   complaints: string[];
-  /** Loads a page of the client afresh, as this person, with nothing else stored but this in the tab. */
+  /** Loads a page of the client as this person, with only this stored in the tab. */
   open(path: string, person: Person, tabStorage?: Record<string, string>): Promise<void>;
   /**
-   * Signs a person in anew on the page that is open, as another tab would: everything is asked for again, but no file
-   * is loaded. Loads the page if another one is open.
+   * Signs a person in again on the open page, as another tab would: repeats every read, but loads no file. Loads the
+   * page for a guest, or unless it is open, quiet and without complaints.
    */
   reopen(path: string, person: Person): Promise<void>;
   observe(): Promise<Sight>;
   close(): Promise<void>;
 }
 
-/** Opens a page of its own, with a service of its own. */
+/** Opens a new page with its own service. */
 export async function openLane(browser: Browser): Promise<Lane> {
   const service = await startService();
   const page = await browser.newPage({
@@ -38,7 +38,7 @@ export async function openLane(browser: Browser): Promise<Lane> {
   page.setDefaultTimeout(10_000);
   await page.clock.setFixedTime(now);
   const traffic = new Traffic(page);
-  // Any answer of this origin will do; this one runs no script.
+  // Any file of this origin will do; this one runs no script.
   await page.goto('/favicon.svg');
 
   async function open(path: string, person: Person, tabStorage = {}): Promise<void> {
@@ -77,7 +77,7 @@ interface Stored {
   tab: Record<string, string>;
 }
 
-/** In the page: leaves this in the browser's storage, and nothing else. */
+/** Runs in the page: leaves only this in the browser's storage. */
 function store({ local, tab }: Stored): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -9,7 +9,7 @@ import {
 import { json, type Reply } from './reply.ts';
 import { type Person, rightBody, rightReply } from './world.ts';
 
-/** An answer that is not the usual one. */
+/** An answer that differs from the right one. */
 export interface Mutation {
   name: string;
   reply: () => Reply;
@@ -20,7 +20,7 @@ export interface Mutation {
 const html = '<!doctype html><html><body><h1>Welcome to nginx!</h1></body></html>';
 const manyBytes = 50 * 1024 * 1024;
 
-/** The file of the client's origin that says how it is used here; the contract does not describe it. */
+/** The schema of `/config.json`, which the client's origin serves and the contract does not describe. */
 const clientConfigSchema: Json = {
   type: 'object',
   required: ['google'],
@@ -33,7 +33,7 @@ const clientConfigSchema: Json = {
   },
 };
 
-/** Everything a service may answer to a call of this person instead of the right answer. */
+/** Every answer a service may give to this person's call instead of the right one. */
 export function mutationsOf(person: Person, operationId: string): Mutation[] {
   const schema = operationId === 'clientConfig' ? clientConfigSchema : answerSchema(operationId);
   const right = () => rightReply(person, operationId);
@@ -55,7 +55,7 @@ function wholes(status: number): Mutation[] {
     'a number': 7,
     true: true,
   };
-  // Where there should be no body, one that comes all the same needs a status that may have one.
+  // A 204 cannot have a body, so an unexpected body needs another status.
   const ok = status === 204 ? 200 : status;
   return [
     ...Object.entries(values).map(([name, value]) => mutation(`whole: ${name}`, () => json(ok, value))),

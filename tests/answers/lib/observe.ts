@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** What is on a page, as far as the rules ask. */
+/** What the rules need to know about a page. */
 export interface Sight {
-  /** Whether loading has come to an end. */
+  /** Whether loading has ended. */
   isSettled: boolean;
   /** Everything that can be read or heard: visible text, title, names and descriptions. */
   words: string;
+  /** The visible text of the page without its messages, which may be left from the case before. */
+  page: string;
   /** Whether anything at all is visible in the main part. */
   hasContent: boolean;
   /** Whether the sidebar and the top bar are there. */
   hasFrame: boolean;
   headings: string[];
-  /** What alerts in the page say that offer nothing to press. */
+  /** The texts of alerts about failed loading that offer nothing to press. */
   alertsWithoutRetry: string[];
 }
 
-/** Milliseconds a page may take before it counts as loading without end. */
+/** Milliseconds a page may take before it counts as loading forever. */
 const patience = 10_000;
 
-/** Counts what a page asks for and has not got yet. */
+/** Tracks the pending requests of a page. */
 export class Traffic {
   readonly #pending = new Set<object>();
 
@@ -32,13 +34,13 @@ export class Traffic {
     return this.#pending.size === 0;
   }
 
-  /** Forgets what a page asked for that is gone. */
+  /** Forgets the requests of a page that is gone. */
   reset(): void {
     this.#pending.clear();
   }
 }
 
-/** Waits until everything asked for has been answered and the page has stopped changing, and looks at it. */
+/** Waits until every request has ended and the page has stopped changing, or too long, and then looks at the page. */
 export async function observe(page: Page, traffic: Traffic): Promise<Sight> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -54,7 +56,7 @@ async function look(page: Page): Promise<Omit<Sight, 'isSettled'>> {
   return { ...rest, words: [...names, ...visible].join('\n') };
 }
 
-/** In the page: whether it shows something, is not busy and stays the same for a few frames. */
+/** Runs in the page: whether it shows something, is not busy and stays the same for a few frames. */
 function standStill(): Promise<boolean> {
   const isBusy = () =>
     document.querySelector('[aria-busy="true"], [data-pending]') !== null ||
@@ -79,7 +81,7 @@ function standStill(): Promise<boolean> {
   });
 }
 
-/** In the page: what is on it besides its visible text. */
+/** Runs in the page: reads everything but its visible text. */
 function inspect() {
   const isVisible = (selector: string) =>
     document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
@@ -90,6 +92,9 @@ function inspect() {
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
   return {
+    page: [...document.querySelectorAll<HTMLElement>('header, nav, main, footer')]
+      .map((element) => element.textContent)
+      .join('\n'),
     names: [document.title, ...names],
     hasContent: isVisible('main') && textsOf('main').join('').trim() !== '',
     hasFrame: isVisible('nav[aria-label="Main"]') && isVisible('header'),

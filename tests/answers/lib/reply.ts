@@ -1,4 +1,4 @@
-/** What the service sends in answer to one call, whatever the contract says. */
+/** What the service sends in answer to one call, whether or not the contract allows it. */
 export interface Reply {
   status: number;
   /** The content type; none is sent when left out. */
@@ -12,7 +12,7 @@ export interface Reply {
 
 const endlessNumber = '#1e999#';
 
-/** Stands for the number 1e999 in a value given to `json`: JSON can say it, JavaScript reads it as infinite. */
+/** Stands for the number 1e999 in a value given to `json`: JSON can express it, and JavaScript reads it as infinite. */
 export const tooLarge: unknown = endlessNumber;
 
 /** A JSON answer with this value. */

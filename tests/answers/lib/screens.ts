@@ -2,7 +2,7 @@ import { routes, runPath } from '../../../src/routing/routes.ts';
 import { example } from './contract-example.ts';
 import type { Person } from './world.ts';
 
-/** A page as somebody opens it. */
+/** A page as a person opens it. */
 export interface Screen {
   name: string;
   path: string;

@@ -7,7 +7,7 @@ import { readContract } from '../../../sandbox/http/contract.ts';
 import { installSecurityHeaders } from '../../../sandbox/http/security-headers.ts';
 import { json, type Reply } from './reply.ts';
 
-/** What is answered, by the operation's id; `clientConfig` is the file `/config.json`. */
+/** Answers by operation id; `clientConfig` is the file `/config.json`. */
 export type Answers = Readonly<Record<string, () => Reply>>;
 
 /** A service that answers whatever a test wants, on the origin that serves the built client. */
@@ -30,7 +30,7 @@ export interface Call {
 const { basePath, operations } = readContract();
 const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
 
-/** Milliseconds in which what is expected must have been called. */
+/** Milliseconds to wait for an expected call. */
 const patience = 5_000;
 
 /** Starts the service on a free port. The client's folder is `CLIENT_DIR`, or `dist`. */
@@ -84,7 +84,7 @@ export async function startService(): Promise<Service> {
   };
 }
 
-/** Past the framework, which would mend what is to be wrong. */
+/** Bypasses the framework, which would correct deliberate errors. */
 function send(reply: FastifyReply, { status, type, headers, body, isCut }: Reply): void {
   reply.hijack();
   const { raw } = reply;

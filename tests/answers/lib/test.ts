@@ -3,10 +3,10 @@ import type { Batch, Case } from './cases.ts';
 import { type Lane, openLane } from './lane.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How many cases a worker runs side by side: a page that loads is idle half of the time. */
+/** How many cases a worker runs side by side: a loading page is idle half the time. */
 const laneCount = 3;
 
-/** What came of the cases of one test, for the table. */
+/** The outcome of one case, for the table. */
 export interface Outcome {
   call: string;
   name: string;
@@ -25,7 +25,7 @@ export const test = base.extend<object, { lanes: Lane[] }>({
   ],
 });
 
-/** Runs the cases of a batch on all lanes; fails with every rule that was broken. */
+/** Runs the cases of a batch on all lanes; fails with every broken rule. */
 export async function runBatch<Where>(
   { call, cases }: Batch<Where>,
   lanes: readonly Lane[],

@@ -6,8 +6,9 @@ export const rules = {
   frame: 'the sidebar and the top bar stay',
   stopped: 'no page or part stops working',
   complaint: 'no exception, and nothing in the console',
-  words: 'no words of the machine are shown',
+  words: 'no technical words are shown',
   twice: 'no call is sent twice',
+  accepted: 'an accepted change is not reported as failed',
   loading: 'loading ends',
   noRetry: 'what could not be loaded can be tried again',
   differs: 'an answer that means the same looks the same',
@@ -25,8 +26,10 @@ export interface Evidence {
   /** The calls that may be sent only once. */
   requests: readonly string[];
   isSignedIn: boolean;
-  /** What is on the page after an answer that means the same. */
+  /** What the page shows after an answer that means the same. */
   expected?: Sight | undefined;
+  /** The service has accepted the change, and the client needs nothing of the answer. */
+  isAccepted?: boolean;
 }
 
 const machineWords = [
@@ -46,11 +49,11 @@ const machineWords = [
   /\b(Type|Range|Reference|Syntax)Error\b/,
 ];
 
-/** Stands instead of the frame while the service does not say where a person stands. */
+/** Replaces the frame while the service does not say where a person stands. */
 const unavailable = 'Your account could not be loaded';
 
-/** Judges what came of a case by every rule. */
-export function judge({ sight, complaints, requests, isSignedIn, expected }: Evidence): Verdict {
+/** Judges a case by every rule. */
+export function judge({ sight, complaints, requests, isSignedIn, isAccepted, expected }: Evidence): Verdict {
   const broken: Verdict = {};
   const { words, headings } = sight;
   if (!sight.hasContent) broken.blank = 'nothing is visible';
@@ -61,10 +64,11 @@ export function judge({ sight, complaints, requests, isSignedIn, expected }: Evi
   if (spoken.length > 0) broken.words = spoken.join('; ');
   const repeated = requests.filter((request, index) => requests.indexOf(request) !== index);
   if (repeated.length > 0) broken.twice = [...new Set(repeated)].join(', ');
+  if (isAccepted && /^Error$/m.test(words)) broken.accepted = 'an error message is shown';
   if (!sight.isSettled || expected?.isSettled === false)
     broken.loading = `still loading: ${headings.join(', ')}`;
   if (sight.alertsWithoutRetry.length > 0) broken.noRetry = sight.alertsWithoutRetry.join('; ');
-  if (expected && words !== expected.words) broken.differs = firstDifference(expected.words, words);
+  if (expected && sight.page !== expected.page) broken.differs = firstDifference(expected.page, sight.page);
   return broken;
 }
 

@@ -2,10 +2,10 @@ import { readContract } from '../../../sandbox/http/contract.ts';
 import { answerSchema, example, exampleOf, type Json } from './contract-example.ts';
 import { json, type Reply } from './reply.ts';
 
-/** How far the person has come whom the service answers. */
+/** How far the person who calls the service has come. */
 export type Person = 'guest' | 'choosing' | 'waiting' | 'onboarding' | 'stopped' | 'trading' | 'expired';
 
-/** The moment at which every page is seen. */
+/** The time that every page shows as now. */
 export const now = '2026-11-20T14:06:00.000Z';
 
 const page = (items: Json[]) => ({ items, page: 0, size: 10, total: items.length });
@@ -46,7 +46,7 @@ const closedTrade = example('Trade', {
   closeDate: '2026-11-01T12:30:00.000Z',
 });
 
-/** A member whose bot trades, and what each operation rightly answers them. */
+/** The right answer of each operation to a member whose bot trades. */
 const trading: Record<string, unknown> = {
   clientConfig: { google: { authorizationEndpoint: 'http://127.0.0.1/google', clientId: 'botdeck' } },
   getUserInfo: example('UserInfo'),
@@ -77,7 +77,7 @@ const unpaid = {
 const noSubscription = { ...unpaid, lastDepositStatus: null, subscriptionStatus: null };
 const overview = trading.getSubscription as Json;
 
-/** What differs for somebody who has come less far, or further. */
+/** What differs for people who are less far along, or further. */
 const differences: Record<Person, Record<string, unknown>> = {
   guest: {},
   trading: {},

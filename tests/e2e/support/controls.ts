@@ -6,7 +6,7 @@ export const heading = (name: string) => (page: Page) => page.getByRole('heading
 export const button = (name: string) => (within: Page | Locator) =>
   within.getByRole('button', { name, exact: true });
 export const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
-/** The link to the trade bot that says how it is. */
+/** The link to the trade bot that shows its status. */
 export const badge = (label: string) => (page: Page) =>
   page.getByRole('link', { name: `Trade bot: ${label}` });
 
@@ -29,7 +29,7 @@ export async function fillTelegram(page: Page) {
 /** A bot the stand-in for Telegram accepts. */
 export const telegramBot = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '4242' };
 
-/** Opens the question before a soft stop, and takes care of its trades where there are any. */
+/** Opens the dialog before a soft stop, and ticks its checkbox if it has one. */
 export async function askForSoftStop(page: Page) {
   await button('Soft stop')(page).click();
   const tick = page.getByRole('alertdialog').getByRole('checkbox');

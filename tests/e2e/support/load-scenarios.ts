@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { filesOf } from './load-manifest.ts';
 import { type Visit, visits } from './visits.ts';
 
-/** A way to make the browser ask for some of the build's modules, and what follows when one of them is missing. */
+/** A way to make the browser ask for some of the build's modules, and what happens when one of them is missing. */
 export interface LoadScenario {
   name: string;
   /** As the build's manifest names them. */
@@ -10,7 +10,7 @@ export interface LoadScenario {
   visit: Visit;
   /** What the person does on the page; nothing when left out. */
   act?: (page: Page) => Promise<void>;
-  /** Who says that a script is missing: the page in its place, a message about the part, or nobody, as none is missed. */
+  /** What reports a missing script: the page in its place, a message about the part, or nothing, as nobody notices. */
   missing: 'page' | RegExp | 'unnoticed';
 }
 
@@ -31,9 +31,9 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
 });
 
 const notComplete = /This form could not be loaded completely/;
-const notPart = /This part of the app could not be loaded/;
+const notPart = /Part of the app could not be loaded/;
 
-/** What checks a form when it is sent. */
+/** The code that checks a form when it is sent. */
 const formScenario = (
   title: string,
   module: string,
@@ -93,7 +93,7 @@ const scenarios: readonly LoadScenario[] = [
     missing: /The chart could not be drawn/,
   },
   {
-    name: 'the data of the dashboard, ahead of it',
+    name: 'the prefetch of the dashboard',
     modules: ['src/features/dashboard/prefetch-dashboard.ts'],
     visit: visitOf('Dashboard'),
     missing: 'unnoticed',
@@ -113,7 +113,7 @@ const scenarios: readonly LoadScenario[] = [
     missing: notPart,
   },
   {
-    name: 'the drawer of phones',
+    name: 'the drawer on phones',
     modules: ['src/ui/shell/drawer-panel.tsx'],
     visit: visitOf('Settings'),
     act: async (page) => {
@@ -131,7 +131,7 @@ const scenarios: readonly LoadScenario[] = [
   },
 ];
 
-/** Every scenario with the files of the build that it is the first to ask for. */
+/** Every scenario with the files of the build that it is the first to request. */
 export function filesByScenario(): ReadonlyMap<LoadScenario, readonly string[]> {
   const taken = new Set<string>();
   return new Map(

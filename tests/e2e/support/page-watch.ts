@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser logs every failed request, and the client every broken answer: whether that may be is for the test to say. */
+/** The browser logs every failed request, and the client every broken answer; a test decides whether it allows them. */
 const expected = /^Failed to load resource|broke the contract/;
 
 /**

@@ -65,12 +65,12 @@ export class People {
     return session;
   }
 
-  /** Lets somebody change something of theirs by a call. */
+  /** Makes a call as this person. */
   async send({ accessToken }: Session, method: string, path: string, data?: object): Promise<void> {
     await this.#call(method, path, data, accessToken);
   }
 
-  /** Asks for the mail with which somebody chooses a new password. */
+  /** Requests the email for choosing a new password. */
   async forgetPassword(email: string): Promise<void> {
     await this.#call('POST', '/public/user/forgot-password', { email });
   }

@@ -23,7 +23,7 @@ const refreshEnds = [
 /** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
 const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'inStep';
 
-/** Answers to requests sent with the token in use, with an older or newer one, and by somebody else. */
+/** Rejections of requests sent with the token in use, with an older or newer one, and by somebody else. */
 function rejections(snapshot: Snapshot): SessionEvent[] {
   const sentWith = isTried(snapshot) ? [ann, annRefreshed, bob] : [snapshot.context.session ?? ann];
   return sentWith.map(({ sid, accessToken }) => ({ type: 'request.unauthorized', sid, accessToken }));

@@ -13,28 +13,28 @@ export interface Situation {
   email: string;
 }
 
-/** One control that changes something, from the way to it to what is there afterwards. */
+/** One control that changes something: how to reach it, and what the page shows afterward. */
 export interface Write {
-  /** What it sends, each once. */
+  /** The operations it sends, each once. */
   operations: readonly OperationId[];
-  /** Where the control is. */
+  /** The screen that has the control. */
   screen: string;
-  /** Where it is found; left out where `prepare` goes there. */
+  /** The address of the screen; left out if `prepare` goes there. */
   path?: string;
   /** Who presses it; a guest when left out. */
   who?: Place | { seeded: SeededName };
-  /** By calls, before the page is opened. */
+  /** Sets things up by calls, before the page opens. */
   before?: (situation: Situation, session: Session) => Promise<void>;
-  /** On the page, everything up to the press. */
+  /** Does everything on the page before the press. */
   prepare?: (situation: Situation) => Promise<unknown>;
   control: (page: Page) => Locator;
-  /** What a mouse presses, where it is not the control itself. */
+  /** What a mouse presses, if it is not the control itself. */
   target?: (page: Page) => Locator;
   /** The key that presses it; Enter when left out. */
   key?: string;
-  /** What leads on from what the press brought about to the call. */
+  /** Goes on from what the press opens to the call. */
   goOn?: (page: Page) => Promise<void>;
-  /** What is there once it was done. */
+  /** What the page shows once the write is done. */
   done: (page: Page) => Locator;
   /** The title of the one toast that says so; none when left out. */
   toast?: string;
