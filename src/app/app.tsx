@@ -1,23 +1,25 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { type Runtime, RuntimeContext } from '../runtime/runtime.ts';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
+import type { Readable } from '../ui/store/store.ts';
+import { useStore } from '../ui/store/use-store.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { AppRoutes } from './router/app-routes.tsx';
 import { ArrivalContext } from './router/use-arrival.ts';
-import type { CurrentSignIn } from './session/create-session.ts';
+import type { SignIn } from './session/sign-in.ts';
 
 interface AppProps {
   runtime: Runtime;
-  signIn: CurrentSignIn;
+  signIn: Readable<SignIn>;
 }
 
 /** The app: the runtime, and the page of the address for whoever is signed in. */
 export function App({ runtime, signIn }: AppProps) {
-  const current = useSyncExternalStore(signIn.subscribe, signIn.current);
+  const current = useStore(signIn);
   const [, navigate] = useLocation();
   const arrivedAt = useRef<string | null>(null);
 

@@ -5,13 +5,15 @@ import { createGuestApi } from '../api/guest-api.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
+import type { Readable } from '../ui/store/store.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { createAccessActor } from './access-actor.ts';
 import { clearBetweenPeople } from './clear-toasts.ts';
-import { type CurrentSignIn, createSession } from './session/create-session.ts';
+import { createSession } from './session/create-session.ts';
+import type { SignIn } from './session/sign-in.ts';
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(): { runtime: Runtime; signIn: CurrentSignIn } {
+export function createRuntime(): { runtime: Runtime; signIn: Readable<SignIn> } {
   const send = createTimedFetch();
   const api = createGuestApi(createClient(send));
   const { session, signIn, start } = createSession({
@@ -21,7 +23,7 @@ export function createRuntime(): { runtime: Runtime; signIn: CurrentSignIn } {
     window,
     document,
   });
-  const access = createAccessActor(signIn.current);
+  const access = createAccessActor(signIn.get);
 
   // By way of nobody: the same person in a new sign-in is observed anew, too.
   signIn.subscribe(() => access.send({ type: 'session.changed', uuid: null }));

@@ -81,7 +81,7 @@ export class Tab {
       document: this.document,
     });
     const countEnd = () => {
-      this.currentSignIn.current().onDispose(() => {
+      this.currentSignIn.get().onDispose(() => {
         this.disposed += 1;
       });
     };
@@ -102,7 +102,7 @@ export class Tab {
   get api() {
     return {
       ...createGuestApi(createClient(this.#send)),
-      ...createMemberApi(createClient(this.currentSignIn.current().send)),
+      ...createMemberApi(createClient(this.currentSignIn.get().send)),
     };
   }
   /** Whether it can act: neither gone nor frozen. */
@@ -117,7 +117,7 @@ export class Tab {
 
   /** A request from whatever this tab shows now. */
   ask(path = '/api/user/info', init?: RequestInit): Promise<Response> {
-    return this.currentSignIn.current().send(new Request(origin + path, init));
+    return this.currentSignIn.get().send(new Request(origin + path, init));
   }
 
   signIn(name: string): void {

@@ -3,7 +3,7 @@ import type { Send } from '../../api/client/timed-fetch.ts';
 import { createAuthApi } from '../../api/resources/auth.ts';
 import { selectIsDeciding, selectSid } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
-import { callEach } from '../call-each.ts';
+import { createStore, type Readable } from '../../ui/store/store.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';
 import { createSessionActor } from './session-actor.ts';
 import { createSessionGate } from './session-gate.ts';
@@ -20,15 +20,10 @@ export interface SessionBrowser extends SignalSources {
   locks: LockManager | undefined;
 }
 
-/** The sign-in of the moment, as something to subscribe to. */
-export interface CurrentSignIn {
-  current: () => SignIn;
-  subscribe: (listener: () => void) => () => void;
-}
-
 interface TabSession {
   session: SessionActor;
-  signIn: CurrentSignIn;
+  /** The one of the moment. */
+  signIn: Readable<SignIn>;
   start(): void;
 }
 
@@ -40,27 +35,20 @@ export function createSession(browser: SessionBrowser): TabSession {
   const look = createStorageLook(session, store);
   const open = (sid: string | null) => createSignIn(sid, browser.send, createSessionGate(session, sid, look));
 
-  let signIn = open(null);
-  const listeners = new Set<() => void>();
+  const signIn = createStore(open(null));
 
   session.subscribe((snapshot) => {
     if (selectIsDeciding(snapshot)) return;
     const sid = selectSid(snapshot);
-    if (sid === signIn.sid) return;
-    const left = signIn;
-    signIn = open(sid);
-    callEach([...listeners, left.dispose]);
+    const left = signIn.get();
+    if (sid === left.sid) return;
+    signIn.set(open(sid));
+    left.dispose();
   });
 
   return {
     session,
-    signIn: {
-      current: () => signIn,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    signIn,
     start() {
       session.start();
       listenToBrowser(browser, store, {

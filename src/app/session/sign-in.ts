@@ -1,7 +1,7 @@
 import { createSessionFetch } from '../../api/client/session-fetch.ts';
 import type { SessionGate } from '../../api/client/session-gate.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
-import { callEach } from '../call-each.ts';
+import { callEach } from '../../ui/store/call-each.ts';
 
 /** One sign-in, or being a guest: requests that carry its tokens only, and all that is made of their answers. */
 export interface SignIn {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
@@ -10,6 +10,7 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
+import { useStore } from '../../ui/store/use-store.ts';
 import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
@@ -33,7 +34,7 @@ function PageBanner() {
   const { api } = useMember();
   const area = useSelector(useRuntime().access, selectArea);
   const { data: info } = useQuery(userInfoQuery(api));
-  const { bannerClosedAt } = useSyncExternalStore(appConfig.subscribe, appConfig.get);
+  const { bannerClosedAt } = useStore(appConfig);
   const now = useNow(minute);
   const [pathname] = useLocation();
 

@@ -38,7 +38,7 @@ describe('the referral page', () => {
     await screen.getByRole('button', { name: 'Create referral link' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
     await expect.element(screen.getByText('Nobody has signed up with your link yet.')).toBeVisible();
-    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Your referral link is ready']);
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Your referral link is ready']);
     expect(createReferral).toHaveBeenCalledTimes(1);
   });
 
@@ -49,7 +49,7 @@ describe('the referral page', () => {
     });
     const button = screen.getByRole('button', { name: 'Create referral link' });
     await button.click();
-    await expect.poll(() => toasts.getVisible().map(({ title }) => title)).toEqual(['Error']);
+    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toEqual(['Error']);
     await expect.element(button).toBeEnabled();
   });
 

@@ -6,7 +6,7 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { setThemePreference } from '../../ui/theme/theme-preference.ts';
+import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SettingsPage from './settings.page.tsx';
@@ -18,7 +18,7 @@ const key: ApiKey = {
   apiKeyMasked: '7Qd9••••F2',
   createdAt: '2026-11-01T09:30:00.000Z',
 };
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(info: UserInfo = idle, user: FakeCalls['user'] = {}, keys: FakeCalls['apiKeys'] = {}) {
   const feature = await renderFeature(<SettingsPage />, {
@@ -53,7 +53,7 @@ describe('the settings', () => {
 
   it('change theme and time zone', async () => {
     onTestFinished(() => {
-      setThemePreference('system');
+      themePreference.set('system');
       timeZoneStore.set('local');
     });
     const { screen } = await open();

@@ -13,7 +13,7 @@ import SubscriptionsPage from './subscriptions.page.tsx';
 const expired = subscriptionOverview({
   subscription: subscription({ status: 'EXPIRED', nextChargeAt: null }),
 });
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(overview: SubscriptionOverview, calls: FakeCalls['subscriptions'] = {}) {
   let current = overview;

@@ -55,7 +55,7 @@ describe('writing to support', () => {
       subject: 'billing',
       message: 'Where is my payment?',
     });
-    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Message sent']);
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Message sent']);
     await screen.getByRole('button', { name: 'Write another message' }).click();
     await expect.element(message).toHaveValue('');
   });

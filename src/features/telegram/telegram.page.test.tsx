@@ -11,7 +11,7 @@ import TelegramPage from './telegram.page.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false, telegramNotifications: false });
 const connected = userInfo({ botUuid: null, telegramConnected: true, telegramNotifications: false });
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
   let current = info;

@@ -62,7 +62,7 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
     const status = screen.getByRole('region', { name: 'Status' }).element();
     await expect.poll(() => focusAround(status)).toBe(true);
-    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens no new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens no new trades');
   });
 
   it('take a stop of entries back by the name of what that does', async () => {
@@ -75,7 +75,7 @@ describe('the actions on the bot', () => {
     await dialog.getByRole('button', { name: 'Resume entries' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
-    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens new trades');
   });
 
   it('give way to how the bot is now when another tab was faster', async () => {

@@ -269,7 +269,7 @@ describe('the export of trades', () => {
     const screen = await show(pageOf(1), async () => Promise.reject(serviceError(500, {})));
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await button.click();
-    await expect.poll(() => toasts.getVisible()).toMatchObject([{ tone: 'danger', title: 'Error' }]);
+    await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger', title: 'Error' }]);
     await expect.element(button).toBeEnabled();
     expect(saved).toEqual([]);
   });

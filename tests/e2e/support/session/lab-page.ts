@@ -30,7 +30,7 @@ const lab: Lab = {
     Promise.all(Array.from({ length: times }, () => lab.send(path, {}))),
   send: async (path, init) => {
     try {
-      const response = await signIn.current().send(new Request(path, { credentials: 'include', ...init }));
+      const response = await signIn.get().send(new Request(path, { credentials: 'include', ...init }));
       return response.status;
     } catch (error) {
       return error instanceof Error && 'kind' in error ? String(error.kind) : String(error);
