@@ -65,6 +65,12 @@ describe('a field that is left out', () => {
     expect(checkAnswer(subscriptionOverviewSchema, overview)).toEqual(subscriptionOverview());
   });
 
+  it('reads as null even if nothing is left of the object around it', () => {
+    const given = statistic();
+    const sparse = { ...given, indicators: { ...given.indicators, cagr: {} } };
+    expect(checkAnswer(statisticSchema, sparse).indicators.cagr).toEqual({ value: null, reason: null });
+  });
+
   it('reads as false if that is its default', () => {
     const { entryStopped: _1, ...bot } = botRun();
     expect(checkAnswer(botSchema, bot)).toEqual(botRun());

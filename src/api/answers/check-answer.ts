@@ -100,8 +100,11 @@ function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   });
   return (value, path) => {
     if (typeof value !== 'object' || value === null) return undefined;
-    // An object with no required field, such as `{}` or `{"status": "UP"}`, is some other answer.
-    if (!fields.some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(value, name))) return undefined;
+    // An answer with no required field, such as `{}` or `{"status": "UP"}`, is some other answer.
+    const isAnswer = path.length === 0;
+    if (isAnswer && !fields.some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(value, name))) {
+      return undefined;
+    }
     const depth = path.length;
     const checked: Record<string, unknown> = {};
     for (const { name, read, mayBeNull, mayBeWrong } of fields) {

@@ -5,21 +5,18 @@ import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabelOf, paymentLabels } from '../../widgets/payment-status/payment-words.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
 /** How an order ended, what support would ask of it, and the way on. */
 export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome }) {
   const isRetryable = useSelector(useMember().payment, selectIsRetryable);
-  const { zone } = useTimeZone();
   const tone = outcomeTones[outcome];
 
   return (
@@ -32,7 +29,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
                 <ToneIcon tone={tone} size={20} />
               </Inline>
             </Text>
-            {order.status === 'UNKNOWN' ? paymentLabelOf(order) : paymentLabels[outcome]}
+            {paymentLabels[outcome]}
           </Inline>
         }
       >
@@ -40,13 +37,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
           {outcomeWords(outcome, order)}
         </Text>
         <OrderLines {...order} />
-        <DescriptionList
-          layout="stacked"
-          items={[
-            { label: 'Ordered', value: <Timestamp at={order.createdAt} zone={zone} /> },
-            { label: 'Order number', value: <Text isCode>{order.uuid}</Text> },
-          ]}
-        />
+        <OrderFacts order={order} />
         {isRetryable ? (
           <WaysOn outcome={outcome} />
         ) : (

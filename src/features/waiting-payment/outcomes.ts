@@ -25,13 +25,8 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
       return 'The payment was declined. You can place a new order.';
     case 'orderCanceled':
       return canceledWords(order);
-    case 'error': {
-      const what =
-        order.status === 'UNKNOWN'
-          ? 'This page does not recognize the status of this payment.'
-          : 'Something went wrong with this payment.';
-      return `${what} If you have sent a transfer, write to support; it is not lost.`;
-    }
+    case 'error':
+      return 'Something went wrong with this payment. If you have sent a transfer, write to support; it is not lost.';
   }
 }
 

@@ -223,3 +223,15 @@ it('can be looked at again when it could not be loaded', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
+
+describe('an order with a status this client does not know', () => {
+  it('says so, asks for nothing and offers no second payment', async () => {
+    const { screen } = await show({ ...unpaid, status: 'UNKNOWN' });
+    const card = screen.getByRole('region', { name: 'Unknown status' });
+    await expect.element(card.getByText(/keeps checking it.*Do not send anything/)).toBeVisible();
+    await expect.element(card.getByText(unpaid.uuid)).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Write to support' })).toBeVisible();
+    expect(screen.getByText(unpaid.address).query()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Try again' }).query()).toBeNull();
+  });
+});

@@ -16,6 +16,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { EndedOrder } from './ended-order.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { UnrecognizedOrder } from './unrecognized-order.tsx';
 import { useFocusOnNews } from './use-focus-on-news.ts';
 
 /** Waiting for payment: what to send where, how far it is, and how it ended. */
@@ -69,5 +70,6 @@ function NewestOrder({ view }: { view: PaymentView }) {
     const ahead = data.asOf ? Date.parse(data.asOf) - dataUpdatedAt : 0;
     return <OpenOrder order={order} ahead={ahead} />;
   }
+  if (view === 'unrecognized') return <UnrecognizedOrder order={order} />;
   return <EndedOrder order={order} outcome={view} />;
 }

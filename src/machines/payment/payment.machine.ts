@@ -2,14 +2,14 @@ import { noAnswer, thrownProblem } from '../problem.ts';
 import { ended } from './payment.ended.ts';
 import { open } from './payment.open.ts';
 import { paymentSetup } from './payment.setup.ts';
-import { place, stayChoosing, toChoosing, toEnded, toOpen } from './payment.transitions.ts';
+import { place, stayChoosing, toChoosing, toEnded, toOpen, toUnrecognized } from './payment.transitions.ts';
 import type { OrderRequest } from './payment.types.ts';
 
 const observing = paymentSetup.createStateConfig({
   description: 'Showing what the service says of the newest order.',
   invoke: { id: 'orderFeed', src: 'orderFeed', onError: '.unavailable' },
   initial: 'loading',
-  on: { 'order.updated': [...toOpen, ...toEnded, toChoosing] },
+  on: { 'order.updated': [...toOpen, ...toEnded, toUnrecognized, toChoosing] },
   states: {
     loading: {
       description: 'The newest order is awaited.',
@@ -31,6 +31,10 @@ const observing = paymentSetup.createStateConfig({
       },
     },
     open,
+    unrecognized: {
+      description: 'The order has a status this client does not know; it may still be under way.',
+      tags: 'polling',
+    },
     ended,
   },
 });

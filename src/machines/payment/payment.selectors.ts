@@ -6,13 +6,19 @@ import type { PaymentDisplay } from './payment.types.ts';
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
 /** What the page shows: a payment status in people's words, or what comes before there is one. */
-export type PaymentView = PaymentDisplay | 'loading' | 'unavailable' | 'choosing' | 'placing';
+export type PaymentView =
+  | PaymentDisplay
+  | 'loading'
+  | 'unavailable'
+  | 'choosing'
+  | 'placing'
+  | 'unrecognized';
 
 /** What the page shows, in every state. */
 export function selectPaymentView({ value }: Snapshot): PaymentView {
   if (value === 'placing') return value;
   const state = value.observing;
-  if (state === 'loading' || state === 'unavailable') return state;
+  if (typeof state === 'string') return state;
   if ('choosing' in state) return 'choosing';
   if ('open' in state) return state.open.progress === 'orderReceived' ? 'orderReceived' : 'awaitingPayment';
   return state.ended;

@@ -57,7 +57,8 @@ export const paymentSetup = setup({
     isDeclined: isStatus('DECLINED'),
     isCanceled: isStatus('VOIDED', 'CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED'),
     isSuccessful: isStatus('COMPLETED'),
-    isOver: (_, params: OrderParams) => params.order !== null && !isOpen(_, params),
+    isError: isStatus('ERROR'),
+    isUnrecognized: isStatus('UNKNOWN'),
     isNotOpen: (_, params: OrderParams) => !isOpen(_, params),
   },
   actions: {

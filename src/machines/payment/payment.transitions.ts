@@ -27,9 +27,14 @@ export const toEnded = [
   { guard: { type: 'isDeclined', params: updated }, target: `${ended}.paymentDeclined` },
   { guard: { type: 'isCanceled', params: updated }, target: `${ended}.orderCanceled` },
   { guard: { type: 'isSuccessful', params: updated }, target: `${ended}.paymentSuccessful` },
-  // What a newer service may say and this client does not know is shown as an error, with support at hand.
-  { guard: { type: 'isOver', params: updated }, target: `${ended}.error` },
+  { guard: { type: 'isError', params: updated }, target: `${ended}.error` },
 ] as const;
+
+/** Where an order leads whose status this client does not know: it may still be under way. */
+export const toUnrecognized = {
+  guard: { type: 'isUnrecognized', params: updated },
+  target: '#payment.observing.unrecognized',
+} as const;
 
 /** Where it leads that there is no order; stands last, behind everything an order may lead to. */
 export const toChoosing = { target: '#payment.observing.choosing' } as const;

@@ -15,7 +15,7 @@ const tones: Record<PaymentDisplay, BadgeTone> = {
 
 /** The display status of an order. */
 export function PaymentStatusBadge({ order }: { order: Pick<Order, 'status'> }) {
-  const tone = tones[paymentDisplayOf(order.status)];
+  const tone = order.status === 'UNKNOWN' ? 'neutral' : tones[paymentDisplayOf(order.status)];
   return (
     <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
       {paymentLabelOf(order)}

@@ -25,7 +25,7 @@ const display: Record<PaymentStatus, PaymentView> = {
   PARTIALLY_REFUNDED: 'orderCanceled',
   TIMEOUT: 'paymentTimeout',
   ERROR: 'error',
-  UNKNOWN: 'error',
+  UNKNOWN: 'unrecognized',
 };
 const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];
 

@@ -1,0 +1,19 @@
+import type { Order } from '../../contract/answers.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+
+/** What support asks about an order: when it was placed, and its number. */
+export function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {
+  const { zone } = useTimeZone();
+  return (
+    <DescriptionList
+      layout="stacked"
+      items={[
+        { label: 'Ordered', value: <Timestamp at={order.createdAt} zone={zone} /> },
+        { label: 'Order number', value: <Text isCode>{order.uuid}</Text> },
+      ]}
+    />
+  );
+}
