@@ -49,6 +49,14 @@ export default {
       },
     },
     {
+      name: 'machines-of-one-screen',
+      severity: 'error',
+      comment:
+        'A machine that serves one screen or widget gets its actors there, so that only who opens it loads it.',
+      from: { path: '^src/(app|runtime)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding)/' },
+    },
+    {
       name: 'sandbox-apart',
       severity: 'error',
       comment: 'The sandbox knows the client by its contract only.',
@@ -61,6 +69,13 @@ export default {
       comment: 'The client is built from src and shipped packages only.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
       to: { path: '^(sandbox|tests|scripts|bench)/' },
+    },
+    {
+      name: 'tests-in-src',
+      severity: 'error',
+      comment: 'A test in src takes shared helpers and the session harness from outside, and nothing else.',
+      from: { path: '^src/.*[.]test[.]tsx?$' },
+      to: { path: '^(sandbox|tests|scripts|bench)/', pathNot: '^tests/(support|session)/' },
     },
     {
       name: 'bench-on-top',

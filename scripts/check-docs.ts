@@ -3,13 +3,33 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** `src/a.ts`, `docs/b` in backticks; not a pattern like `<name>.ts` or `a.*`, and no address like `/sandbox/api`. */
 const namedPath = /`((?:src|sandbox|tests|scripts|bench|docs)\/[\w./-]*)`/g;
+/** `npm run check`, `npm start`, `npm test`; not `npm run <name>`. */
+const namedScript = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
+const guide = 'CONTRIBUTING.md';
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync);
-const named = pages.flatMap((page) =>
-  [...readFileSync(page, 'utf8').matchAll(namedPath)].map(([, path = '']) => ({ page, path })),
-);
-const missing = named.filter(({ path }) => !existsSync(path));
+const named = (pattern: RegExp) =>
+  pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, one, other]) => ({
+      page,
+      name: one ?? other ?? '',
+    })),
+  );
 
-for (const { page, path } of missing) console.error(`${page} names ${path}, which does not exist.`);
-if (missing.length > 0) process.exitCode = 1;
-else console.log(`${named.length} paths named in ${pages.length} pages exist.`);
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scripts;
+const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, call]) => call);
+
+const paths = named(namedPath);
+const calls = named(namedScript);
+const faults = [
+  ...paths.filter(({ name }) => !existsSync(name)).map(({ page, name }) => `${page} names ${name}`),
+  ...calls.filter(({ name }) => !(name in scripts)).map(({ page, name }) => `${page} names npm run ${name}`),
+].map((fault) => `${fault}, which does not exist.`);
+const missing = Object.keys(scripts)
+  .filter((name) => !isHook(name) && !rows.includes(`npm ${name}`) && !rows.includes(`npm run ${name}`))
+  .map((name) => `The table of commands in ${guide} lacks npm run ${name}.`);
+
+for (const fault of [...faults, ...missing]) console.error(fault);
+if (faults.length + missing.length > 0) process.exitCode = 1;
+else console.log(`${paths.length} paths and ${calls.length} commands named in ${pages.length} pages exist.`);

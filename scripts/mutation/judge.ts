@@ -7,13 +7,12 @@ import { play } from '../../tests/model/lib/play.ts';
 import { tours } from '../../tests/model/lib/tours.ts';
 import { mutantsOf } from './mutants.ts';
 
-/** How many mutants of a machine each kind of test notices by itself. */
+/** What the tests of something make of its mutants. */
 export interface Verdict {
-  readonly machine: string;
+  readonly name: string;
   readonly mutants: number;
-  readonly byCoverage: number;
-  readonly byInvariants: number;
-  readonly byTable: number;
+  /** How many each kind of test notices on its own. */
+  readonly noticed: Readonly<Record<string, number>>;
   /** The faults that nothing noticed. */
   readonly survivors: readonly string[];
 }
@@ -27,11 +26,13 @@ export function judge(model: MachineModel): Verdict {
   }));
   const count = (by: 'coverage' | 'invariants' | 'table') => results.filter((result) => result[by]).length;
   return {
-    machine: model.name,
+    name: model.name,
     mutants: results.length,
-    byCoverage: count('coverage'),
-    byInvariants: count('invariants'),
-    byTable: count('table'),
+    noticed: {
+      coverage: count('coverage'),
+      invariants: count('invariants'),
+      'golden table': count('table'),
+    },
     survivors: results
       .filter((result) => !result.coverage && !result.invariants && !result.table)
       .map(({ fault }) => fault),

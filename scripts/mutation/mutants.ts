@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createMachine, not } from 'xstate';
+import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { type ConfigPath, isRecord, replacedAt, valueAt } from './config-path.ts';
 import { type Site, transitionSites } from './sites.ts';
 
@@ -9,6 +9,7 @@ export interface Mutant {
 }
 
 type Transition = Readonly<Record<string, unknown>>;
+type Part = Parameters<typeof not>[0];
 type Implementations = AnyStateMachine['implementations'];
 
 /** A broken machine must not keep the run waiting in an endless chain of eventless transitions. */
@@ -52,7 +53,7 @@ function toTransition(config: unknown): Transition {
 }
 
 // The config was read back from the machine, so its guard fits; its exact type is lost on the way.
-const negated = (guard: unknown) => not(guard as Parameters<typeof not>[0]);
+const negated = (guard: unknown) => not(guard as Part);
 
 function implementationFaults(machine: AnyStateMachine): Mutant[] {
   const { guards, actions, delays } = machine.implementations;
@@ -61,6 +62,12 @@ function implementationFaults(machine: AnyStateMachine): Mutant[] {
       fault: `guard inverted: ${name}`,
       machine: withImplementation(machine, 'guards', name, inverted(guard)),
     })),
+    ...Object.entries(guards).flatMap(([name, guard]) =>
+      withoutParts(guard).map(({ part, guard: less }) => ({
+        fault: `part ${part} left out: ${name}`,
+        machine: withImplementation(machine, 'guards', name, less),
+      })),
+    ),
     ...Object.keys(actions).map((name) => ({
       fault: `action does nothing: ${name}`,
       machine: withImplementation(machine, 'actions', name, () => {}),
@@ -70,6 +77,22 @@ function implementationFaults(machine: AnyStateMachine): Mutant[] {
       machine: withImplementation(machine, 'delays', name, doubled(delay)),
     })),
   ];
+}
+
+/** Every variant of a combined guard that lacks one of its parts, at any depth; parts are counted as in `2.1`. */
+function withoutParts(guard: unknown): { part: string; guard: unknown }[] {
+  const isCombined = typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards);
+  if (!isCombined || guard.name === 'not') return [];
+  // They were read back from the machine, so they fit; their exact type is lost on the way.
+  const parts = guard.guards as Part[];
+  const combine = guard.name === 'and' ? and : or;
+  return parts.flatMap((inner, index) => [
+    { part: `${index + 1}`, guard: combine(parts.toSpliced(index, 1)) },
+    ...withoutParts(inner).map(({ part, guard: less }) => ({
+      part: `${index + 1}.${part}`,
+      guard: combine(parts.with(index, less as Part)),
+    })),
+  ]);
 }
 
 function inverted(guard: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { declaredTransitions, type StateNode } from '../../tests/model/lib/declared.ts';
 import { eventName, originOf } from '../../tests/model/lib/machine-event.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { delayText } from './duration.ts';
 import { actionName, guardName } from './names.ts';
 
@@ -41,11 +42,17 @@ export interface Chart {
   readonly arrows: readonly Arrow[];
 }
 
-/** Reads a machine as boxes and arrows, in document order. */
-export function chartOf(machine: AnyStateMachine): Chart {
-  const arrows = [...declaredTransitions(machine)].flatMap(([transition, id]) =>
-    toArrows(machine, transition, id),
-  );
+/**
+ * Reads a machine as boxes and arrows, in document order.
+ * @param values the words an event carries, by event type, where it carries one of a few
+ */
+export function chartOf(machine: AnyStateMachine, values: NonNullable<MachineModel['values']> = {}): Chart {
+  const arrows = [...declaredTransitions(machine)].flatMap(([transition, id]) => {
+    const [, descriptor = ''] = id.split(' | ');
+    const words = values[descriptor];
+    const event = eventText(machine, descriptor);
+    return toArrows(transition, id, words ? `${event} (${words.join(', ')})` : event);
+  });
   return { root: toBox(machine.root), arrows };
 }
 
@@ -66,12 +73,12 @@ function toBox(node: StateNode): Box {
   };
 }
 
-function toArrows(machine: AnyStateMachine, transition: AnyTransitionDefinition, id: string): Arrow[] {
+function toArrows(transition: AnyTransitionDefinition, id: string, event: string): Arrow[] {
   const [, descriptor = '', index] = id.split(' | ');
   const shared = {
     id,
     from: transition.source.id,
-    event: eventText(machine, descriptor),
+    event,
     kind: kindOf(descriptor),
     guard: transition.guard ? guardName(transition.guard) : undefined,
     isElse: !transition.guard && index !== '0',

@@ -13,7 +13,7 @@ export async function statechartFiles(models: readonly MachineModel[]): Promise<
     const proof = prove(model);
     proofs.set(model, proof);
     files.set(`${model.name}.md`, machinePage(model, proof));
-    files.set(`${model.name}.svg`, await drawSvg(chartOf(model.machine)));
+    files.set(`${model.name}.svg`, await drawSvg(chartOf(model.machine, model.values)));
   }
   files.set('README.md', indexPage(proofs));
   return files;

@@ -52,6 +52,11 @@ describe('the words of a chart', () => {
     ]);
   });
 
+  it('say which words an event carries', () => {
+    const { arrows } = chartOf(machine, { 'question.repeated': ['why', 'how'] });
+    expect(arrows.map(arrowLabel)).toContain('question.repeated (why, how)');
+  });
+
   it('are the same in Mermaid', () => {
     expect(toMermaid(chart).split('\n')).toEqual([
       'stateDiagram-v2',

@@ -6,7 +6,7 @@ import { crossedWords } from './clear-words.ts';
 import { boxesIn } from './labels.ts';
 import { layOut, PAGE_WIDTH } from './layout.ts';
 
-describe.each(machineModels.map(({ name, machine }) => ({ name, chart: chartOf(machine) })))(
+describe.each(machineModels.map(({ name, machine, values }) => ({ name, chart: chartOf(machine, values) })))(
   'the picture of $name',
   ({ chart }) => {
     it('fits a page, shows every state and has no line across words', { timeout: 60_000 }, async () => {

@@ -13,7 +13,7 @@ export const GENERATED =
 
 /** The page of one machine: what it owns, its picture, its tables, and what its tests prove. */
 export function machinePage(model: MachineModel, proof: Proof): string {
-  const chart = chartOf(model.machine);
+  const chart = chartOf(model.machine, model.values);
   const id = model.machine.id;
   return `${[
     GENERATED,

@@ -138,7 +138,6 @@ describe('an answer of the wrong shape', () => {
     expect(await apiAnswering(() => new Response(null, { status: 204 })).bots.stopEntry()).toBeNull();
     expect(await apiAnswering(() => new Response('OK')).bots.stopEntry()).toBeNull();
     expect(await apiAnswering(() => new Response('OK')).account.verifyEmail('t')).toBeUndefined();
-    expect(await apiAnswering(() => new Response('{"cut')).account.verifyEmail('t')).toBeUndefined();
   });
 
   it('is malformed when it is too large', async () => {

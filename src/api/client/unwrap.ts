@@ -33,19 +33,13 @@ export async function unwrapAccepted<Data>(
   call: Promise<Result<Data>>,
   schema: AnswerSchema<Data>,
 ): Promise<Received<Data> | null> {
-  const accepted = await succeeded(call).catch(orUnreadable);
-  return accepted && checked(schema, accepted.data, accepted.response);
+  const { data, response } = await succeeded(call);
+  return checked(schema, data, response);
 }
 
-/** For calls where only success counts. Ignores the body. */
+/** For calls where only success counts. Ignores what the answer says, but not a page in its place. */
 export async function unwrapEmpty(call: Promise<Result<unknown>>): Promise<void> {
-  await succeeded(call).catch(orUnreadable);
-}
-
-/** Null for a success whose body cannot be read; any other failure is passed on. */
-function orUnreadable(error: unknown): null {
-  if (error instanceof ApiError && error.kind === 'malformed' && error.status < 300) return null;
-  throw error;
+  await succeeded(call);
 }
 
 /** A file the service streams. A page or a message in its place is malformed. */
@@ -69,7 +63,6 @@ function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Respo
 async function succeeded<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   const result = await call.catch((cause: unknown) => {
     if (cause instanceof ApiError || isAbort(cause)) throw cause;
-    // The client reads the body of a success only, so an unreadable one belongs to a success.
     throw new ApiError({ kind: isTimeout(cause) ? 'timeout' : 'malformed', cause });
   });
   // An error answer with an empty body leaves `error` undefined: only the response says whether the call succeeded.

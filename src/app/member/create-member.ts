@@ -3,9 +3,7 @@ import { createClient } from '../../api/client/create-client.ts';
 import { createMemberApi } from '../../api/member-api.ts';
 import type { Member, MemberData } from '../../runtime/member.ts';
 import type { SignIn } from '../session/sign-in.ts';
-import { createAccountDeletionLogic } from './account-deletion-logic.ts';
 import { createBotActor } from './bot-actor.ts';
-import { createOnboardingLogic } from './onboarding-logic.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -39,29 +37,34 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
 
 /** @param onDispose takes what is to run when the sign-in is over */
 function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
-  const startedOnce = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
-    let actor: TActor | undefined;
-    return () => {
-      if (actor) return actor;
-      actor = create(data);
-      actor.start();
-      onDispose(actor.stop.bind(actor));
-      return actor;
+  const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
+    let made: TActor | undefined;
+    let isStarted = false;
+    const actor = () => {
+      made ??= create(data);
+      return made;
     };
+    const started = () => {
+      const known = actor();
+      if (isStarted) return known;
+      isStarted = true;
+      known.start();
+      onDispose(known.stop.bind(known));
+      return known;
+    };
+    return { actor, started };
   };
-  const bot = startedOnce(createBotActor);
-  const payment = startedOnce(createPaymentActor);
+  const bot = lasting(createBotActor);
+  const payment = lasting(createPaymentActor);
 
   return {
     ...data,
     get bot() {
-      return bot();
+      return bot.actor();
     },
-    followBot: () => void bot(),
+    followBot: () => void bot.started(),
     get payment() {
-      return payment();
+      return payment.started();
     },
-    onboardingLogic: createOnboardingLogic(data),
-    accountDeletionLogic: createAccountDeletionLogic(data),
   };
 }

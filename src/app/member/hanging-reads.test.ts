@@ -6,10 +6,10 @@ import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
+import { createOnboardingLogic } from '../../features/onboarding/onboarding-logic.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
-import { createOnboardingLogic } from './onboarding-logic.ts';
 import { followQuery } from './query-feed.ts';
 
 /** A sign-in whose reads hang once the first of each was answered. */
@@ -35,7 +35,7 @@ describe('what the service has done is done, though nothing can be read afterwar
     bot.start();
     onTestFinished(() => bot.stop());
     await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
-    bot.send({ type: 'bot.stop.hard' });
+    bot.send({ type: 'action.ask', intent: 'hardStop' });
     bot.send({ type: 'action.confirm' });
     await waitFor(bot, (snapshot) => selectActionStep(snapshot) === 'idle');
     expect(selectBotView(bot.getSnapshot())).toBe('stopping');

@@ -3,19 +3,22 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/answers.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { TelegramBanner } from './telegram-banner.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
 async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
+  // The bot is known only after the person, as it is over a network.
+  const known = Promise.withResolvers<Bot>();
   const { screen, access, location, queryClient } = await renderFeature(<TelegramBanner />, {
     path,
     session: storedSession(),
-    api: { user: { info: async () => info }, bots: { get: async () => bot } },
+    api: { user: { info: async () => info }, bots: { get: () => known.promise } },
   });
   await expect.poll(() => access.getSnapshot().matches({ signedIn: { area: 'checking' } })).toBe(false);
+  known.resolve(bot);
   const isBotKnown = () =>
     !info.botUuid || queryClient.getQueryData(queryKeys.bot(info.botUuid)) !== undefined;
   await expect.poll(isBotKnown).toBe(true);

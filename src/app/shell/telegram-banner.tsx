@@ -11,8 +11,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
 import { useStore } from '../../ui/store/use-store.ts';
-import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
-import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { isBannerDue } from './is-banner-due.ts';
 
@@ -38,8 +37,8 @@ function PageBanner() {
   const now = useNow(minute);
   const [pathname] = useLocation();
 
-  const bot = useCurrentBot();
-  const canConnect = bot === null || (bot !== undefined && hasEnded(bot));
+  const { view } = useBot();
+  const canConnect = view === 'none' || view === 'stopped';
   // Where it is not known in time it waits for the next page: one that came later would push this one down.
   const [couldConnect] = useState(canConnect);
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsSkipped, selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
@@ -16,6 +16,7 @@ import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { ActivationStep } from './activation-step.tsx';
 import { NotificationsStep } from './notifications-step.tsx';
 import { OnboardingContext } from './onboarding-context.ts';
+import { createOnboardingLogic } from './onboarding-logic.ts';
 import { Progress } from './progress.tsx';
 import { progressOf } from './progress-of.ts';
 import { skippedSteps } from './skipped-steps.ts';
@@ -23,9 +24,10 @@ import { TelegramStep } from './telegram-step.tsx';
 
 /** Runs the steps from where the service says the person is. */
 export function Onboarding({ info }: { info: UserInfo }) {
-  const { onboardingLogic } = useMember();
+  const member = useMember();
+  const [logic] = useState(() => createOnboardingLogic(member));
   const person = useSelector(useRuntime().session, selectUuid);
-  const onboarding = useActorRef(onboardingLogic, {
+  const onboarding = useActorRef(logic, {
     input: { ...progressOf(info), skipped: person !== null && skippedSteps.get().by === person },
   });
   const step = useSelector(onboarding, selectStep);

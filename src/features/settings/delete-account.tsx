@@ -1,14 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import {
   selectDeletionProblem,
   selectDeletionView,
 } from '../../machines/account-deletion/account-deletion.selectors.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { routes } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -17,16 +13,15 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 
 const phrase = 'delete';
 
 /** The end of the account; not while the bot is active. */
 export function DeleteAccount() {
-  const { bot } = useMember();
-  const botView = useSelector(bot, selectBotView);
-  const isBotActive = useSelector(bot, selectIsEnabled);
-  const deletion = useAccountDeletion();
+  const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
+  const deletion = useAccountDeletion(phrase);
   const view = useSelector(deletion, selectDeletionView);
   const problem = useSelector(deletion, selectDeletionProblem);
 
@@ -87,24 +82,4 @@ export function DeleteAccount() {
       </ConfirmDialog>
     </Card>
   );
-}
-
-/** Runs the deletion; once the account is gone, says so and signs out to a plain sign-in page. */
-function useAccountDeletion() {
-  const signOut = useSignOut();
-  const deletion = useActorRef(useMember().accountDeletionLogic, { input: { phrase } });
-
-  useEffect(() => {
-    const { unsubscribe } = deletion.on('account.deleted', () => {
-      toasts.show({
-        tone: 'success',
-        title: 'Your account is deleted',
-        description: 'You are signed out. Farewell.',
-      });
-      signOut();
-    });
-    return unsubscribe;
-  }, [deletion, signOut]);
-
-  return deletion;
 }

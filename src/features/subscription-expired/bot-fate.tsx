@@ -1,18 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { selectBotView } from '../../machines/bot/bot.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** What became of the bot. */
 export function BotFate() {
-  const { bot: actor } = useMember();
-  const view = useSelector(actor, selectBotView);
-  const bot = useCurrentBot();
+  const { actor, view, run } = useBot();
 
   if (view === 'unavailable') {
     return (
@@ -21,7 +16,7 @@ export function BotFate() {
       </ErrorState>
     );
   }
-  if (bot === undefined) {
+  if (run === undefined) {
     return (
       <Loading label="Loading what happened to the bot">
         <Skeleton height="3rem" />
@@ -30,7 +25,7 @@ export function BotFate() {
   }
   return (
     <Text as="p" isProse>
-      {whatHappened(bot)}
+      {whatHappened(run)}
     </Text>
   );
 }

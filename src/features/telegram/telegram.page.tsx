@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Connection } from './connection.tsx';
 import { Notifications } from './notifications.tsx';
 import { requestedForm } from './requested-form.ts';
@@ -26,17 +25,17 @@ export default function TelegramPage() {
 }
 
 function Content() {
-  const { api, bot } = useMember();
-  const botView = useSelector(bot, selectBotView);
+  const { api } = useMember();
+  const { actor, view } = useBot();
   const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
 
   const retry = () => {
     void refetch();
-    bot.send({ type: 'bot.reload' });
+    actor.send({ type: 'bot.reload' });
   };
 
   // Without the bot's status nobody could say whether anything may be changed.
-  if ((!info && error) || botView === 'unavailable') {
+  if ((!info && error) || view === 'unavailable') {
     return (
       <ErrorState
         title="The Telegram integration could not be loaded"
@@ -47,7 +46,7 @@ function Content() {
       </ErrorState>
     );
   }
-  if (!info || botView === 'unknown') {
+  if (!info || view === 'unknown') {
     return (
       <Loading label="Loading the Telegram integration">
         <Stack gap={6}>
@@ -61,7 +60,7 @@ function Content() {
 }
 
 function Integration({ info }: { info: UserInfo }) {
-  const isLocked = useSelector(useMember().bot, selectIsEnabled);
+  const { isEnabled: isLocked } = useBot();
   const requested = requestedForm(useSearch());
   const isConnected = info.telegramConnected ?? false;
 

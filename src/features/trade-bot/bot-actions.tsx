@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/query-options.ts';
-import type { Bot, UserInfo } from '../../contract/answers.ts';
-import { selectBotView } from '../../machines/bot/bot.selectors.ts';
+import type { UserInfo } from '../../contract/answers.ts';
+import { intents } from '../../machines/bot/bot.intents.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,15 +9,15 @@ import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { botActions } from './actions.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { ConfirmAction } from './confirm-action.tsx';
+import { intentWords } from './intent-words.ts';
 import { StartNeeds } from './start-needs.tsx';
 
 /** What can be asked of the bot, with what each action will do; those its status rules out are disabled. */
-export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
-  const { api, bot: actor } = useMember();
-  const snapshot = useSelector(actor, (current) => current);
-  const view = selectBotView(snapshot);
+export function BotActions({ info }: { info: UserInfo }) {
+  const { api } = useMember();
+  const { actor, snapshot, view, run } = useBot();
   const { data: keys } = useQuery(apiKeysQuery(api));
   const needs = { exchangeAccount: keys?.length === 0, funds: !info.tradingAmount };
   const isUnprepared = (view === 'none' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
@@ -26,7 +25,9 @@ export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
   return (
     <Card title="Actions">
       <Stack gap={4} as="ul">
-        {botActions(view).map(({ intent, event, label, meaning, isDanger }) => {
+        {intents.map((intent) => {
+          const { label, meaning, isDanger } = intentWords(intent, view, run?.openTrades ?? 0);
+          const ask = { type: 'action.ask', intent } as const;
           const isHeldBack = intent === 'start' && isUnprepared;
           return (
             <li key={intent}>
@@ -41,8 +42,8 @@ export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
                 </Grow>
                 <Button
                   variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
-                  isDisabled={isHeldBack || !snapshot.can(event)}
-                  onPress={() => actor.send(event)}
+                  isDisabled={isHeldBack || !snapshot.can(ask)}
+                  onPress={() => actor.send(ask)}
                 >
                   {label}
                 </Button>
@@ -51,7 +52,7 @@ export function BotActions({ bot, info }: { bot: Bot | null; info: UserInfo }) {
           );
         })}
       </Stack>
-      <ConfirmAction bot={bot} />
+      <ConfirmAction />
     </Card>
   );
 }

@@ -1,12 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/answers.ts';
-import {
-  selectActionStep,
-  selectBotView,
-  selectIsEnabled,
-  selectIsStale,
-} from '../../machines/bot/bot.selectors.ts';
+import { selectActionStep, selectBotView, selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { openTradesPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -14,32 +8,29 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
-import { useCurrentBot } from '../../widgets/bot-status/use-current-bot.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { outcomeOf } from './actions.ts';
 import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
+import { outcomeOf } from './intent-words.ts';
 import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
 import { StatusCard } from './status-card.tsx';
 
 /** Everything about a bot whose status is known. */
 export function BotPanel({ info }: { info: UserInfo }) {
-  const { bot: actor } = useMember();
-  const step = useSelector(actor, selectActionStep);
-  const isStale = useSelector(actor, selectIsStale);
-  const isEnabled = useSelector(actor, selectIsEnabled);
-  const bot = useCurrentBot() ?? null;
+  const { actor, snapshot, view, isEnabled, run } = useBot();
+  const bot = run ?? null;
+  const step = selectActionStep(snapshot);
   // The button that was pressed is disabled when its action is done: what it brought about comes into view instead.
   // When it was overtaken, that happens only with the next answer of the service.
-  const view = useSelector(actor, selectBotView);
   const status = useFocusWhenLost(step === 'overtaken' ? `${step} ${view}` : step);
   useOutcomes();
 
   return (
     <Stack gap={6}>
-      {isStale && (
+      {selectIsStale(snapshot) && (
         <Banner tone="warning" title="This status may be out of date" role="status">
           The last look at the bot failed. It is looked at again by itself.
         </Banner>
@@ -60,7 +51,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
       <Part title="Actions">
-        <BotActions bot={bot} info={info} />
+        <BotActions info={info} />
       </Part>
       {/* Below the actions: it comes later than they do and must not push them down. */}
       <LeftByEarlierRuns current={bot} />

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { statisticQuery } from '../../api/query-options.ts';
-import type { Bot } from '../../contract/answers.ts';
-import {
-  selectActionProblem,
-  selectActionStep,
-  selectBotView,
-  selectIntent,
-} from '../../machines/bot/bot.selectors.ts';
+import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { confirmationOf, leftBehind } from './confirmations.ts';
-import { OpenTradesAtStake } from './open-trades-at-stake.tsx';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { intentWords, leftBehind } from './intent-words.ts';
 
 /** Milliseconds. */
 const refreshWhileOpen = 10_000;
@@ -24,45 +19,67 @@ const refreshWhileOpen = 10_000;
  * Asks before anything is sent, and stays open when it failed, unless the bot's status rules it out by then. The
  * machine sees to it that it is sent once.
  */
-export function ConfirmAction({ bot }: { bot: Bot | null }) {
-  const { api, bot: actor } = useMember();
-  const intent = useSelector(actor, selectIntent);
-  const step = useSelector(actor, selectActionStep);
-  const problem = useSelector(actor, selectActionProblem);
-  const isResuming = useSelector(actor, (current) => selectBotView(current) === 'entryStopped');
+export function ConfirmAction() {
+  const { api } = useMember();
+  const { actor, snapshot, view, run } = useBot();
+  const intent = selectIntent(snapshot);
+  const step = selectActionStep(snapshot);
+  const problem = selectActionProblem(snapshot);
+  const openTrades = run?.openTrades ?? 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
   // Asked for ahead of the question, so that what is at stake is there with it.
   const { data: statistic } = useQuery({
-    ...statisticQuery(api, bot?.uuid ?? ''),
-    enabled: bot !== null && bot.openTrades > 0,
+    ...statisticQuery(api, run?.uuid ?? ''),
+    enabled: openTrades > 0,
     refetchInterval: isOpen && refreshWhileOpen,
   });
   if (!intent) return null;
 
-  const { title, consequence, confirmLabel, isDanger, tick } = confirmationOf(intent, isResuming, bot);
-  const left = intent === 'start' && !isResuming ? leftBehind(bot?.leftOnExchange ?? 0) : null;
+  const words = intentWords(intent, view, openTrades);
+  const left = intent === 'start' && view !== 'entryStopped' ? leftBehind(run?.leftOnExchange ?? 0) : null;
   return (
     <ConfirmDialog
-      title={title}
-      tone={isDanger ? 'danger' : 'neutral'}
-      secondAct={tick ? { kind: 'tick', label: tick } : undefined}
+      title={words.title}
+      tone={words.isDanger ? 'danger' : 'neutral'}
+      secondAct={words.tick ? { kind: 'tick', label: words.tick } : undefined}
       isOpen={isOpen}
       isPending={step === 'sending'}
-      confirmLabel={confirmLabel}
+      confirmLabel={words.confirmLabel ?? words.label}
       errorMessage={problem ? describeProblem(problem) : undefined}
       onConfirm={() => actor.send({ type: step === 'failed' ? 'action.retry' : 'action.confirm' })}
       onCancel={() => actor.send({ type: step === 'failed' ? 'action.dismiss' : 'action.cancel' })}
     >
       <Stack gap={4}>
-        <Text as="p">{consequence}</Text>
+        <Text as="p">{words.consequence}</Text>
         {left && <Banner tone="warning">{left}</Banner>}
-        {bot && bot.openTrades > 0 && intent !== 'start' && (
+        {openTrades > 0 && intent !== 'start' && (
           <OpenTradesAtStake
-            openTrades={bot.openTrades}
+            openTrades={openTrades}
             openProfit={statistic?.indicators.openProfit.value ?? null}
           />
         )}
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+interface OpenTradesAtStakeProps {
+  openTrades: number;
+  /** USDT; null while it is not known. */
+  openProfit: number | null;
+}
+
+/** What is open right now, in figures. */
+function OpenTradesAtStake({ openTrades, openProfit }: OpenTradesAtStakeProps) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Open trades', value: openTrades },
+        {
+          label: 'Their unrealised profit',
+          value: openProfit === null ? 'Not known yet' : <SignedFigure value={openProfit} unit="USDT" />,
+        },
+      ]}
+    />
   );
 }

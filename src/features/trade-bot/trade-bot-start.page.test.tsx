@@ -7,6 +7,8 @@ import {
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -39,6 +41,23 @@ describe('a start', () => {
     await expect.element(screen.getByText('The exchange account could not be loaded')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
+});
+
+it('leaves the status and the actions of the run before until a start in another tab has its own', async () => {
+  const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
+  const known = Promise.withResolvers<Bot>();
+  const get: MemberApi['bots']['get'] = (uuid) =>
+    uuid === next.uuid ? known.promise : Promise.resolve(stopped);
+  const { screen, queryClient } = await showTradeBot(stopped, { bots: { get } });
+  const status = screen.getByRole('region', { name: 'Status' });
+  await expect.element(status.getByText('Stopped', { exact: true })).toBeVisible();
+  queryClient.setQueryData(queryKeys.userInfo, userInfo({ botUuid: next.uuid, tradingAmount: 1_000 }));
+  await expect.poll(() => queryClient.isFetching({ queryKey: queryKeys.bot(next.uuid) })).toBe(1);
+  await expect.element(status.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
+  known.resolve(next);
+  await expect.element(status.getByText('Active', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeDisabled();
 });
 
 describe('trades a soft stop left on the exchange', () => {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { BotPanel } from './bot-panel.tsx';
 
 /** The bot: how it is, what can be done with it, and what it trades with. */
@@ -21,13 +20,13 @@ export default function TradeBotPage() {
 }
 
 function Content() {
-  const { api, bot } = useMember();
-  const view = useSelector(bot, selectBotView);
+  const { api } = useMember();
+  const { actor, view } = useBot();
   const { data: info } = useQuery(userInfoQuery(api));
 
   if (view === 'unavailable') {
     return (
-      <ErrorState title="The bot could not be loaded" onRetry={() => bot.send({ type: 'bot.reload' })}>
+      <ErrorState title="The bot could not be loaded" onRetry={() => actor.send({ type: 'bot.reload' })}>
         It goes on as it was. Try again in a moment.
       </ErrorState>
     );

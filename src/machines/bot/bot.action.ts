@@ -1,4 +1,6 @@
+import { not } from 'xstate';
 import { type Problem, thrownProblem } from '../problem.ts';
+import type { BotIntent } from './bot.intents.ts';
 import { botSetup, requireIntent } from './bot.setup.ts';
 
 /** The service may or may not have done it. */
@@ -11,29 +13,16 @@ export const unanswered: Problem = {
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /** A question is not left open over a status that rules it out. */
-const overtaken = { guard: 'isRuledOut', target: 'overtaken' } as const;
+const overtaken = { guard: not('isStillAllowed'), target: 'overtaken' } as const;
 
-/** What may be asked for, by the bot's status. */
 const ask = {
-  'bot.start': {
-    guard: 'mayStart',
+  'action.ask': {
+    guard: 'isAllowed',
     target: '#bot.action.confirming',
-    actions: { type: 'intend', params: { intent: 'start' } },
-  },
-  'bot.stopEntry': {
-    guard: 'mayStopEntry',
-    target: '#bot.action.confirming',
-    actions: { type: 'intend', params: { intent: 'stopEntry' } },
-  },
-  'bot.stop.soft': {
-    guard: 'mayStop',
-    target: '#bot.action.confirming',
-    actions: { type: 'intend', params: { intent: 'softStop' } },
-  },
-  'bot.stop.hard': {
-    guard: 'mayStop',
-    target: '#bot.action.confirming',
-    actions: { type: 'intend', params: { intent: 'hardStop' } },
+    actions: {
+      type: 'intend',
+      params: ({ event }: { event: { intent: BotIntent } }) => ({ intent: event.intent }),
+    },
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
+import type { BotIntent } from './bot.intents.ts';
 import type { botMachine } from './bot.machine.ts';
-import type { BotIntent } from './bot.types.ts';
 
 type Snapshot = SnapshotFrom<typeof botMachine>;
 

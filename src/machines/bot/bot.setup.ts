@@ -1,18 +1,8 @@
-import {
-  and,
-  assign,
-  type EventObject,
-  emit,
-  fromCallback,
-  fromPromise,
-  not,
-  or,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assign, type EventObject, emit, fromCallback, fromPromise, or, setup, stateIn } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import { type Problem, problemOf } from '../problem.ts';
-import type { ActionDone, BotContext, BotEvent, BotIntent, BotProgress } from './bot.types.ts';
+import { allowed, type BotIntent, intents } from './bot.intents.ts';
+import type { ActionDone, BotContext, BotEvent, BotProgress } from './bot.types.ts';
 
 const SECOND = 1_000;
 
@@ -28,10 +18,16 @@ const isStatus =
   (_: unknown, { bot }: BotParams) =>
     bot !== null && statuses.includes(bot.status);
 
-const intends =
-  (...intents: BotIntent[]) =>
-  ({ context }: { context: BotContext }) =>
-    context.intent !== null && intents.includes(context.intent);
+/** The status allows the intent that `isThis` finds: the guard over the table of intents. */
+const allowedBy = (isThis: 'isAskedFor' | 'isIntended') =>
+  or(
+    intents.map((intent) =>
+      and([
+        { type: isThis, params: { intent } },
+        or(allowed[intent].map((observed) => stateIn({ status: { observed } }))),
+      ]),
+    ),
+  );
 
 /** What the service answers when the bot is in another status than the one that was asked about. */
 const refusalsByStatus: readonly (string | null)[] = [
@@ -70,22 +66,11 @@ export const botSetup = setup({
     isEntryStopped: (_, { bot }: BotParams) => bot?.status === 'RUNNING' && bot.entryStopped,
     isStopping: isStatus('STOP_INIT'),
     isStopped: isStatus('STOPPED', 'FORCE_STOPPED'),
-    intendsStart: intends('start'),
-    intendsStopEntry: intends('stopEntry'),
-    intendsStop: intends('softStop', 'hardStop'),
-    mayStart: or([
-      stateIn({ status: { observed: 'none' } }),
-      stateIn({ status: { observed: 'stopped' } }),
-      stateIn({ status: { observed: { active: 'entryStopped' } } }),
-    ]),
-    mayStopEntry: stateIn({ status: { observed: { active: 'trading' } } }),
-    mayStop: stateIn({ status: { observed: 'active' } }),
-    mayDoAsIntended: or([
-      and(['intendsStart', 'mayStart']),
-      and(['intendsStopEntry', 'mayStopEntry']),
-      and(['intendsStop', 'mayStop']),
-    ]),
-    isRuledOut: not('mayDoAsIntended'),
+    isAskedFor: ({ event }, { intent }: IntentParams) =>
+      event.type === 'action.ask' && event.intent === intent,
+    isIntended: ({ context }, { intent }: IntentParams) => context.intent === intent,
+    isAllowed: allowedBy('isAskedFor'),
+    isStillAllowed: allowedBy('isIntended'),
     isRefusedByStatus: (_, { error }: { error: unknown }) => refusalsByStatus.includes(problemOf(error).code),
   },
   actions: {

@@ -1,8 +1,6 @@
 import type { Bot } from '../../contract/answers.ts';
 import type { Problem } from '../problem.ts';
-
-/** What a person can ask of the bot. */
-export type BotIntent = 'start' | 'stopEntry' | 'softStop' | 'hardStop';
+import type { BotIntent } from './bot.intents.ts';
 
 /** What the machine needs to know of a bot. */
 export type BotProgress = Pick<Bot, 'status' | 'entryStopped'>;
@@ -19,10 +17,7 @@ export type BotEvent =
   | { readonly type: 'bot.updated'; readonly bot: BotProgress | null }
   | { readonly type: 'bot.failed' }
   | { readonly type: 'bot.reload' }
-  | { readonly type: 'bot.start' }
-  | { readonly type: 'bot.stopEntry' }
-  | { readonly type: 'bot.stop.soft' }
-  | { readonly type: 'bot.stop.hard' }
+  | { readonly type: 'action.ask'; readonly intent: BotIntent }
   | { readonly type: 'action.confirm' }
   | { readonly type: 'action.cancel' }
   | { readonly type: 'action.retry' }

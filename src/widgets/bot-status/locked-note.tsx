@@ -1,20 +1,18 @@
-import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
-import { selectBotView } from '../../machines/bot/bot.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './locked-note.css.ts';
+import { useBot } from './use-bot.ts';
 
 /** Says why something cannot be changed now, and what would unlock it. */
 export function LockedNote({ what }: { what: string }) {
-  const isStopping = useSelector(useMember().bot, (current) => selectBotView(current) === 'stopping');
+  const { view } = useBot();
   return (
     <Inline gap={2} isSingleLine align="start">
       <Lock size={16} aria-hidden="true" className={styles.icon} />
       <Text as="p" size="small" tone="quiet" isProse>
         {what} can only be changed while the trade bot is disabled.{' '}
-        {isStopping ? 'Wait until the bot has stopped.' : 'Stop the bot first.'}
+        {view === 'stopping' ? 'Wait until the bot has stopped.' : 'Stop the bot first.'}
       </Text>
     </Inline>
   );

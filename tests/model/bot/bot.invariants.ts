@@ -1,3 +1,4 @@
+import { type BotIntent, intents } from '../../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import {
   type BotView,
@@ -5,7 +6,6 @@ import {
   selectBotView,
   selectIsEnabled,
 } from '../../../src/machines/bot/bot.selectors.ts';
-import type { BotIntent } from '../../../src/machines/bot/bot.types.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof botMachine;
@@ -48,6 +48,15 @@ export function botInvariants(): Invariant<Machine>[] {
       holds: ({ after }) =>
         selectIsEnabled(after) ===
         ['starting', 'trading', 'entryStopped', 'stopping'].includes(selectBotView(after)),
+    },
+    {
+      rule: 'A person can ask for exactly what the status allows, unless a question is open or being sent.',
+      holds: ({ after }) =>
+        intents.every((intent) => {
+          const isFree = ['idle', 'failed', 'overtaken'].includes(selectActionStep(after));
+          const isAllowed = allowedIn[intent].includes(selectBotView(after));
+          return after.can({ type: 'action.ask', intent }) === (isFree && isAllowed);
+        }),
     },
     {
       rule: 'An action is asked for and sent only where the status allows it.',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BotStatus } from '../../../src/contract/answers.ts';
 import { unanswered } from '../../../src/machines/bot/bot.action.ts';
+import { intents } from '../../../src/machines/bot/bot.intents.ts';
 import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
@@ -39,12 +40,14 @@ export const botModel: MachineModel<Machine> = {
   name: 'bot',
   machine: botMachine,
   listeners: { botFeed: ['bot.updated', 'bot.failed'] },
+  values: { 'action.ask': intents },
   names: { ...runs, unanswered, refused: problemOf(refusal) },
   scenarios: [
     {
       name: 'a new tab',
       events: (snapshot) => [
         ...statuses(snapshot),
+        ...intents.map((intent): BotEvent => ({ type: 'action.ask', intent })),
         fail('botFeed'),
         done('sendAction'),
         fail('sendAction', refusal),

@@ -3,7 +3,9 @@ import { type StateNode, stateNodes, transitionsOf } from './declared.ts';
 import { originOf } from './machine-event.ts';
 
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
-const NOUN_VERB = /^[a-z][a-zA-Z0-9]*(\.([a-z][a-zA-Z0-9]*|\*))+$/;
+const NOUN_VERB = /^[a-z][a-zA-Z0-9]*\.([a-z][a-zA-Z0-9]*|\*)$/;
+/** How names of states that last end, and names of regions do not. */
+const GERUND_OR_PARTICIPLE = /(ing|ed)$/;
 
 /**
  * Checks the chart against the house rules for machines: everything named, described and bounded in time.
@@ -26,6 +28,8 @@ export function lintConfig(machine: AnyStateMachine, listeners: readonly string[
 function lintNames(node: StateNode): string[] {
   const faults: string[] = [];
   if (!CAMEL_CASE.test(node.key)) faults.push(`the state name "${node.key}" is not camelCase`);
+  if (node.parent?.type === 'parallel' && GERUND_OR_PARTICIPLE.test(node.key))
+    faults.push(`the region name "${node.key}" is not a noun`);
   if (!node.description) faults.push('has no description');
   for (const [descriptor] of transitionsOf(node)) {
     const isOwn = originOf(descriptor).kind === 'event' && descriptor !== 'always' && descriptor !== '*';

@@ -54,6 +54,19 @@ describe('the rules for charts', () => {
     expect(unserialisableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
   });
 
+  it('name events of more than two words, and regions that are named like states', () => {
+    const machine = createMachine({
+      id: 'wordy',
+      description: 'Names things badly.',
+      type: 'parallel',
+      states: { running: { description: 'A region.', on: { 'bot.stop.hard': {} } } },
+    });
+    expect(lintConfig(machine)).toEqual([
+      'wordy.running: the region name "running" is not a noun',
+      'wordy.running: the event "bot.stop.hard" is not noun.verb',
+    ]);
+  });
+
   it('allow combinations of named guards', () => {
     const machine = setup({ guards: { isReady: () => true } }).createMachine({
       id: 'polite',

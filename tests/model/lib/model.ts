@@ -59,6 +59,8 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
    * These events are sent through the actor, and only while it lives; such an actor needs no deadline.
    */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
+  /** Events that carry one of a few words: event type → the words. The chart says them with the event. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Data of the cases that the golden table and the documents call by a name. */
   readonly names?: Readonly<Record<string, unknown>>;
   /** Called once per played path, so that an invariant may remember what it saw. */

@@ -1,0 +1,26 @@
+import type { Verdict } from './judge.ts';
+import { requestGuards } from './request-guards.ts';
+import { sessionGuards } from './session-guards.ts';
+import { signOutGuards } from './sign-out-guards.ts';
+import { failuresWithout } from './without-guard.ts';
+
+/**
+ * Runs the tests of the session without each of its guards, one at a time.
+ * @throws when the tests fail with all guards in place
+ */
+export async function judgeGuards(): Promise<Verdict> {
+  const [failing] = await failuresWithout(null);
+  if (failing) throw new Error(`The tests have to pass first, and this one does not: ${failing}`);
+  const guards = [...sessionGuards, ...requestGuards, ...signOutGuards];
+  const survivors: string[] = [];
+  for (const guard of guards) {
+    const failures = await failuresWithout(guard);
+    if (failures.length === 0) survivors.push(guard.name);
+  }
+  return {
+    name: 'guards of the session',
+    mutants: guards.length,
+    noticed: { tests: guards.length - survivors.length },
+    survivors,
+  };
+}

@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { MemberApi } from '../../api/member-api.ts';
+import { accountDeletionMachine } from '../../machines/account-deletion/account-deletion.machine.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useSignOut } from '../../runtime/use-sign-out.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
+
+/**
+ * The deletion machine over the API, for as long as the screen is open. Once the account is gone, says so and signs
+ * out to a plain sign-in page.
+ * @param phrase what a person types to confirm
+ */
+export function useAccountDeletion(phrase: string) {
+  const { api } = useMember();
+  const signOut = useSignOut();
+  const [machine] = useState(() => provideDeletion(api));
+  const deletion = useActorRef(machine, { input: { phrase } });
+
+  useEffect(() => {
+    const { unsubscribe } = deletion.on('account.deleted', () => {
+      toasts.show({
+        tone: 'success',
+        title: 'Your account is deleted',
+        description: 'You are signed out. Farewell.',
+      });
+      signOut();
+    });
+    return unsubscribe;
+  }, [deletion, signOut]);
+
+  return deletion;
+}
+
+function provideDeletion(api: MemberApi) {
+  return accountDeletionMachine.provide({
+    actors: {
+      deleteAccount: fromPromise<void>(({ signal }) => reporting(api.user.deleteAccount(signal))),
+    },
+  });
+}

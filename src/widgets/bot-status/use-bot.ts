@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { botQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
+
+/**
+ * The person's bot, for all that show it or act on it: how it is, what is asked of it, and the newest run. The status
+ * and the run belong together: while a newer run is on its way, both stay those of the run before.
+ */
+export function useBot() {
+  const member = useMember();
+  useEffect(() => member.followBot(), [member]);
+  const snapshot = useSelector(member.bot, (current) => current);
+  const view = selectBotView(snapshot);
+
+  const { data: info } = useQuery(userInfoQuery(member.api));
+  const botUuid = info?.botUuid ?? null;
+  const { data: newest } = useQuery({
+    ...botQuery(member.api, botUuid ?? ''),
+    enabled: botUuid !== null,
+    placeholderData: keepPreviousData,
+  });
+  /** Null when the bot never ran, undefined while nobody knows. */
+  const run: Bot | null | undefined = view === 'none' ? null : newest;
+
+  return { actor: member.bot, snapshot, view, isEnabled: selectIsEnabled(snapshot), run };
+}
