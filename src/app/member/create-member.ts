@@ -13,7 +13,7 @@ interface SignedIn {
   visit: Visit;
 }
 
-const known = new WeakMap<SignIn, SignedIn>();
+const members = new WeakMap<SignIn, SignedIn>();
 
 /**
  * The member of a sign-in, always the same one, and what page they visit. It ends with the sign-in.
@@ -21,8 +21,8 @@ const known = new WeakMap<SignIn, SignedIn>();
  * @param createApi makes the calls, when the member is first asked for
  */
 export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn {
-  const before = known.get(signIn);
-  if (before) return before;
+  const known = members.get(signIn);
+  if (known) return known;
   const visit = createVisit();
   const queryClient = createQueryClient(visit);
   signIn.onDispose(() => {
@@ -31,7 +31,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
   });
   const api = createApi(createClient(signIn.send));
   const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
-  known.set(signIn, created);
+  members.set(signIn, created);
   return created;
 }
 
