@@ -38,7 +38,7 @@ const sharedChunks = [
   },
   {
     name: 'form',
-    test: /[\\/](use-service-form|form-error|bound-(text|password)-field)\.tsx?$/,
+    test: /[\\/](use-service-form|form-error|password-field|bound)\.tsx?$/,
     priority: 1,
   },
 ];

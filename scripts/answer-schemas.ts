@@ -5,16 +5,16 @@ import { answerSchemas, type OpenApi } from './contract/answer-schemas.ts';
 
 /**
  * Writes the schemas with which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
- * if the existing file is out of date.
+ * if an existing file is out of date.
  */
 const root = join(import.meta.dirname, '..');
-const file = 'src/api/answers/schemas.gen.ts';
-
 const contract = parse(await readFile(join(root, 'openapi.yaml'), 'utf8')) as OpenApi;
-const wanted = answerSchemas(contract);
-if (!process.argv.includes('--check')) {
-  await writeFile(join(root, file), wanted);
-} else if ((await readFile(join(root, file), 'utf8').catch(() => '')) !== wanted) {
-  console.error(`${file} is out of date; run: npm run contract`);
-  process.exitCode = 1;
+for (const [who, wanted] of Object.entries(answerSchemas(contract))) {
+  const file = `src/api/answers/${who}-schemas.gen.ts`;
+  if (!process.argv.includes('--check')) {
+    await writeFile(join(root, file), wanted);
+  } else if ((await readFile(join(root, file), 'utf8').catch(() => '')) !== wanted) {
+    console.error(`${file} is out of date; run: npm run contract`);
+    process.exitCode = 1;
+  }
 }

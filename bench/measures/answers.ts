@@ -21,7 +21,8 @@ export async function measureAnswers(world: World): Promise<Row[]> {
   });
   const shipped = await bundle({
     stdin: {
-      contents: "export * from './check-answer.ts'; export * from './schemas.gen.ts';",
+      contents:
+        "export * from './check-answer.ts'; export * from './guest-schemas.gen.ts'; export * from './member-schemas.gen.ts';",
       resolveDir: 'src/api/answers',
     },
     format: 'esm',

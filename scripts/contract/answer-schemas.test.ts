@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerSchemas, type OpenApi } from './answer-schemas.ts';
 
+const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
 /** A contract whose only call returns a `Thing`. */
 function contractOf(thing: OpenApi['components']['schemas'][string]): OpenApi {
-  const json = (name: string) => ({
-    'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
-  });
   return {
     paths: {
       '/thing': {
@@ -31,9 +31,10 @@ function contractOf(thing: OpenApi['components']['schemas'][string]): OpenApi {
 const shapeOf = (property: object, required = true) =>
   answerSchemas(
     contractOf({ type: 'object', required: required ? ['field'] : [], properties: { field: property } }),
-  ).match(/thingSchema.*\n {2}(.*),\n/)?.[1];
+  ).member.match(/thingSchema.*\n {2}(.*),\n/)?.[1];
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const withPart = contractOf({ type: 'object', required: ['part'], properties: { part: ref('Part') } });
+const constantsOf = (written: string) => [...written.matchAll(/export const (\w+)/g)].map(([, name]) => name);
 
 describe('the schema of an answer', () => {
   it.each([
@@ -61,13 +62,19 @@ describe('the schema of an answer', () => {
   });
 
   it('comes after the schemas it needs, and only for successes', () => {
-    const written = answerSchemas(
-      contractOf({ type: 'object', required: ['part'], properties: { part: ref('Part') } }),
-    );
-    expect([...written.matchAll(/export const (\w+)/g)].map(([, name]) => name)).toEqual([
-      'partSchema',
-      'thingSchema',
-    ]);
+    const { member } = answerSchemas(withPart);
+    expect(constantsOf(member)).toEqual(['partSchema', 'thingSchema']);
+  });
+
+  it('goes to the guests’ module if guests receive it, and members import it from there', () => {
+    const answersPart = { get: { responses: { '200': { content: json('Part') } } } };
+    const { guest, member } = answerSchemas({
+      ...withPart,
+      paths: { ...withPart.paths, '/public/part': answersPart },
+    });
+    expect(constantsOf(guest)).toEqual(['partSchema']);
+    expect(constantsOf(member)).toEqual(['thingSchema']);
+    expect(member).toContain("import { partSchema } from './guest-schemas.gen.ts';");
   });
 
   it('is not guessed for a type without a word', () => {

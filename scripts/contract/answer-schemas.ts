@@ -33,8 +33,14 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** The module with the shape of every object in a successful answer, in the words of `answer-schema.ts`. */
-export function answerSchemas({ paths, components }: OpenApi): string {
+/** Guests make the calls below this path. */
+const guestPath = '/public/';
+
+/**
+ * The modules with the shape of every object in a successful answer, in the words of `answer-schema.ts`: what guests
+ * receive, and what only members do.
+ */
+export function answerSchemas({ paths, components }: OpenApi): { guest: string; member: string } {
   const { schemas } = components;
   const written = new Map<string, string>();
 
@@ -69,19 +75,42 @@ export function answerSchemas({ paths, components }: OpenApi): string {
     return `{\n${fields.join('')}}`;
   };
 
-  for (const { $ref } of answersOf(paths, components.responses)) if ($ref) named(nameOf($ref));
+  const writeAnswers = (isOfGuests: boolean) => {
+    const wanted = Object.entries(paths).filter(([path]) => path.startsWith(guestPath) === isOfGuests);
+    const operations = wanted.flatMap(([, path]) => Object.values(path));
+    for (const { $ref } of answersOf(operations, components.responses)) if ($ref) named(nameOf($ref));
+  };
+
+  writeAnswers(true);
+  const ofGuests = [...written];
+  writeAnswers(false);
+  const ofMembers = [...written].slice(ofGuests.length);
+
+  const memberShapes = shapesIn(ofMembers);
+  const borrowed = ofGuests
+    .map(([name]) => constantOf(name))
+    .filter((constant) => new RegExp(`\\b${constant}\\b`).test(memberShapes));
+  return {
+    guest: moduleOf([], shapesIn(ofGuests)),
+    member: moduleOf(borrowed, memberShapes),
+  };
+}
+
+const shapesIn = (written: [string, string][]) => written.map(([, shape]) => shape).join('\n');
+
+function moduleOf(borrowed: string[], shapes: string): string {
   return [
     '// Generated from openapi.yaml by `npm run contract`.\n',
     "import type { components } from '../../contract/schema.gen.ts';",
-    "import type { AnswerSchema } from './answer-schema.ts';\n",
+    "import type { AnswerSchema } from './answer-schema.ts';",
+    borrowed.length > 0 ? `import { ${borrowed.join(', ')} } from './guest-schemas.gen.ts';\n` : '',
     "type Schemas = components['schemas'];\n",
-    [...written.values()].join('\n'),
+    shapes,
   ].join('\n');
 }
 
 /** The schemas of all successful answers. */
-function answersOf(paths: OpenApi['paths'], shared: Record<string, Answer>): Schema[] {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+function answersOf(operations: Operation[], shared: Record<string, Answer>): Schema[] {
   return operations.flatMap(({ responses = {} }) =>
     Object.entries(responses).flatMap(([status, { $ref, content }]) => {
       const body = content ?? shared[$ref?.split('/').at(-1) ?? '']?.content;

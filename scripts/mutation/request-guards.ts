@@ -60,12 +60,6 @@ export const requestGuards: readonly Guard[] = [
     without: 'if (false)',
   },
   {
-    name: 'that public calls carry no session',
-    file: sender,
-    code: 'if (publicPath.test(new URL(request.url).pathname))',
-    without: 'if (false)',
-  },
-  {
     name: 'the copy for the second send',
     file: sender,
     code: 'const copy = request.clone();',

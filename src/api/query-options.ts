@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from './api.ts';
+import type { MemberApi } from './member-api.ts';
 import type { BotPageRequest } from './resources/bots.ts';
 import type { TradePageRequest, TradeState } from './resources/trades.ts';
 
@@ -16,37 +16,37 @@ export const queryKeys = {
 } as const;
 
 /** Where the person stands: subscription, last deposit, onboarding, the bot. */
-export const userInfoQuery = (api: Api) =>
+export const userInfoQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.userInfo, queryFn: ({ signal }) => api.user.info(signal) });
 
 /** The connected exchange accounts, masked. */
-export const apiKeysQuery = (api: Api) =>
+export const apiKeysQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.apiKeys, queryFn: ({ signal }) => api.apiKeys.list(signal) });
 
 /** The subscription with its packages, prices and payments, newest first. */
-export const subscriptionQuery = (api: Api) =>
+export const subscriptionQuery = (api: MemberApi) =>
   queryOptions({
     queryKey: queryKeys.subscription,
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
 /** The invitation link; fails with a 404 while there is none. */
-export const referralQuery = (api: Api) =>
+export const referralQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
 
 /** One run of the bot. */
-export const botQuery = (api: Api, id: string) =>
+export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
 
 /** The figures and the balance series of one run. */
-export const statisticQuery = (api: Api, id: string) =>
+export const statisticQuery = (api: MemberApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.statistic(id),
     queryFn: ({ signal }) => api.bots.statistic(id, signal),
   });
 
 /** Keeps the page before on screen while the next one loads, so that the table does not jump. */
-export const tradesQuery = (api: Api, id: string, state: TradeState, request: TradePageRequest) =>
+export const tradesQuery = (api: MemberApi, id: string, state: TradeState, request: TradePageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.trades(id, state), request],
     queryFn: ({ signal }) => api.trades.list(state, id, request, signal),
@@ -54,7 +54,7 @@ export const tradesQuery = (api: Api, id: string, state: TradeState, request: Tr
   });
 
 /** A page of the person's runs. Keeps the page before on screen, as `tradesQuery` does. */
-export const botRunsQuery = (api: Api, userUuid: string, request: BotPageRequest) =>
+export const botRunsQuery = (api: MemberApi, userUuid: string, request: BotPageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.bots, 'runs', userUuid, request],
     queryFn: ({ signal }) => api.bots.listRuns(userUuid, request, signal),

@@ -1,19 +1,25 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { RuntimeContext, ScopeContext } from '../runtime/runtime-context.ts';
+import { type Runtime, RuntimeContext } from '../runtime/runtime.ts';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
+import type { Readable } from '../ui/store/store.ts';
+import { useStore } from '../ui/store/use-store.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
-import type { AppRuntime } from './create-runtime.ts';
 import { ErrorPage } from './error-page.tsx';
 import { AppRoutes } from './router/app-routes.tsx';
 import { ArrivalContext } from './router/use-arrival.ts';
-import { SignInScopeContext } from './scope/sign-in-scope-context.ts';
+import type { SignIn } from './session/sign-in.ts';
 
-/** The app: the runtime, the scope of the current sign-in, and the page of the address. */
-export function App({ runtime }: { runtime: AppRuntime }) {
-  const scope = useSyncExternalStore(runtime.scope.subscribe, runtime.scope.current);
+interface AppProps {
+  runtime: Runtime;
+  signIn: Readable<SignIn>;
+}
+
+/** The app: the runtime, and the page of the address for whoever is signed in. */
+export function App({ runtime, signIn }: AppProps) {
+  const current = useStore(signIn);
   const [, navigate] = useLocation();
   const arrivedAt = useRef<string | null>(null);
 
@@ -21,14 +27,10 @@ export function App({ runtime }: { runtime: AppRuntime }) {
     <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
       <RouterProvider navigate={navigate}>
         <RuntimeContext value={runtime}>
-          <SignInScopeContext value={scope}>
-            <ScopeContext value={scope}>
-              <ArrivalContext value={arrivedAt}>
-                {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
-                <AppRoutes key={scope.sid} />
-              </ArrivalContext>
-            </ScopeContext>
-          </SignInScopeContext>
+          <ArrivalContext value={arrivedAt}>
+            {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
+            <AppRoutes key={current.sid} signIn={current} />
+          </ArrivalContext>
         </RuntimeContext>
         <ToastRegion store={toasts} />
       </RouterProvider>

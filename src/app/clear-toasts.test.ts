@@ -15,7 +15,7 @@ async function afterTellingAnn() {
   for (const title of ['1,000.00 USDT allocated', 'Two', 'Three', 'Waiting for its turn']) {
     toasts.show({ tone: 'success', title });
   }
-  return { tab, other, told: () => toasts.getVisible().length };
+  return { tab, other, told: () => toasts.visible.get().length };
 }
 
 describe('what one person was told', () => {
@@ -49,6 +49,6 @@ describe('what one person was told', () => {
     clearBetweenPeople(tab.session, toasts);
     toasts.show({ tone: 'info', title: 'Hello' });
     tab.signIn('bob');
-    expect(toasts.getVisible()).toHaveLength(1);
+    expect(toasts.visible.get()).toHaveLength(1);
   });
 });

@@ -1,30 +1,32 @@
+import { createClient } from '../api/client/create-client.ts';
 import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { fetchClientConfig } from '../api/client-config.ts';
+import { createGuestApi } from '../api/guest-api.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
+import type { Readable } from '../ui/store/store.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { createAccessActor } from './access-actor.ts';
 import { clearBetweenPeople } from './clear-toasts.ts';
-import { createScope, type SignInScope } from './scope/create-scope.ts';
-import { createSession, type TabSession } from './session/create-session.ts';
-
-/** The runtime, and the scope of the current sign-in as something to subscribe to. */
-export interface AppRuntime extends Runtime {
-  scope: TabSession<SignInScope>['scope'];
-}
+import { createSession } from './session/create-session.ts';
+import type { SignIn } from './session/sign-in.ts';
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(): AppRuntime {
+export function createRuntime(): { runtime: Runtime; signIn: Readable<SignIn> } {
   const send = createTimedFetch();
-  const { session, scope, start } = createSession(
-    { send, storage: () => window.localStorage, locks: navigator.locks, window, document },
-    (sid, gate) => createScope(sid, send, gate),
-  );
-  const access = createAccessActor(scope.current);
+  const api = createGuestApi(createClient(send));
+  const { session, signIn, start } = createSession({
+    send,
+    storage: () => window.localStorage,
+    locks: navigator.locks,
+    window,
+    document,
+  });
+  const access = createAccessActor(signIn.get);
 
   // By way of nobody: the same person in a new sign-in is observed anew, too.
-  scope.subscribe(() => access.send({ type: 'session.changed', uuid: null }));
+  signIn.subscribe(() => access.send({ type: 'session.changed', uuid: null }));
   session.subscribe((snapshot) => {
     if (!selectIsDeciding(snapshot)) access.send({ type: 'session.changed', uuid: selectUuid(snapshot) });
   });
@@ -33,5 +35,6 @@ export function createRuntime(): AppRuntime {
 
   access.start();
   start();
-  return { session, access, scope, clientConfig: onDemand(() => fetchClientConfig(send)) };
+  const clientConfig = onDemand(() => fetchClientConfig(send));
+  return { runtime: { session, access, api, clientConfig }, signIn };
 }

@@ -11,10 +11,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 followTheme();
-const runtime = createRuntime();
+const { runtime, signIn } = createRuntime();
 preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
 createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
   <StrictMode>
-    <App runtime={runtime} />
+    <App runtime={runtime} signIn={signIn} />
   </StrictMode>,
 );

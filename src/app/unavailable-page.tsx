@@ -1,4 +1,4 @@
-import { useRuntime } from '../runtime/runtime-context.ts';
+import { useRuntime } from '../runtime/runtime.ts';
 import { useSignOut } from '../runtime/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';

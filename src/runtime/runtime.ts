@@ -1,6 +1,7 @@
+import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Api } from '../api/api.ts';
 import type { ClientConfig } from '../api/client-config.ts';
+import type { GuestApi } from '../api/guest-api.ts';
 import type { accessMachine } from '../machines/access/access.machine.ts';
 import type { sessionMachine } from '../machines/session/session.machine.ts';
 
@@ -11,13 +12,16 @@ export type AccessActor = ActorRefFrom<typeof accessMachine>;
 export interface Runtime {
   session: SessionActor;
   access: AccessActor;
+  api: GuestApi;
   /** Fetched when first asked for. A failed attempt is forgotten: the next one tries again. */
   clientConfig: { load: () => Promise<ClientConfig>; getLoaded: () => ClientConfig | undefined };
 }
 
-/** What belongs to one sign-in, or to being a guest, and is thrown away with it. */
-export interface Scope {
-  /** Null for a guest. */
-  sid: string | null;
-  api: Api;
+export const RuntimeContext = createContext<Runtime | null>(null);
+
+/** What lives as long as the app does. */
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext);
+  if (!runtime) throw new Error('The runtime is used outside the app.');
+  return runtime;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Session } from '../contract/answers.ts';
-import { useRuntime } from './runtime-context.ts';
+import { useRuntime } from './runtime.ts';
 
 /** Signs the person in with what the service answered. Each sign-in gets an id of its own. */
 export function useOpenSession(): (answer: Session) => void {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '../routing/routes.ts';
-import { useRuntime } from './runtime-context.ts';
+import { useRuntime } from './runtime.ts';
 
 /** Signs the person out, at their wish: the next to sign in here starts at the first page, not at this one. */
 export function useSignOut(): () => void {

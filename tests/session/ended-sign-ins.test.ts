@@ -33,10 +33,10 @@ describe('a tab of Ann while Bob is signed in elsewhere', () => {
   it('sends nothing of Ann’s screen with a token of Bob', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
-    const screenOfAnn = tab.scope.current();
+    const screenOfAnn = tab.currentSignIn.get();
     other.signIn('bob');
     await settle();
-    const late = screenOfAnn.ask(new Request('https://app.example.com/api/of-ann'));
+    const late = screenOfAnn.send(new Request('https://app.example.com/api/of-ann'));
     await expect(late).rejects.toMatchObject({ kind: 'signedOut' });
     expect(browser.service.calls).toEqual([]);
   });

@@ -125,8 +125,8 @@ describe('a listener that throws', () => {
     const fail = () => {
       throw new Error('a listener failed');
     };
-    tab.scope.subscribe(fail);
-    tab.scope.subscribe(told);
+    tab.currentSignIn.subscribe(fail);
+    tab.currentSignIn.subscribe(told);
     const { disposed } = tab;
     tab.signOut();
     expect(told).toHaveBeenCalledOnce();

@@ -1,8 +1,7 @@
-import { createApi } from '../../src/api/api.ts';
 import { createClient } from '../../src/api/client/create-client.ts';
-import { createSessionFetch } from '../../src/api/client/session-fetch.ts';
-import type { SessionGate } from '../../src/api/client/session-gate.ts';
-import { createTimedFetch } from '../../src/api/client/timed-fetch.ts';
+import { createTimedFetch, type Send } from '../../src/api/client/timed-fetch.ts';
+import { createGuestApi } from '../../src/api/guest-api.ts';
+import { createMemberApi } from '../../src/api/member-api.ts';
 import { createSession } from '../../src/app/session/create-session.ts';
 import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
 import { selectSession } from '../../src/machines/session/session.selectors.ts';
@@ -55,12 +54,6 @@ export class Browser {
   }
 }
 
-interface AskScope {
-  sid: string | null;
-  ask: (request: Request) => Promise<Response>;
-  dispose: () => void;
-}
-
 /** One tab, with the things that can happen to it. */
 export class Tab {
   readonly window = new EventTarget();
@@ -68,47 +61,49 @@ export class Tab {
   readonly #browser: Browser;
   readonly #name: string;
   readonly #parts;
+  readonly #send: Send;
   readonly #sent = new WeakSet<Request>();
   #outdated: { text: string | null } | null = null;
   #isGone = false;
   #thaw: PromiseWithResolvers<void> | null = null;
-  /** Scopes that ended in this tab. */
+  /** Sign-ins, of a guest too, that ended in this tab. */
   disposed = 0;
 
   constructor(browser: Browser, name: string) {
     this.#browser = browser;
     this.#name = name;
-    const send = createTimedFetch((input) => this.#fetch(new Request(input)));
-    this.#parts = createSession<AskScope>(
-      {
-        send,
-        storage: () => this.#storage(),
-        locks: browser.hasLocks ? browser.locks.of(name) : undefined,
-        window: this.window,
-        document: this.document,
-      },
-      (sid: string | null, gate: SessionGate) => ({
-        sid,
-        ask: createSessionFetch(send, gate),
-        dispose: () => {
-          this.disposed += 1;
-        },
-      }),
-    );
+    this.#send = createTimedFetch((input) => this.#fetch(new Request(input)));
+    this.#parts = createSession({
+      send: this.#send,
+      storage: () => this.#storage(),
+      locks: browser.hasLocks ? browser.locks.of(name) : undefined,
+      window: this.window,
+      document: this.document,
+    });
+    const countEnd = () => {
+      this.currentSignIn.get().onDispose(() => {
+        this.disposed += 1;
+      });
+    };
+    countEnd();
+    this.currentSignIn.subscribe(countEnd);
     this.#parts.start();
   }
 
   get session() {
     return this.#parts.session;
   }
-  get scope() {
-    return this.#parts.scope;
+  get currentSignIn() {
+    return this.#parts.signIn;
   }
   get stored() {
     return selectSession(this.session.getSnapshot());
   }
   get api() {
-    return createApi(createClient(this.scope.current().ask));
+    return {
+      ...createGuestApi(createClient(this.#send)),
+      ...createMemberApi(createClient(this.currentSignIn.get().send)),
+    };
   }
   /** Whether it can act: neither gone nor frozen. */
   get isLive(): boolean {
@@ -122,7 +117,7 @@ export class Tab {
 
   /** A request from whatever this tab shows now. */
   ask(path = '/api/user/info', init?: RequestInit): Promise<Response> {
-    return this.scope.current().ask(new Request(origin + path, init));
+    return this.currentSignIn.get().send(new Request(origin + path, init));
   }
 
   signIn(name: string): void {

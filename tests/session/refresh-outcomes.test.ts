@@ -41,7 +41,7 @@ describe('a refusal', () => {
       removeItem(key);
     };
     let left = 0;
-    tab.scope.subscribe(() => {
+    tab.currentSignIn.subscribe(() => {
       left += 1;
     });
     const asked = await Promise.allSettled(Array.from({ length: 50 }, () => tab.ask()));

@@ -6,17 +6,20 @@ import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { createClient } from '../../src/api/client/create-client.ts';
 import type { ClientConfig } from '../../src/api/client-config.ts';
+import { createGuestApi } from '../../src/api/guest-api.ts';
+import { createMemberApi } from '../../src/api/member-api.ts';
 import { createAccessActor } from '../../src/app/access-actor.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
-import { createScope } from '../../src/app/scope/create-scope.ts';
+import { createSignIn } from '../../src/app/session/sign-in.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { selectIsDeciding } from '../../src/machines/session/session.selectors.ts';
 import type { RefreshResult, StoredSession } from '../../src/machines/session/session.types.ts';
 import { MemberContext } from '../../src/runtime/member.ts';
-import { RuntimeContext, ScopeContext } from '../../src/runtime/runtime-context.ts';
+import { RuntimeContext } from '../../src/runtime/runtime.ts';
 import { onDemand } from '../../src/ui/on-demand/on-demand.ts';
-import { type FakeCalls, withFakes } from './fake-api.ts';
+import { asGuest, asMember, type FakeCalls } from './fake-api.ts';
 
 interface FeatureOptions {
   /** The address, with its search. */
@@ -46,12 +49,12 @@ export async function renderFeature(
   const unreachable = async () => Promise.reject(new TypeError('This call is not faked.'));
   const ticket = { sid: stored?.sid ?? '', accessToken: stored?.accessToken ?? '' };
   const verdict = async () => ({ outcome: 'send', ticket }) as const;
-  const bare = createScope(stored?.sid ?? null, unreachable, {
+  const signIn = createSignIn(stored?.sid ?? null, unreachable, {
     admit: verdict,
     refused: verdict,
     isOver: () => false,
   });
-  const scope = { ...bare, api: withFakes(bare.api, api) };
+  const { member } = memberOf(signIn, (client) => asMember(createMemberApi(client), api));
   const location = memoryLocation({ path, record: true });
 
   const session = createActor(
@@ -65,28 +68,26 @@ export async function renderFeature(
     }),
   ).start();
   await waitFor(session, (snapshot) => !selectIsDeciding(snapshot));
-  const access = createAccessActor(() => scope);
+  const access = createAccessActor(() => signIn);
   access.start();
   access.send({ type: 'session.changed', uuid: stored?.uuid ?? null });
 
   onTestFinished(() => {
     session.stop();
     access.stop();
-    scope.dispose();
+    signIn.dispose();
   });
 
-  const member = memberOf(scope);
-  const runtime = { session, access, clientConfig: onDemand(clientConfig) };
+  const guestApi = asGuest(createGuestApi(createClient(unreachable)), api);
+  const runtime = { session, access, api: guestApi, clientConfig: onDemand(clientConfig) };
   const screen = await render(
     <Router hook={location.hook}>
       <RuntimeContext value={runtime}>
-        <ScopeContext value={scope}>
-          <MemberContext value={member}>
-            <QueryClientProvider client={member.queryClient}>
-              {route === undefined ? feature : <Route path={route}>{feature}</Route>}
-            </QueryClientProvider>
-          </MemberContext>
-        </ScopeContext>
+        <MemberContext value={member}>
+          <QueryClientProvider client={member.queryClient}>
+            {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+          </QueryClientProvider>
+        </MemberContext>
       </RuntimeContext>
     </Router>,
   );

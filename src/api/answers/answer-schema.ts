@@ -1,5 +1,5 @@
 /**
- * What an answer must look like, short enough to ship. Generated from openapi.yaml into `schemas.gen.ts`.
+ * What an answer must look like, short enough to ship. Generated from openapi.yaml into `*-schemas.gen.ts`.
  *
  * - A word is a kind of value: see `kinds` in `check-answer.ts`.
  * - Words joined by `|` are the values of an enumeration; any other text becomes `UNKNOWN`.

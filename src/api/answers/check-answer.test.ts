@@ -6,16 +6,16 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { AnswerSchema } from './answer-schema.ts';
 import { BrokenAnswer, checkAnswer } from './check-answer.ts';
+import { sessionSchema } from './guest-schemas.gen.ts';
 import {
   botSchema,
   orderSchema,
-  sessionSchema,
   statisticSchema,
   subscriptionOverviewSchema,
   tradePageSchema,
   tradeSchema,
   userInfoSchema,
-} from './schemas.gen.ts';
+} from './member-schemas.gen.ts';
 
 /** The path of the first field that is wrong. */
 function brokenAt(schema: AnswerSchema<unknown>, answer: unknown): string {

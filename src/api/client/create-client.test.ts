@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '../api.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { createClient } from './create-client.ts';
+import { createGuestApi } from '../guest-api.ts';
+import { createMemberApi } from '../member-api.ts';
+import { type ApiClient, createClient } from './create-client.ts';
 import { createTimedFetch } from './timed-fetch.ts';
+
+const createApi = (client: ApiClient) => ({ ...createGuestApi(client), ...createMemberApi(client) });
 
 const baseUrl = 'https://app.example.com/api';
 
@@ -134,7 +137,7 @@ describe('an answer of the wrong shape', () => {
     expect(await apiAnswering(() => Response.json('ok')).apiKeys.create(payload)).toBeNull();
     expect(await apiAnswering(() => new Response(null, { status: 204 })).bots.stopEntry()).toBeNull();
     expect(await apiAnswering(() => new Response('OK')).bots.stopEntry()).toBeNull();
-    expect(await apiAnswering(() => new Response('OK')).user.verifyEmail('t')).toBeUndefined();
+    expect(await apiAnswering(() => new Response('OK')).account.verifyEmail('t')).toBeUndefined();
   });
 
   it('is malformed when it is too large', async () => {

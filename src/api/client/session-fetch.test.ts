@@ -63,22 +63,6 @@ describe('session fetch', () => {
     expect(refused).toEqual([]);
   });
 
-  it('keeps the session out of public calls, whatever they answer', async () => {
-    const { sent, send } = service(unauthorized);
-    const { keeper, refused } = gate({ outcome: 'signedOut' });
-    const login = new Request(`${url}/public/auth/login`, { method: 'POST', body: '{}' });
-    expect((await createSessionFetch(send, keeper)(login)).status).toBe(401);
-    expect(sent).toMatchObject([{ authorization: null }]);
-    expect(refused).toEqual([]);
-  });
-
-  it('takes only what stands below the public path for public', async () => {
-    const { sent, send } = service(ok);
-    const { keeper } = gate({ outcome: 'signedOut' });
-    await createSessionFetch(send, keeper)(new Request(`${url}/user/bots/public/statistic`));
-    expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
-  });
-
   it('sends the same request once more with the new token after a 401', async () => {
     const { sent, send } = service((_, count) => (count === 1 ? unauthorized() : ok()));
     const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });

@@ -3,9 +3,6 @@ import type { SessionGate, Ticket, Verdict } from './session-gate.ts';
 import type { Send } from './timed-fetch.ts';
 import { isAbort } from './unwrap.ts';
 
-/** Calls below this path carry no session: signing in, refreshing, links from mails. */
-const publicPath = /^\/api\/public\//;
-
 /**
  * Sends requests with the session's access token. A 401 is reported to the gate; if the session was renewed the
  * request is sent once more, from a copy made before the first send. It is never sent a third time. An answer that
@@ -16,7 +13,6 @@ const publicPath = /^\/api\/public\//;
  */
 export function createSessionFetch(send: Send, gate: SessionGate): Send {
   return async (request) => {
-    if (publicPath.test(new URL(request.url).pathname)) return send(request);
     const ticket = ticketOf(await gate.admit(request.signal));
 
     const copy = request.clone();

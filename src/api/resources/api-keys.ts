@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
-import { apiKeyListSchema, apiKeySchema } from '../answers/schemas.gen.ts';
+import { apiKeyListSchema, apiKeySchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 

@@ -1,6 +1,6 @@
 import type { RefreshedSession, Session } from '../../contract/answers.ts';
 import type { Credentials, GoogleSignIn } from '../../contract/contract.ts';
-import { refreshedSessionSchema, sessionSchema } from '../answers/schemas.gen.ts';
+import { refreshedSessionSchema, sessionSchema } from '../answers/guest-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
 

@@ -1,6 +1,6 @@
 import type { Bot, BotPage, Statistic } from '../../contract/answers.ts';
 import type { BotSort, EnableTrading, SortOrder } from '../../contract/contract.ts';
-import { botPageSchema, botSchema, statisticSchema } from '../answers/schemas.gen.ts';
+import { botPageSchema, botSchema, statisticSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 

@@ -1,6 +1,10 @@
 import type { Order, Package, Received, Subscription, SubscriptionOverview } from '../../contract/answers.ts';
 import type { ChangeSubscription, SubscriptionPeriod } from '../../contract/contract.ts';
-import { orderSchema, subscriptionOverviewSchema, subscriptionSchema } from '../answers/schemas.gen.ts';
+import {
+  orderSchema,
+  subscriptionOverviewSchema,
+  subscriptionSchema,
+} from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 

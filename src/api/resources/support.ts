@@ -1,6 +1,6 @@
 import type { Referral } from '../../contract/answers.ts';
 import type { SupportMessage } from '../../contract/contract.ts';
-import { referralSchema } from '../answers/schemas.gen.ts';
+import { referralSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 import { ApiError } from '../errors/api-error.ts';

@@ -1,6 +1,6 @@
 import type { TradePage } from '../../contract/answers.ts';
 import type { Direction, SortOrder, TradeSort } from '../../contract/contract.ts';
-import { tradePageSchema } from '../answers/schemas.gen.ts';
+import { tradePageSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapFile } from '../client/unwrap.ts';

@@ -1,30 +1,28 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
-import { createQueryClient } from './query-client.ts';
 
 const unreachable = () => Promise.reject(new ApiError({ kind: 'network' }));
 
 it('asks for the user info again when the person reloads the bot after a failed refresh of known data', async () => {
   const info = vi.fn(async () => userInfo());
   const get = vi.fn(async () => botRun());
-  const queryClient = createQueryClient();
+  const { api, queryClient } = fakeMember({ user: { info }, bots: { get } });
   onTestFinished(() => queryClient.clear());
-  const scope = { ...fakeScope({ user: { info }, bots: { get } }), queryClient };
 
-  await queryClient.fetchQuery(userInfoQuery(scope.api));
+  await queryClient.fetchQuery(userInfoQuery(api));
   info.mockImplementationOnce(unreachable);
   get.mockImplementationOnce(unreachable);
   await queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   await queryClient.refetchQueries({ queryKey: queryKeys.userInfo, type: 'all' });
   expect(queryClient.getQueryState(queryKeys.userInfo)).toMatchObject({ status: 'error' });
 
-  const bot = createBotActor(scope);
+  const bot = createBotActor({ api, queryClient });
   bot.start();
   onTestFinished(() => bot.stop());
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'unavailable');

@@ -1,14 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
 import type { Bot, BotStatus } from '../../contract/answers.ts';
 import type { BotIntent } from '../../machines/bot/bot.intents.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent } from '../../machines/bot/bot.types.ts';
-import type { BotActor } from '../../runtime/member.ts';
+import type { BotActor, MemberData } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './member-scope.ts';
 import { createStart, followQuery } from './query-feed.ts';
 
 /** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
@@ -23,12 +22,12 @@ const lookAgainAfter: Record<BotStatus, number | false> = {
 };
 
 /** The bot machine over the newest run of one person's bot, not started yet. */
-export function createBotActor(scope: MemberScope): BotActor {
-  const { api, queryClient } = scope;
+export function createBotActor(data: MemberData): BotActor {
+  const { api, queryClient } = data;
   return createActor(
     botMachine.provide({
       actors: {
-        botFeed: createBotFeed(scope),
+        botFeed: createBotFeed(data),
         sendAction: fromPromise<void, { intent: BotIntent }>(({ input, signal }) =>
           reporting(
             send(api, input.intent, signal).then((bot) => {
@@ -52,7 +51,7 @@ export function createBotActor(scope: MemberScope): BotActor {
   );
 }
 
-function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot | null> {
+function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<Bot | null> {
   switch (intent) {
     case 'start':
       return api.bots.enableTrading({ enable: true }, signal);
@@ -66,7 +65,7 @@ function send(api: Api, intent: BotIntent, signal: AbortSignal): Promise<Bot | n
 }
 
 /** The user info says which run is the newest; that run is followed until another one is. */
-function createBotFeed({ api, queryClient }: MemberScope) {
+function createBotFeed({ api, queryClient }: MemberData) {
   let followed: string | null = null;
   const start = createStart(queryClient, () => [
     queryKeys.userInfo,

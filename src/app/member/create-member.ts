@@ -1,44 +1,47 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
-import type { Member } from '../../runtime/member.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import { createClient } from '../../api/client/create-client.ts';
+import { createMemberApi } from '../../api/member-api.ts';
+import type { Member, MemberData } from '../../runtime/member.ts';
+import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
-import type { MemberScope } from './member-scope.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
 
-/** A member, and the server data of their sign-in. */
-export interface MemberParts extends Member {
-  readonly queryClient: QueryClient;
-  readonly visit: Visit;
+interface SignedIn {
+  member: Member;
+  visit: Visit;
 }
 
-const members = new WeakMap<SignInScope, MemberParts>();
+const members = new WeakMap<SignIn, SignedIn>();
 
-/** The member of a sign-in: always the same one for the same scope. It ends when the scope is disposed of. */
-export function memberOf(scope: SignInScope): MemberParts {
-  const known = members.get(scope);
+/**
+ * The member of a sign-in, always the same one, and what page they visit. It ends with the sign-in.
+ *
+ * @param createApi makes the calls, when the member is first asked for
+ */
+export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn {
+  const known = members.get(signIn);
   if (known) return known;
-  const member = createMember(scope);
-  members.set(scope, member);
-  return member;
-}
-
-function createMember(scope: SignInScope): MemberParts {
   const visit = createVisit();
   const queryClient = createQueryClient(visit);
-  scope.onDispose(() => {
+  signIn.onDispose(() => {
     void queryClient.cancelQueries();
     queryClient.clear();
   });
-  const parts: MemberScope = { ...scope, queryClient };
+  const api = createApi(createClient(signIn.send));
+  const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
+  members.set(signIn, created);
+  return created;
+}
 
-  const lasting = <TActor extends AnyActorRef>(create: (parts: MemberScope) => TActor) => {
+/** @param onDispose takes what is to run when the sign-in is over */
+function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
+  const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let made: TActor | undefined;
     let isStarted = false;
     const actor = () => {
-      made ??= create(parts);
+      made ??= create(data);
       return made;
     };
     const started = () => {
@@ -46,7 +49,7 @@ function createMember(scope: SignInScope): MemberParts {
       if (isStarted) return known;
       isStarted = true;
       known.start();
-      scope.onDispose(known.stop.bind(known));
+      onDispose(known.stop.bind(known));
       return known;
     };
     return { actor, started };
@@ -55,8 +58,7 @@ function createMember(scope: SignInScope): MemberParts {
   const payment = lasting(createPaymentActor);
 
   return {
-    queryClient,
-    visit,
+    ...data,
     get bot() {
       return bot.actor();
     },

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import type { SignInScope } from '../scope/create-scope.ts';
+import type { SignIn } from '../session/sign-in.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, newTry, type Telling } from './query-feed.ts';
 
@@ -13,13 +13,14 @@ const pollInterval = 60_000;
  * @returns the way to stop
  */
 export function followUserInfo(
-  scope: SignInScope,
+  signIn: SignIn,
   isPolling: () => boolean,
   telling: Telling<UserInfo>,
 ): () => void {
+  const { api, queryClient } = memberOf(signIn).member;
   return followQuery(
-    new QueryObserver(memberOf(scope).queryClient, {
-      ...userInfoQuery(scope.api),
+    new QueryObserver(queryClient, {
+      ...userInfoQuery(api),
       ...newTry,
       refetchInterval: () => isPolling() && pollInterval,
       refetchOnWindowFocus: () => isPolling() && 'always',

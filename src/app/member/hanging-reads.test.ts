@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { FakeCalls } from '../../../tests/support/fake-api.ts';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
@@ -10,7 +10,6 @@ import { createOnboardingLogic } from '../../features/onboarding/onboarding-logi
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
-import { createQueryClient } from './query-client.ts';
 import { followQuery } from './query-feed.ts';
 
 /** A sign-in whose reads hang once the first of each was answered. */
@@ -19,14 +18,13 @@ function signIn(fakes: FakeCalls) {
     const answers = [Promise.resolve(answer)];
     return () => answers.shift() ?? new Promise<T>(() => {});
   };
-  const scope = fakeScope({
+  const member = fakeMember({
     ...fakes,
     user: { info: once<UserInfo>(userInfo({ telegramConnected: false })) },
     bots: { get: once<Bot>(botRun()), ...fakes.bots },
   });
-  const queryClient = createQueryClient();
-  onTestFinished(() => queryClient.clear());
-  return { ...scope, queryClient };
+  onTestFinished(() => member.queryClient.clear());
+  return member;
 }
 
 describe('what the service has done is done, though nothing can be read afterwards', () => {
@@ -44,17 +42,17 @@ describe('what the service has done is done, though nothing can be read afterwar
   });
 
   it('a step of the onboarding', async () => {
-    const scope = signIn({ telegram: { connect: async () => {}, setNotifications: async () => {} } });
+    const member = signIn({ telegram: { connect: async () => {}, setNotifications: async () => {} } });
     const received = Promise.withResolvers<void>();
     onTestFinished(
-      followQuery(new QueryObserver(scope.queryClient, userInfoQuery(scope.api)), {
+      followQuery(new QueryObserver(member.queryClient, userInfoQuery(member.api)), {
         received: () => received.resolve(),
         failed: () => {},
       }),
     );
     await received.promise;
     const progress = { paid: true, telegramConnected: false, telegramNotifications: false, skipped: false };
-    const onboarding = createActor(createOnboardingLogic(scope.api, scope.queryClient), { input: progress });
+    const onboarding = createActor(createOnboardingLogic(member), { input: progress });
     onboarding.start();
     onTestFinished(() => void onboarding.stop());
     onboarding.send({ type: 'telegram.submit', values: { botToken: 't', userId: '1' } });

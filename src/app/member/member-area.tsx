@@ -4,22 +4,20 @@ import { useLocation } from 'wouter';
 import { MemberContext } from '../../runtime/member.ts';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import type { Page } from '../router/pages.ts';
-import { useSignInScope } from '../scope/sign-in-scope-context.ts';
+import type { SignIn } from '../session/sign-in.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';
 import { memberOf } from './create-member.ts';
 
 interface MemberAreaProps {
+  signIn: SignIn;
   /** Undefined when the address has none. */
   page: Page | undefined;
   children: ReactNode;
 }
 
 /** The signed-in area: the member of this sign-in, their server data, and the frame around the page. */
-export function MemberArea({ page, children }: MemberAreaProps) {
-  const scope = useSignInScope();
-  const member = memberOf(scope);
-  const { api } = scope;
-  const { queryClient, visit } = member;
+export function MemberArea({ signIn, page, children }: MemberAreaProps) {
+  const { member, visit } = memberOf(signIn);
 
   // Before the page renders: its parts keep the failures of this visit and retry those of an earlier one.
   const [pathname] = useLocation();
@@ -30,12 +28,12 @@ export function MemberArea({ page, children }: MemberAreaProps) {
 
   useEffect(() => {
     // Requests the page's data while its code is still loading. The page shows any failure.
-    page?.prefetch?.(api, queryClient).catch(() => undefined);
-  }, [page, api, queryClient]);
+    page?.prefetch?.(member).catch(() => undefined);
+  }, [page, member]);
 
   return (
     <MemberContext value={member}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={member.queryClient}>
         <InnerShell>{children}</InnerShell>
       </QueryClientProvider>
     </MemberContext>

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from 'xstate';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
@@ -12,7 +12,6 @@ import {
   selectPaymentView,
 } from '../../machines/payment/payment.selectors.ts';
 import { createPaymentActor } from './payment-actor.ts';
-import { createQueryClient } from './query-client.ts';
 
 const unpaid = order({ uuid: 'new', status: 'PENDING', paidAt: null });
 const down = () => Promise.reject(serviceError(503, { message: 'Down' }));
@@ -31,16 +30,15 @@ async function start({ payments, subscriptions }: Service, reads: () => Promise<
     isFirst = false;
     return answer;
   };
-  const scope = fakeScope({ subscriptions: { overview, ...subscriptions } });
-  const queryClient = createQueryClient();
-  const payment = createPaymentActor({ ...scope, queryClient });
+  const { api, queryClient } = fakeMember({ subscriptions: { overview, ...subscriptions } });
+  const payment = createPaymentActor({ api, queryClient });
   payment.start();
   onTestFinished(() => {
     payment.stop();
     queryClient.clear();
   });
   await waitFor(payment, (snapshot) => selectPaymentView(snapshot) !== 'loading');
-  const shown = () => queryClient.getQueryData(subscriptionQuery(scope.api).queryKey)?.payments;
+  const shown = () => queryClient.getQueryData(subscriptionQuery(api).queryKey)?.payments;
   return { payment, shown };
 }
 

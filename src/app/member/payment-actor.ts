@@ -1,19 +1,18 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment/payment.types.ts';
-import type { PaymentActor } from '../../runtime/member.ts';
+import type { MemberData, PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
-import type { MemberScope } from './member-scope.ts';
 import { createQueryFeed, createStart } from './query-feed.ts';
 
 const pollInterval = 5_000;
 
 /** The payment machine over the subscription of one sign-in, not started yet. */
-export function createPaymentActor({ api, queryClient }: MemberScope): PaymentActor {
+export function createPaymentActor({ api, queryClient }: MemberData): PaymentActor {
   const { queryKey } = subscriptionQuery(api);
   /** Where the person stands follows from the order. A read that fails leaves what was written as it is. */
   const readAnew = () => {
@@ -81,7 +80,7 @@ export function createPaymentActor({ api, queryClient }: MemberScope): PaymentAc
   return payment;
 }
 
-function send(api: Api, request: OrderRequest, signal: AbortSignal): Promise<Order> {
+function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promise<Order> {
   return request.kind === 'subscribe'
     ? api.subscriptions.subscribeAndPay(request.period, signal)
     : api.subscriptions.deposit(request.amount, signal);

@@ -4,9 +4,10 @@ import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { AccountLoading } from '../account-loading.tsx';
 import { NotLoaded } from '../page-problem.tsx';
+import type { SignIn } from '../session/sign-in.ts';
 import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -28,7 +29,7 @@ const MemberArea = lazyPage(
 const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.page.tsx'), NotLoaded);
 
 /** The page of the address, in the frame of where the person stands. */
-export function AppRoutes() {
+export function AppRoutes({ signIn }: { signIn: SignIn }) {
   const { access, session } = useRuntime();
   const area = useSelector(access, selectArea);
   const [pathname] = useLocation();
@@ -53,7 +54,9 @@ export function AppRoutes() {
   const isInside = isOpenToAll ? isSignedIn : route.group !== 'guest';
   return isInside ? (
     <Suspense>
-      <MemberArea page={found?.page}>{view}</MemberArea>
+      <MemberArea signIn={signIn} page={found?.page}>
+        {view}
+      </MemberArea>
     </Suspense>
   ) : (
     <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>

@@ -27,7 +27,7 @@ beforeEach(() => void reported.mockReset());
 describe('a page that breaks', () => {
   it.each([
     ['a JavaScript error', new TypeError('Cannot read properties of undefined')],
-    ['an error meant for developers', new Error('useScope needs a provider')],
+    ['an error meant for developers', new Error('useMember needs a provider')],
     ['something that is not an error', 'lost'],
     ['nothing at all', undefined],
   ])('shows a default message within the frame after %s', async (_, error) => {

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Api } from '../../api/api.ts';
 import { type Route, routes } from '../../routing/routes.ts';
+import type { MemberData } from '../../runtime/member.ts';
 
 interface PageModule {
   default: ComponentType;
@@ -13,7 +12,7 @@ export interface Page {
   title: string;
   load: () => Promise<PageModule>;
   /** Asks for the page's data before its code is there. */
-  prefetch?: (api: Api, queryClient: QueryClient) => Promise<void>;
+  prefetch?: (data: MemberData) => Promise<void>;
 }
 
 /** Every page with its route. A route that is not here only redirects. */
@@ -72,9 +71,9 @@ export const pages: readonly Page[] = [
     route: routes.dashboard,
     title: 'Dashboard',
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
-    prefetch: async (api, queryClient) => {
+    prefetch: async (data) => {
       const { prefetchDashboard } = await import('../../features/dashboard/prefetch-dashboard.ts');
-      await prefetchDashboard(api, queryClient);
+      await prefetchDashboard(data);
     },
   },
   {

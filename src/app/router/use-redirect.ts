@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { dismissArrival } from '../../widgets/google-sign-in/dismiss-arrival.ts';
 import { isFreshLink } from '../../widgets/mail-token/mail-link.ts';

@@ -1,18 +1,18 @@
 import { createClient } from '../../api/client/create-client.ts';
-import type { SessionGate } from '../../api/client/session-gate.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
 import { createAuthApi } from '../../api/resources/auth.ts';
 import { selectIsDeciding, selectSid } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
-import { callEach } from '../call-each.ts';
+import { createStore, type Readable } from '../../ui/store/store.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';
 import { createSessionActor } from './session-actor.ts';
 import { createSessionGate } from './session-gate.ts';
 import { createSessionStore, type KeyValueStorage } from './session-store.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
 
 /** What the session needs of the browser. */
 export interface SessionBrowser extends SignalSources {
-  /** Sends requests that carry no session. */
+  /** Sends requests as they are. */
   send: Send;
   /** Asked for on every use, because the mere access throws where storage is blocked. */
   storage: () => KeyValueStorage;
@@ -20,55 +20,35 @@ export interface SessionBrowser extends SignalSources {
   locks: LockManager | undefined;
 }
 
-/** What belongs to one sign-in, or to being a guest (`sid` is null), and ends with it. */
-interface Scoped {
-  sid: string | null;
-  dispose: () => void;
-}
-
-/** The session of this tab, and the scope of the current sign-in as something to subscribe to. */
-export interface TabSession<TScope extends Scoped> {
+interface TabSession {
   session: SessionActor;
-  scope: { current: () => TScope; subscribe: (listener: () => void) => () => void };
+  /** The one of the moment. */
+  signIn: Readable<SignIn>;
   start(): void;
 }
 
-/**
- * Puts the session of this tab together. Whenever the sign-in changes, its scope gives way to that of the next one.
- *
- * @param openScope makes the scope of a sign-in, whose requests go by the gate
- */
-export function createSession<TScope extends Scoped>(
-  browser: SessionBrowser,
-  openScope: (sid: string | null, gate: SessionGate) => TScope,
-): TabSession<TScope> {
+/** Puts the session of this tab together. Each sign-in ends when the next one, or nobody, takes its place. */
+export function createSession(browser: SessionBrowser): TabSession {
   const store = createSessionStore(browser.storage);
   const auth = createAuthApi(createClient(browser.send));
   const { session, revokeAgain } = createSessionActor(store, auth, browser.locks);
   const look = createStorageLook(session, store);
-  const scopeFor = (sid: string | null) => openScope(sid, createSessionGate(session, sid, look));
+  const open = (sid: string | null) => createSignIn(sid, browser.send, createSessionGate(session, sid, look));
 
-  let scope = scopeFor(null);
-  const listeners = new Set<() => void>();
+  const signIn = createStore(open(null));
 
   session.subscribe((snapshot) => {
     if (selectIsDeciding(snapshot)) return;
     const sid = selectSid(snapshot);
-    if (sid === scope.sid) return;
-    const left = scope;
-    scope = scopeFor(sid);
-    callEach([...listeners, left.dispose]);
+    const left = signIn.get();
+    if (sid === left.sid) return;
+    signIn.set(open(sid));
+    left.dispose();
   });
 
   return {
     session,
-    scope: {
-      current: () => scope,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    signIn,
     start() {
       session.start();
       listenToBrowser(browser, store, {

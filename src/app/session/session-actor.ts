@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
+import type { GuestApi } from '../../api/guest-api.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
 import { createRefreshSession } from './refresh-session.ts';
@@ -12,7 +12,11 @@ import { createTabLock } from './tab-lock.ts';
 const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000, spentMemory: 10_000 };
 
 /** The session machine with its real actors, not started yet, and what tries again to revoke what could not be. */
-export function createSessionActor(store: SessionStore, auth: Api['auth'], locks: LockManager | undefined) {
+export function createSessionActor(
+  store: SessionStore,
+  auth: GuestApi['auth'],
+  locks: LockManager | undefined,
+) {
   const { revoke, again } = createRevocation((refreshToken) =>
     auth.logout(refreshToken, AbortSignal.timeout(limits.logoutCall)),
   );

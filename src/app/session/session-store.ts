@@ -1,5 +1,5 @@
 import { checkAnswer } from '../../api/answers/check-answer.ts';
-import { sessionSchema } from '../../api/answers/schemas.gen.ts';
+import { sessionSchema } from '../../api/answers/guest-schemas.gen.ts';
 import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { MemberContext } from '../../runtime/member.ts';
-import { ScopeContext } from '../../runtime/runtime-context.ts';
 import { memberOf } from '../member/create-member.ts';
 import { BotLink } from './bot-link.tsx';
 
@@ -27,18 +26,16 @@ describe('the bot at the top of every page', () => {
 
   it('starts nothing by being rendered, which may come to nothing', () => {
     const info = vi.fn(async () => userInfo());
-    const scope = fakeScope({ user: { info } });
-    const member = memberOf(scope);
+    const signIn = fakeSignIn({ user: { info } });
+    const { member } = memberOf(signIn);
     renderToString(
-      <ScopeContext value={scope}>
-        <MemberContext value={member}>
-          <QueryClientProvider client={member.queryClient}>
-            <BotLink />
-          </QueryClientProvider>
-        </MemberContext>
-      </ScopeContext>,
+      <MemberContext value={member}>
+        <QueryClientProvider client={member.queryClient}>
+          <BotLink />
+        </QueryClientProvider>
+      </MemberContext>,
     );
     expect(info).not.toHaveBeenCalled();
-    scope.dispose();
+    signIn.dispose();
   });
 });

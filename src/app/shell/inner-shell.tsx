@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { routes } from '../../routing/routes.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AppShell } from '../../ui/shell/app-shell.tsx';
@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/shell/drawer.tsx';
 import { NavList } from '../../ui/shell/nav-list.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { TopBar } from '../../ui/shell/top-bar.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BotLink } from './bot-link.tsx';
 import { LegalFooter } from './legal-footer.tsx';
@@ -20,7 +21,7 @@ import { useNavItems } from './use-nav-items.tsx';
 export function InnerShell({ children }: { children: ReactNode }) {
   const items = useNavItems();
   const inBottomBar = items.filter(({ isInBottomBar }) => isInBottomBar);
-  const width = useSyncExternalStore(sidebarWidth.subscribe, sidebarWidth.get);
+  const width = useStore(sidebarWidth);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
 
   return (

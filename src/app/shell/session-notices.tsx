@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session/session.selectors.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
 /** What a person should know about their session while it lasts. */

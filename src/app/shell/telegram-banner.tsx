@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { routeOf, routes } from '../../routing/routes.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
+import { useStore } from '../../ui/store/use-store.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { isBannerDue } from './is-banner-due.ts';
@@ -20,7 +22,7 @@ const minute = 60_000;
  * after a day.
  */
 export function TelegramBanner() {
-  const { api } = useScope();
+  const { api } = useMember();
   const [pathname] = useLocation();
   const { data: info } = useQuery(userInfoQuery(api));
   // Made anew with each page, and when the first answer is there.
@@ -28,10 +30,10 @@ export function TelegramBanner() {
 }
 
 function PageBanner() {
-  const { api } = useScope();
+  const { api } = useMember();
   const area = useSelector(useRuntime().access, selectArea);
   const { data: info } = useQuery(userInfoQuery(api));
-  const { bannerClosedAt } = useSyncExternalStore(appConfig.subscribe, appConfig.get);
+  const { bannerClosedAt } = useStore(appConfig);
   const now = useNow(minute);
   const [pathname] = useLocation();
 

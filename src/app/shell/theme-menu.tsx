@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { useTheme } from '../../ui/theme/use-theme.ts';
+import { useStore } from '../../ui/store/use-store.ts';
+import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = [
   { id: 'system', label: 'System', Icon: Monitor },
@@ -12,7 +13,7 @@ const themes = [
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
-  const { preference, setPreference } = useTheme();
+  const preference = useStore(themePreference);
   const current = themes.find(({ id }) => id === preference) ?? themes[0];
 
   return (
@@ -26,7 +27,7 @@ export function ThemeMenu() {
       selectedKeys={[preference]}
       onSelectionChange={(keys) => {
         const chosen = themes.find(({ id }) => keys !== 'all' && keys.has(id));
-        if (chosen) setPreference(chosen.id);
+        if (chosen) themePreference.set(chosen.id);
       }}
     >
       {themes.map(({ id, label, Icon }) => (

@@ -14,7 +14,7 @@ import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { type Route, routeOf, routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import type { NavItem } from '../../ui/shell/nav-list.tsx';
 
 interface Place {

@@ -3,12 +3,12 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import BotHistoryPage from './bot-history.page.tsx';
 
-type ListRuns = Api['bots']['listRuns'];
+type ListRuns = MemberApi['bots']['listRuns'];
 
 const session = storedSession();
 const answer =

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { botRunsQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { tableContentOf } from '../../widgets/query/table-content.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { NoRuns } from './no-runs.tsx';
 
 const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
-const nothing: Bot[] = [];
 const idOf = ({ uuid }: Bot) => uuid;
 
 /** Every run of the person's bot. The service sorts them and cuts them into pages. */
 export default function BotHistoryPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { zone } = useTimeZone();
   const userUuid = useSelector(useRuntime().session, selectUuid);
   const [page, setPage] = useState<{ index: number; size: number }>({ index: 0, size: pageSizes.regular });
   const [sort, setSort] = useState(newestFirst);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...botRunsQuery(api, userUuid ?? '', {
       page: page.index,
       size: page.size,
@@ -38,6 +37,7 @@ export default function BotHistoryPage() {
     }),
     enabled: userUuid !== null,
   });
+  const { data, isPlaceholderData } = query;
   if (data && !isPlaceholderData) {
     const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
     if (nearest !== page.index) setPage({ ...page, index: nearest });
@@ -55,28 +55,20 @@ export default function BotHistoryPage() {
       <DataTable
         label="Runs of the bot"
         columns={columns}
-        rows={data?.items ?? nothing}
         getRowId={idOf}
-        status={data ? 'ready' : error ? 'failed' : 'loading'}
-        isRefreshing={isPlaceholderData}
-        sort={sort}
-        onSortChange={(next) => {
-          setSort(next);
-          setPage({ ...page, index: 0 });
+        content={tableContentOf(query, { failed: 'The history could not be loaded', empty: <NoRuns /> })}
+        sorting={{
+          sort,
+          onChange: (next) => {
+            setSort(next);
+            setPage({ ...page, index: 0 });
+          },
         }}
-        page={{ ...page, total: data?.total }}
-        onPageChange={(index) => setPage({ ...page, index })}
-        onPageSizeChange={(size) => setPage({ index: 0, size })}
-        empty={<NoRuns />}
-        failed={
-          <ErrorState
-            title="The history could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {error && describeError(error)}
-          </ErrorState>
-        }
+        paging={{
+          page: { ...page, total: data?.total },
+          onChange: (index) => setPage({ ...page, index }),
+          onSizeChange: (size) => setPage({ index: 0, size }),
+        }}
       />
     </Stack>
   );

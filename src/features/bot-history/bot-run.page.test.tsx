@@ -4,13 +4,16 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import BotRunPage from './bot-run.page.tsx';
 
 const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-25T12:00:00.000Z' });
 
-async function show(get: Api['bots']['get'], list: Api['trades']['list'] = async () => tradePage([trade()])) {
+async function show(
+  get: MemberApi['bots']['get'],
+  list: MemberApi['trades']['list'] = async () => tradePage([trade()]),
+) {
   const { screen } = await renderFeature(<BotRunPage />, {
     path: `/bot-history/${run.uuid}`,
     route: '/bot-history/:id',
@@ -24,7 +27,7 @@ beforeEach(() => timeZoneStore.set('utc'));
 
 describe('a run of the bot', () => {
   it('shows its facts, figures, charts and trades', async () => {
-    const get = vi.fn<Api['bots']['get']>(async () => run);
+    const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     const screen = await show(get);
     const facts = screen.getByRole('region', { name: 'Facts' });
     await expect.element(facts.getByText(run.uuid)).toBeVisible();
@@ -37,7 +40,7 @@ describe('a run of the bot', () => {
   });
 
   it.each([400, 403, 404])('that is not there says so (%i), and asks for nothing else', async (status) => {
-    const list = vi.fn<Api['trades']['list']>(async () => tradePage([]));
+    const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([]));
     const screen = await show(async () => Promise.reject(serviceError(status, {})), list);
     await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
     await expect
@@ -47,7 +50,7 @@ describe('a run of the bot', () => {
   });
 
   it('shows the rest when its facts fail, and loads them on request', async () => {
-    const get = vi.fn<Api['bots']['get']>(async () => run);
+    const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     get.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(get);
     await expect.element(screen.getByText('The facts of this run could not be loaded')).toBeVisible();

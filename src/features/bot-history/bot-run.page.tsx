@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { routes } from '../../routing/routes.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
+import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { UnknownRun } from './unknown-run.tsx';
@@ -36,7 +35,7 @@ export default function BotRunPage() {
 
 function Run({ botId }: { botId: string }) {
   const { query, isLive, isOver } = useLiveBot(botId);
-  const { data: bot, error, isFetching, refetch } = query;
+  const { data: bot, error } = query;
 
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
   return (
@@ -44,13 +43,7 @@ function Run({ botId }: { botId: string }) {
       <Part title="Facts">
         <Card title="Facts">
           {error && !bot ? (
-            <ErrorState
-              title="The facts of this run could not be loaded"
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            >
-              {describeError(error)}
-            </ErrorState>
+            <QueryFailure query={query} title="The facts of this run could not be loaded" />
           ) : (
             <RunFacts bot={bot} />
           )}

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import DashboardPage from './dashboard.page.tsx';
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
   });
 
   it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
-    const list = vi.fn<Api['trades']['list']>(async () => tradePage([trade()]));
+    const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
     const screen = await show({}, { trades: { list } });
     await expect.element(screen.getByRole('article', { name: 'Current balance' })).toBeVisible();
     await expect.element(screen.getByRole('figure', { name: 'Balance', exact: true })).toBeVisible();

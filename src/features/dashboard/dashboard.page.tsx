@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { NoBot } from './no-bot.tsx';
 import { RunOverview } from './run-overview.tsx';
 
 /** The bot at a glance: its state, its figures, its balance over time and its trades. */
 export default function DashboardPage() {
-  const { api } = useScope();
-  const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
+  const { api } = useMember();
+  const query = useQuery(userInfoQuery(api));
+  const { data: info, error } = query;
 
   return (
     <Stack gap={6}>
@@ -27,13 +27,7 @@ export default function DashboardPage() {
         )
       ) : error ? (
         <Card title="Your bot">
-          <ErrorState
-            title="Your bot could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {describeError(error)}
-          </ErrorState>
+          <QueryFailure query={query} title="Your bot could not be loaded" />
         </Card>
       ) : (
         <Loading label="Loading your bot">

@@ -1,29 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery } from '../../api/query-options.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
 const bot = botRun();
 
-async function dashboardOf(get: Api['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
-  const { api } = fakeScope({ user: { info: async () => userInfo({ botUuid: bot.uuid }) }, bots: { get } });
+async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
+  const { api } = fakeMember({ user: { info: async () => userInfo({ botUuid: bot.uuid }) }, bots: { get } });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (isAskedBefore) await queryClient.prefetchQuery(botQuery(api, bot.uuid));
-  await prefetchDashboard(api, queryClient);
+  await prefetchDashboard({ api, queryClient });
 }
 
 it('asks for the bot ahead of the page', async () => {
-  const get = vi.fn<Api['bots']['get']>(async () => bot);
+  const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
   await dashboardOf(get, { isAskedBefore: false });
   await expect.poll(() => get.mock.calls.length).toBe(1);
 });
 
 it('leaves a failure another part has told alone: nothing is retried by itself', async () => {
-  const get = vi.fn<Api['bots']['get']>(() =>
+  const get = vi.fn<MemberApi['bots']['get']>(() =>
     Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
   );
   await dashboardOf(get, { isAskedBefore: true });

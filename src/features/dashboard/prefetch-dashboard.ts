@@ -1,6 +1,6 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Api } from '../../api/api.ts';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { MemberData } from '../../runtime/member.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
 import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
 
@@ -8,7 +8,7 @@ import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-requ
  * Requests everything the dashboard shows, and the code that draws its charts, as soon as the bot is known, while the
  * page's code is still loading. Leaves earlier failures to the parts that show them: they may have been reported already.
  */
-export async function prefetchDashboard(api: Api, queryClient: QueryClient): Promise<void> {
+export async function prefetchDashboard({ api, queryClient }: MemberData): Promise<void> {
   const askFor = async <TData, TKey extends QueryKey>(
     query: FetchQueryOptions<TData, Error, TData, TKey>,
   ) => {

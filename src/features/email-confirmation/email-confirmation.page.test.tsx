@@ -10,7 +10,7 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
     path: `/guest/confirmation-token/${link}`,
     route: routes.confirmEmail.path,
     api: {
-      user: {
+      account: {
         verifyEmail: (token) => {
           sent.push(token);
           return answer();

@@ -1,24 +1,24 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
+import type { GuestApi } from '../../api/guest-api.ts';
 import {
   type ConfirmationResult,
   type EmailConfirmationInput,
   emailConfirmationMachine,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 
 /** The confirmation machine over the API, for as long as the page is open. */
 export function useConfirmation(input: EmailConfirmationInput) {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const [machine] = useState(() => provideConfirmation(api));
   return useMachine(machine, { input });
 }
 
-function provideConfirmation(api: Api) {
+function provideConfirmation(api: GuestApi) {
   return emailConfirmationMachine.provide({
     actors: {
       verifyEmail: fromPromise<ConfirmationResult, { token: string }>(async ({ input: { token } }) => {
@@ -34,15 +34,15 @@ function provideConfirmation(api: Api) {
   });
 }
 
-const underWay = new WeakMap<Api, Map<string, Promise<void>>>();
+const underWay = new WeakMap<GuestApi, Map<string, Promise<void>>>();
 
 /** A token works once: should the page start over, it gets the answer of the call already made. */
-function verifyOnce(api: Api, token: string): Promise<void> {
+function verifyOnce(api: GuestApi, token: string): Promise<void> {
   const calls = underWay.get(api) ?? new Map<string, Promise<void>>();
   underWay.set(api, calls);
   const known = calls.get(token);
   if (known) return known;
-  const call = api.user.verifyEmail(token);
+  const call = api.account.verifyEmail(token);
   calls.set(token, call);
   call.catch(() => calls.delete(token));
   return call;

@@ -6,7 +6,7 @@ import type { UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -19,7 +19,7 @@ import { useOnboarding } from './onboarding-context.ts';
 
 /** The last step: exchange account and funds together, then the bot starts. */
 export function ActivationStep({ info }: { info: UserInfo }) {
-  const { api } = useScope();
+  const { api } = useMember();
   const onboarding = useOnboarding();
   const { data: keys, isLoading } = useQuery(apiKeysQuery(api));
   const [isReplacing, setReplacing] = useState(false);

@@ -1,16 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
+import type { MemberData } from '../../runtime/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic(api: Api, queryClient: QueryClient) {
+export function createOnboardingLogic({ api, queryClient }: MemberData) {
   const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   /** A step that is done does not wait to hear it again. */
   const learnProgress = () => void readAnew();

@@ -3,7 +3,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';
@@ -116,9 +116,9 @@ describe('onboarding', () => {
   });
 
   it('activates with exchange account and amount together', async () => {
-    const create = vi.fn<Api['apiKeys']['create']>(async () => stored);
-    const setTradingAmount = vi.fn<Api['bots']['setTradingAmount']>(async () => {});
-    const enableTrading = vi.fn<Api['bots']['enableTrading']>(async () => botRun({ status: 'NEW' }));
+    const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
+    const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => botRun({ status: 'NEW' }));
     const { screen } = await show(
       { ...justPaid, telegramConnected: true, telegramNotifications: true },
       { apiKeys: { create }, bots: { setTradingAmount, enableTrading } },
@@ -139,7 +139,7 @@ describe('onboarding', () => {
 
   it('says which part of the activation failed, and can be sent again', async () => {
     const create = vi
-      .fn<Api['apiKeys']['create']>()
+      .fn<MemberApi['apiKeys']['create']>()
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await show(atActivation, { apiKeys: { create } });
     await fillActivation(screen, '1500');
@@ -168,9 +168,9 @@ describe('onboarding', () => {
   });
 
   it('asks only for the amount once the exchange account is connected', async () => {
-    const create = vi.fn<Api['apiKeys']['create']>(async () => stored);
+    const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const setTradingAmount = vi
-      .fn<Api['bots']['setTradingAmount']>()
+      .fn<MemberApi['bots']['setTradingAmount']>()
       .mockRejectedValueOnce(serviceError(503, { code: 'error.internal.serviceError' }))
       .mockResolvedValue();
     const { screen } = await show(atActivation, {
@@ -189,7 +189,7 @@ describe('onboarding', () => {
   });
 
   it('can take another key in place of a connected one', async () => {
-    const replace = vi.fn<Api['apiKeys']['replace']>(async () => stored);
+    const replace = vi.fn<MemberApi['apiKeys']['replace']>(async () => stored);
     const { screen } = await show(atActivation, {
       apiKeys: { list: async () => [stored], replace },
       bots: { setTradingAmount: async () => {}, enableTrading: async () => botRun({ status: 'NEW' }) },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -10,7 +10,7 @@ import { Onboarding } from './onboarding.tsx';
 
 /** The steps from the first payment to a running bot. Stands in for the dashboard until then. */
 export default function OnboardingPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data: info } = useQuery(userInfoQuery(api));
 
   return (

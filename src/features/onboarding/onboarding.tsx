@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '../../contract/answers.ts';
@@ -6,7 +5,8 @@ import { selectIsSkipped, selectStep } from '../../machines/onboarding/onboardin
 import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -24,9 +24,8 @@ import { TelegramStep } from './telegram-step.tsx';
 
 /** Runs the steps from where the service says the person is. */
 export function Onboarding({ info }: { info: UserInfo }) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
-  const [logic] = useState(() => createOnboardingLogic(api, queryClient));
+  const member = useMember();
+  const [logic] = useState(() => createOnboardingLogic(member));
   const person = useSelector(useRuntime().session, selectUuid);
   const onboarding = useActorRef(logic, {
     input: { ...progressOf(info), skipped: person !== null && skippedSteps.get().by === person },

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import PricesPage from './prices.page.tsx';
 
 const beforeFirstOrder = subscriptionOverview({
@@ -55,10 +55,10 @@ describe('prices and packages', () => {
   });
 
   it('lead to the open order when there is one already, placed in another tab', async () => {
-    const subscribeAndPay = vi.fn<Api['subscriptions']['subscribeAndPay']>(() =>
+    const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(() =>
       Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
     );
-    const overview = vi.fn<Api['subscriptions']['overview']>(async () =>
+    const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
       subscribeAndPay.mock.calls.length === 0
         ? beforeFirstOrder
         : { ...beforeFirstOrder, payments: [order({ status: 'CREATED', paidAt: null })] },
@@ -79,8 +79,8 @@ describe('prices and packages', () => {
 
   it('place the order once and lead to the payment', async () => {
     const placed = order({ status: 'CREATED', paidAt: null });
-    const subscribeAndPay = vi.fn<Api['subscriptions']['subscribeAndPay']>(async () => placed);
-    const overview = vi.fn<Api['subscriptions']['overview']>(async () =>
+    const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => placed);
+    const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
       subscribeAndPay.mock.calls.length === 0
         ? beforeFirstOrder
         : subscriptionOverview({ payments: [placed] }),
@@ -106,7 +106,7 @@ describe('prices and packages', () => {
 
   it('can be asked for again when they could not be loaded', async () => {
     const overview = vi
-      .fn<Api['subscriptions']['overview']>()
+      .fn<MemberApi['subscriptions']['overview']>()
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
       .mockResolvedValue(beforeFirstOrder);
     const { screen } = await show({ overview });

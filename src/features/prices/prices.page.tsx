@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { useMember } from '../../runtime/member.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PricesSkeleton } from './prices-skeleton.tsx';
 
 /** Prices and packages: choose one, see what it comes to, place the order. */
 export default function PricesPage() {
-  const { api } = useScope();
-  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(api));
+  const { api } = useMember();
+  const query = useQuery(subscriptionQuery(api));
   useFollowPlacedOrder();
 
   return (
@@ -23,23 +23,20 @@ export default function PricesPage() {
           Choose how long to subscribe.
         </Text>
       </Stack>
-      {data && (
-        <PackageChoice
-          packages={data.packages}
-          fee={data.oneTimeFee}
-          lastPeriod={data.payments[0]?.lines.find(({ period }) => period)?.period ?? null}
-        />
-      )}
-      {!data && isError && (
-        <ErrorState
-          title="The packages could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          Nothing was ordered. Try again in a moment.
-        </ErrorState>
-      )}
-      {!data && !isError && <PricesSkeleton />}
+      <QueryView
+        query={query}
+        failed="The packages could not be loaded"
+        failedNote="Nothing was ordered. Try again in a moment."
+        loading={<PricesSkeleton />}
+      >
+        {({ packages, oneTimeFee, payments }) => (
+          <PackageChoice
+            packages={packages}
+            fee={oneTimeFee}
+            lastPeriod={payments[0]?.lines.find(({ period }) => period)?.period ?? null}
+          />
+        )}
+      </QueryView>
     </Stack>
   );
 }

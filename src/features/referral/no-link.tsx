@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { referralQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -10,8 +9,7 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 
 /** There is no link yet: offers to create one. */
 export function NoLink() {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const { send, isPending } = useWrite({
     call: api.support.createReferral,
     onSuccess: async (referral) => {

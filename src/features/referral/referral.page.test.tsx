@@ -3,7 +3,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import ReferralPage from './referral.page.tsx';
@@ -33,12 +33,12 @@ describe('the referral page', () => {
   });
 
   it('creates the first link, without telling its absence as an error', async () => {
-    const createReferral = vi.fn<Api['support']['createReferral']>(async () => referral(0));
+    const createReferral = vi.fn<MemberApi['support']['createReferral']>(async () => referral(0));
     const screen = await open({ referral: async () => null, createReferral });
     await screen.getByRole('button', { name: 'Create referral link' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
     await expect.element(screen.getByText('Nobody has signed up with your link yet.')).toBeVisible();
-    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Your referral link is ready']);
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Your referral link is ready']);
     expect(createReferral).toHaveBeenCalledTimes(1);
   });
 
@@ -49,14 +49,14 @@ describe('the referral page', () => {
     });
     const button = screen.getByRole('button', { name: 'Create referral link' });
     await button.click();
-    await expect.poll(() => toasts.getVisible().map(({ title }) => title)).toEqual(['Error']);
+    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toEqual(['Error']);
     await expect.element(button).toBeEnabled();
   });
 
   it('offers another try when the link could not be loaded', async () => {
     const screen = await open({
       referral: vi
-        .fn<Api['support']['referral']>(async () => referral(1))
+        .fn<MemberApi['support']['referral']>(async () => referral(1))
         .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' })),
     });
     await expect.element(screen.getByText('The referral link could not be loaded')).toBeVisible();

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { referralQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { useMember } from '../../runtime/member.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 import { NoLink } from './no-link.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
 /** The person's referral link. */
 export default function ReferralPage() {
-  const { api } = useScope();
-  const { data: referral, error, isFetching, refetch } = useQuery(referralQuery(api));
-  const ref = useFocusWhenLost(referral);
+  const { api } = useMember();
+  const query = useQuery(referralQuery(api));
+  const ref = useFocusWhenLost(query.data);
 
   return (
     <Stack gap={6}>
@@ -27,23 +26,18 @@ export default function ReferralPage() {
         </Text>
       </Stack>
       <div ref={ref} tabIndex={-1}>
-        {referral && <ReferralLink referral={referral} />}
-        {referral === null && <NoLink />}
-      </div>
-      {referral === undefined && error && (
-        <ErrorState
-          title="The referral link could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+        <QueryView
+          query={query}
+          failed="The referral link could not be loaded"
+          loading={
+            <Loading label="Loading the referral link">
+              <Skeleton height="24rem" />
+            </Loading>
+          }
         >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {referral === undefined && !error && (
-        <Loading label="Loading the referral link">
-          <Skeleton height="24rem" />
-        </Loading>
-      )}
+          {(referral) => (referral ? <ReferralLink referral={referral} /> : <NoLink />)}
+        </QueryView>
+      </div>
     </Stack>
   );
 }

@@ -19,14 +19,14 @@ describe('sharing a link', () => {
     const screen = await render(<ShareButton url={url} />);
     await screen.getByRole('button', { name: 'Share link' }).click();
     expect(share.mock.calls[0]?.[0]).toMatchObject({ url });
-    expect(toasts.getVisible()).toEqual([]);
+    expect(toasts.visible.get()).toEqual([]);
   });
 
   it('takes closing the dialog for no failure', async () => {
     shareWith(() => Promise.reject(new DOMException('Closed', 'AbortError')));
     const screen = await render(<ShareButton url={url} />);
     await screen.getByRole('button', { name: 'Share link' }).click();
-    expect(toasts.getVisible()).toEqual([]);
+    expect(toasts.visible.get()).toEqual([]);
   });
 
   it('says what to do when the device refuses', async () => {
@@ -34,7 +34,7 @@ describe('sharing a link', () => {
     const screen = await render(<ShareButton url={url} />);
     await screen.getByRole('button', { name: 'Share link' }).click();
     await expect
-      .poll(() => toasts.getVisible().map(({ description }) => description))
+      .poll(() => toasts.visible.get().map(({ description }) => description))
       .toEqual(['Copy it and send it yourself.']);
   });
 

@@ -1,11 +1,12 @@
 import { useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
@@ -13,13 +14,13 @@ import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email
 
 /** Asks for the mail with the link. The answer never tells whether the email has an account. */
 export function ResetPasswordForm() {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const [, navigate] = useLocation();
   const search = useSearch();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get() },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
-    send: ({ email }) => api.user.forgotPassword(email),
+    send: ({ email }) => api.account.forgotPassword(email),
     onSuccess: (_, { email }) => {
       typedEmail.set(email);
       navigate(keepReturnPath(`${routes.resetPassword.path}?reset=true`, search));
@@ -31,7 +32,14 @@ export function ResetPasswordForm() {
       <Stack gap={4}>
         <Text tone="quiet">We will send you a link to choose a new password.</Text>
         <FormError>{problem}</FormError>
-        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+        <Bound
+          as={TextField}
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
           Send the link
         </Button>

@@ -5,7 +5,7 @@ import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import ResetPasswordPage from './reset-password.page.tsx';
 
 async function openPage(path: string, forgotPassword: (email: string) => Promise<void>) {
-  const feature = await renderFeature(<ResetPasswordPage />, { path, api: { user: { forgotPassword } } });
+  const feature = await renderFeature(<ResetPasswordPage />, { path, api: { account: { forgotPassword } } });
   const ask = async (email: string) => {
     await feature.screen.getByLabelText('Email').fill(email);
     await feature.screen.getByRole('button', { name: 'Send the link' }).click();

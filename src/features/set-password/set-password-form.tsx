@@ -1,8 +1,9 @@
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
@@ -16,13 +17,13 @@ interface SetPasswordFormProps {
 
 /** Chooses the new password with the token of the mail. */
 export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
     send: async ({ password }) => {
       try {
-        await api.user.resetPassword({ token, password });
+        await api.account.resetPassword({ token, password });
       } catch (error) {
         if (isBadLink(error)) onBadLink();
         throw error;
@@ -35,14 +36,16 @@ export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProp
     <Form {...formProps}>
       <Stack gap={4}>
         <FormError>{problem}</FormError>
-        <BoundPasswordField
+        <Bound
+          as={PasswordField}
           control={control}
           name="password"
           label="New password"
           autoComplete="new-password"
           rules={passwordRules}
         />
-        <BoundPasswordField
+        <Bound
+          as={PasswordField}
           control={control}
           name="repeatPassword"
           label="Repeat new password"

@@ -19,7 +19,7 @@ async function openPage({
     path: `/guest/set-password/${token}`,
     route: routes.setPassword.path,
     api: {
-      user: {
+      account: {
         resetPassword: (reset) => {
           sent.push(reset);
           return answer();

@@ -2,7 +2,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { useTheme } from '../../ui/theme/use-theme.ts';
+import { useStore } from '../../ui/store/use-store.ts';
+import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 const themes = [
@@ -13,7 +14,7 @@ const themes = [
 
 /** How things look, kept in this browser. */
 export function Appearance() {
-  const { preference, setPreference } = useTheme();
+  const preference = useStore(themePreference);
   const { zone, setZone } = useTimeZone();
 
   return (
@@ -24,7 +25,12 @@ export function Appearance() {
           {
             label: 'Theme',
             value: (
-              <SegmentedControl label="Theme" options={themes} value={preference} onChange={setPreference} />
+              <SegmentedControl
+                label="Theme"
+                options={themes}
+                value={preference}
+                onChange={themePreference.set}
+              />
             ),
           },
           {

@@ -1,47 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
 
 /** Which exchange accounts are connected; they are managed where the bot is. */
 export function ExchangeKeys() {
-  const { api } = useScope();
-  const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(api));
+  const { api } = useMember();
+  const query = useQuery(apiKeysQuery(api));
 
   return (
     <Card title="Exchange API keys">
-      {keys && <Keys keys={keys} />}
-      {!keys && error && (
-        <ErrorState
-          title="The API keys could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {!keys && !error && (
-        <Loading label="Loading the API keys">
-          <Skeleton height="5rem" />
-        </Loading>
-      )}
+      <QueryView
+        query={query}
+        failed="The API keys could not be loaded"
+        loading={
+          <Loading label="Loading the API keys">
+            <Skeleton height="5rem" />
+          </Loading>
+        }
+      >
+        {(keys) => <Keys keys={keys} />}
+      </QueryView>
     </Card>
   );
 }

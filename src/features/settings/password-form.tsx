@@ -1,11 +1,12 @@
 import type { Problem } from '../../machines/problem.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -18,7 +19,7 @@ const fieldOf = ({ code }: Problem) =>
 
 /** Changes the password. The service ends every session and opens a new one for this browser. */
 export function PasswordForm() {
-  const { api } = useScope();
+  const { api } = useMember();
   const openSession = useOpenSession();
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
@@ -39,20 +40,23 @@ export function PasswordForm() {
     <Card title="Password">
       <Form {...formProps}>
         <Stack gap={4}>
-          <BoundPasswordField
+          <Bound
+            as={PasswordField}
             control={control}
             name="currentPassword"
             label="Current password"
             autoComplete="current-password"
           />
-          <BoundPasswordField
+          <Bound
+            as={PasswordField}
             control={control}
             name="newPassword"
             label="New password"
             autoComplete="new-password"
             rules={passwordRules}
           />
-          <BoundPasswordField
+          <Bound
+            as={PasswordField}
             control={control}
             name="repeatPassword"
             label="Repeat new password"

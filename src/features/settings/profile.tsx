@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { UserRole, UserStatus } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 

@@ -3,10 +3,10 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { setThemePreference } from '../../ui/theme/theme-preference.ts';
+import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SettingsPage from './settings.page.tsx';
@@ -18,7 +18,7 @@ const key: ApiKey = {
   apiKeyMasked: '7Qd9••••F2',
   createdAt: '2026-11-01T09:30:00.000Z',
 };
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(info: UserInfo = idle, user: FakeCalls['user'] = {}, keys: FakeCalls['apiKeys'] = {}) {
   const feature = await renderFeature(<SettingsPage />, {
@@ -53,7 +53,7 @@ describe('the settings', () => {
 
   it('change theme and time zone', async () => {
     onTestFinished(() => {
-      setThemePreference('system');
+      themePreference.set('system');
       timeZoneStore.set('local');
     });
     const { screen } = await open();
@@ -86,7 +86,7 @@ describe('the settings', () => {
 
   it('offer another try when the exchange accounts could not be loaded', async () => {
     const list = vi
-      .fn<Api['apiKeys']['list']>(async () => [key])
+      .fn<MemberApi['apiKeys']['list']>(async () => [key])
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(idle, {}, { list });
     await expect.element(screen.getByText('The API keys could not be loaded')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the settings', () => {
 describe('changing the password', () => {
   it('goes on with the session the service answers', async () => {
     const { sid: before, ...answer } = storedSession({ accessToken: 'access-2' });
-    const changeCall = vi.fn<Api['user']['changePassword']>(async () => answer);
+    const changeCall = vi.fn<MemberApi['user']['changePassword']>(async () => answer);
     const { session, changePassword } = await open(idle, { changePassword: changeCall });
     await changePassword('correct horse 7!', 'battery staple 8?');
     await expect.poll(() => selectSession(session.getSnapshot())?.accessToken).toBe('access-2');

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { accountDeletionMachine } from '../../machines/account-deletion/account-deletion.machine.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
@@ -14,7 +14,7 @@ import { reporting } from '../../widgets/failures/report-failure.ts';
  * @param phrase what a person types to confirm
  */
 export function useAccountDeletion(phrase: string) {
-  const { api } = useScope();
+  const { api } = useMember();
   const signOut = useSignOut();
   const [machine] = useState(() => provideDeletion(api));
   const deletion = useActorRef(machine, { input: { phrase } });
@@ -34,7 +34,7 @@ export function useAccountDeletion(phrase: string) {
   return deletion;
 }
 
-function provideDeletion(api: Api) {
+function provideDeletion(api: MemberApi) {
   return accountDeletionMachine.provide({
     actors: {
       deleteAccount: fromPromise<void>(({ signal }) => reporting(api.user.deleteAccount(signal))),

@@ -2,14 +2,15 @@ import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
@@ -17,7 +18,7 @@ import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email
 
 /** Email and password. Where a sign-in leads is decided by the redirect rules, once the session is open. */
 export function SignInForm() {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '' },
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
@@ -38,8 +39,16 @@ export function SignInForm() {
         ) : (
           <FormError>{problem}</FormError>
         )}
-        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-        <BoundPasswordField
+        <Bound
+          as={TextField}
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
+        <Bound
+          as={PasswordField}
           control={control}
           name="password"
           label="Password"

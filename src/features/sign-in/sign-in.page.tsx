@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { selectIsRefused } from '../../machines/session/session.selectors.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useGoogleArrival } from '../../widgets/google-sign-in/google-arrival.ts';

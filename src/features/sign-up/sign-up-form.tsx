@@ -3,13 +3,14 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundCheckbox } from '../../ui/form/bound-checkbox.tsx';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -23,13 +24,13 @@ const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);
 
 /** Creates an account, for whoever invited the person, too. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { api } = useScope();
+  const { api } = useRuntime();
   const search = useSearch();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) =>
-      withInvitation((invitation) => api.user.signUp({ email, password, ...invitation })),
+      withInvitation((invitation) => api.account.signUp({ email, password, ...invitation })),
     fieldOf,
     onSuccess: (_, { email }) => onSignedUp(email),
   });
@@ -38,27 +39,36 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
         <FormError>{problem}</FormError>
-        <BoundTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+        <Bound
+          as={TextField}
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+        />
         {error instanceof ApiError && error.code === taken && (
           <Text size="small">
             <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in with it</Link>, or{' '}
             <Link href={keepReturnPath(routes.resetPassword.path, search)}>choose a new password</Link>.
           </Text>
         )}
-        <BoundPasswordField
+        <Bound
+          as={PasswordField}
           control={control}
           name="password"
           label="Password"
           autoComplete="new-password"
           rules={passwordRules}
         />
-        <BoundPasswordField
+        <Bound
+          as={PasswordField}
           control={control}
           name="repeatPassword"
           label="Repeat password"
           autoComplete="new-password"
         />
-        <BoundCheckbox control={control} name="agreement" label={<Agreement />} />
+        <Bound as={Checkbox} control={control} name="agreement" label={<Agreement />} />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
           Create account
         </Button>

@@ -19,7 +19,7 @@ async function openPage({
   const { screen, location } = await renderFeature(<SignUpPage />, {
     path,
     api: {
-      user: {
+      account: {
         signUp: (signUp) => {
           sent.push(signUp);
           return answer(signUp);

@@ -4,13 +4,13 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';
 
 const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
 
-async function open(get: Api['bots']['get']) {
+async function open(get: MemberApi['bots']['get']) {
   const { screen } = await renderFeature(<SubscriptionExpiredPage />, {
     path: '/subscription-expired',
     session: storedSession(),
@@ -39,7 +39,7 @@ describe('the page of an expired subscription', () => {
 
   it('leads to the renewal when the bot cannot be loaded, too', async () => {
     const get = vi
-      .fn<Api['bots']['get']>(async () => leftBehind)
+      .fn<MemberApi['bots']['get']>(async () => leftBehind)
       .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
     const screen = await open(get);
     await expect.element(screen.getByText('The bot could not be loaded')).toBeVisible();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -16,7 +16,7 @@ import { BotFate } from './bot-fate.tsx';
 
 /** The subscription has run out: what that did to the bot, and the way on. */
 export default function SubscriptionExpiredPage() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { data } = useQuery(subscriptionQuery(api));
 
   return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -13,8 +12,7 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 
 /** Stops the next charge, after saying what stays until when. */
 export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : 'the end of this period';

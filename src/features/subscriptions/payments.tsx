@@ -27,13 +27,16 @@ export function Payments({ payments }: { payments: readonly Order[] }) {
       <DataTable
         label="Payments"
         columns={columns}
-        rows={rows}
         getRowId={idOf}
-        status="ready"
-        page={{ index, size: pageSize, total: payments.length }}
-        onPageChange={setIndex}
-        empty={<EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>}
-        failed={null}
+        content={
+          rows.length > 0
+            ? { state: 'ready', rows }
+            : {
+                state: 'empty',
+                message: <EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>,
+              }
+        }
+        paging={{ page: { index, size: pageSize, total: payments.length }, onChange: setIndex }}
       />
     </Stack>
   );

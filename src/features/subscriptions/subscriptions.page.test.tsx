@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
@@ -13,7 +13,7 @@ import SubscriptionsPage from './subscriptions.page.tsx';
 const expired = subscriptionOverview({
   subscription: subscription({ status: 'EXPIRED', nextChargeAt: null }),
 });
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(overview: SubscriptionOverview, calls: FakeCalls['subscriptions'] = {}) {
   let current = overview;
@@ -73,7 +73,7 @@ describe('the subscription page', () => {
   });
 
   it('changes the package of the next period', async () => {
-    const change = vi.fn<Api['subscriptions']['change']>(async ({ period }) =>
+    const change = vi.fn<MemberApi['subscriptions']['change']>(async ({ period }) =>
       subscription({ nextPeriod: period ?? null }),
     );
     const { screen, become } = await open(subscriptionOverview(), { change });
@@ -122,7 +122,7 @@ describe('the subscription page', () => {
   });
 
   it('resumes a canceled subscription', async () => {
-    const change = vi.fn<Api['subscriptions']['change']>(async () => subscription());
+    const change = vi.fn<MemberApi['subscriptions']['change']>(async () => subscription());
     const { screen, become } = await open(
       subscriptionOverview({ subscription: subscription({ status: 'CANCELED', nextChargeAt: null }) }),
       { change },
@@ -134,7 +134,7 @@ describe('the subscription page', () => {
   });
 
   it('renews an expired subscription at its price and goes to the payment', async () => {
-    const deposit = vi.fn<Api['subscriptions']['deposit']>(async () =>
+    const deposit = vi.fn<MemberApi['subscriptions']['deposit']>(async () =>
       order({ status: 'CREATED', paidAt: null }),
     );
     const { screen, location, become } = await open(expired, { deposit });
@@ -168,7 +168,7 @@ describe('the subscription page', () => {
 
   it('offers another try when it could not be loaded', async () => {
     const overview = vi
-      .fn<Api['subscriptions']['overview']>(async () => subscriptionOverview())
+      .fn<MemberApi['subscriptions']['overview']>(async () => subscriptionOverview())
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(subscriptionOverview(), { overview });
     await expect.element(screen.getByText('The subscription could not be loaded')).toBeVisible();

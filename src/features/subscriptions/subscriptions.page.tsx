@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ChangePackage } from './change-package.tsx';
 import { Payments } from './payments.tsx';
 import { Renew } from './renew.tsx';
@@ -18,23 +17,19 @@ import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
 
 /** The subscription: how it stands, what comes next, and what was paid. */
 export default function SubscriptionsPage() {
-  const { api } = useScope();
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(api));
+  const { api } = useMember();
+  const query = useQuery(subscriptionQuery(api));
 
   return (
     <Stack gap={6}>
       <Heading level={1}>Subscriptions</Heading>
-      {data && <Overview overview={data} />}
-      {!data && error && (
-        <ErrorState
-          title="The subscription could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {!data && !error && <SubscriptionsSkeleton />}
+      <QueryView
+        query={query}
+        failed="The subscription could not be loaded"
+        loading={<SubscriptionsSkeleton />}
+      >
+        {(overview) => <Overview overview={overview} />}
+      </QueryView>
     </Stack>
   );
 }

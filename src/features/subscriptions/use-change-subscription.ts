@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
 /** Changes what happens at the end of the period; the answer is shown at once. */
 export function useChangeSubscription(onChanged: () => void) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   return useWrite({
     call: api.subscriptions.change,
     onSuccess: async (subscription) => {

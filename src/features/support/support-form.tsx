@@ -4,13 +4,15 @@ import { useSearch } from 'wouter';
 import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { stringParam } from '../../routing/search-params.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundSelect } from '../../ui/form/bound-select.tsx';
-import { BoundTextArea } from '../../ui/form/bound-text-area.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -30,7 +32,7 @@ const subjects = supportSubjects.map((value) => ({ value, label: subjectLabels[v
 
 /** A message to support; the address can choose its subject. */
 export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
-  const { api } = useScope();
+  const { api } = useMember();
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
   const subject = subjectNamed(stringParam(useSearch(), 'subject')) ?? '';
   const { control, formProps, problem, isPending } = useServiceForm<Values, SupportMessage, void>({
@@ -49,7 +51,8 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
   return (
     <Form {...formProps}>
       <Stack gap={4} ref={ref}>
-        <BoundTextField
+        <Bound
+          as={TextField}
           control={control}
           name="email"
           label="Email"
@@ -57,14 +60,16 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
           autoComplete="email"
           description="We answer to this address."
         />
-        <BoundSelect
+        <Bound
+          as={Select}
           control={control}
           name="subject"
           label="Subject"
           placeholder="Choose a subject"
           options={subjects}
         />
-        <BoundTextArea
+        <Bound
+          as={TextArea}
           control={control}
           name="message"
           label="Message"

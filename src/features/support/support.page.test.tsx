@@ -3,11 +3,11 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage from './support.page.tsx';
 
-async function open(search = '', send: Api['support']['send'] = async () => {}) {
+async function open(search = '', send: MemberApi['support']['send'] = async () => {}) {
   const { screen } = await renderFeature(<SupportPage />, {
     path: `/support${search}`,
     session: storedSession(),
@@ -42,7 +42,7 @@ describe('the frequent questions', () => {
 
 describe('writing to support', () => {
   it('sends email, subject and message, and says what happens next', async () => {
-    const send = vi.fn<Api['support']['send']>(async () => {});
+    const send = vi.fn<MemberApi['support']['send']>(async () => {});
     const { screen, subject, message, submit } = await open('', send);
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
     await subject.selectOptions('billing');
@@ -55,13 +55,13 @@ describe('writing to support', () => {
       subject: 'billing',
       message: 'Where is my payment?',
     });
-    expect(toasts.getVisible().map(({ title }) => title)).toEqual(['Message sent']);
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Message sent']);
     await screen.getByRole('button', { name: 'Write another message' }).click();
     await expect.element(message).toHaveValue('');
   });
 
   it('asks for what is missing, without a request', async () => {
-    const send = vi.fn<Api['support']['send']>(async () => {});
+    const send = vi.fn<MemberApi['support']['send']>(async () => {});
     const { screen, submit } = await open('', send);
     await screen.getByLabelText('Email').fill('ada');
     await submit();

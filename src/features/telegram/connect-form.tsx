@@ -1,5 +1,5 @@
 import type { TelegramPayload } from '../../contract/contract.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -25,7 +25,7 @@ interface ConnectFormProps {
 
 /** Connects the person's Telegram bot, or another one in its place. */
 export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
-  const { api } = useScope();
+  const { api } = useMember();
   const learn = useLearnTelegram();
   const ref = useFocusInside(isFocused);
   const { control, formProps, problem, isPending } = useServiceForm<TelegramPayload, TelegramPayload, void>({

@@ -1,5 +1,5 @@
 import { describeError } from '../../api/errors/describe-error.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
@@ -21,7 +21,7 @@ interface NotificationsProps {
 
 /** Whether the Telegram bot writes about trades. */
 export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
-  const { api } = useScope();
+  const { api } = useMember();
   const learn = useLearnTelegram();
   const ref = useFocusInside(isRequested);
   const { send, isPending, input, error } = useWrite({

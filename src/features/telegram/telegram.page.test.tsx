@@ -3,7 +3,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -11,7 +11,7 @@ import TelegramPage from './telegram.page.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false, telegramNotifications: false });
 const connected = userInfo({ botUuid: null, telegramConnected: true, telegramNotifications: false });
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
   let current = info;
@@ -31,7 +31,7 @@ beforeEach(() => toasts.clear());
 
 describe('the Telegram page', () => {
   it('connects a bot and keeps the focus', async () => {
-    const connect = vi.fn<Api['telegram']['connect']>(async () => {});
+    const connect = vi.fn<MemberApi['telegram']['connect']>(async () => {});
     const { screen, become, token } = await open(without, '', { telegram: { connect } });
     await token.fill('123:abc');
     await screen.getByLabelText('User ID').fill('42');
@@ -88,7 +88,7 @@ describe('the Telegram page', () => {
   });
 
   it('turns notifications on', async () => {
-    const setNotifications = vi.fn<Api['telegram']['setNotifications']>(async () => {});
+    const setNotifications = vi.fn<MemberApi['telegram']['setNotifications']>(async () => {});
     const { screen, become } = await open(connected, '', { telegram: { setNotifications } });
     become({ ...connected, telegramNotifications: true });
     await screen.getByText('Notify me in Telegram').click();
@@ -154,7 +154,7 @@ describe('the Telegram page', () => {
 
   it('offers another try when it could not be loaded', async () => {
     let isDown = true;
-    const info = vi.fn<Api['user']['info']>(async () => {
+    const info = vi.fn<MemberApi['user']['info']>(async () => {
       if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
       return without;
     });

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -25,7 +25,7 @@ export default function TelegramPage() {
 }
 
 function Content() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { actor, view } = useBot();
   const { data: info, error, isFetching, refetch } = useQuery(userInfoQuery(api));
 

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -19,8 +18,7 @@ interface Values {
 
 /** Sets the amount the bot trades with. */
 export function AllocationForm({ info }: { info: UserInfo }) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const min = smallestAllocation(info);
   const { control, formProps, problem, isPending } = useServiceForm<Values, Values, void>({
     defaultValues: { tradingAmount: info.tradingAmount?.toString() ?? '' },

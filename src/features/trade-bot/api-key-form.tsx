@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -24,8 +23,7 @@ interface ApiKeyFormProps {
 
 /** Connects an exchange account, or replaces the key of one. */
 export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const exchange = current && current.exchange !== 'UNKNOWN' ? current.exchange : 'BINANCE';
   const { control, formProps, problem, isPending } = useServiceForm<
     ApiKeyPayload,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { intents } from '../../machines/bot/bot.intents.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
@@ -16,7 +16,7 @@ import { StartNeeds } from './start-needs.tsx';
 
 /** What can be asked of the bot, with what each action will do; those its status rules out are disabled. */
 export function BotActions({ info }: { info: UserInfo }) {
-  const { api } = useScope();
+  const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();
   const { data: keys } = useQuery(apiKeysQuery(api));
   const needs = { exchangeAccount: keys?.length === 0, funds: !info.tradingAmount };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { statisticQuery } from '../../api/query-options.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ const refreshWhileOpen = 10_000;
  * machine sees to it that it is sent once.
  */
 export function ConfirmAction() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();
   const intent = selectIntent(snapshot);
   const step = selectActionStep(snapshot);

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -23,8 +22,7 @@ interface ConnectedKeyProps {
 
 /** A connected exchange account, with what can be done about it. */
 export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const exchange = exchangeNames[apiKey.exchange];

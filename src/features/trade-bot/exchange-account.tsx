@@ -2,37 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
 import { parts } from './start-needs.tsx';
 
 /** The exchange account the bot trades on; changed only while it is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
-  const { api } = useScope();
-  const { data: keys, isError, isFetching, refetch } = useQuery(apiKeysQuery(api));
+  const { api } = useMember();
+  const query = useQuery(apiKeysQuery(api));
 
   return (
     <Card id={parts.exchangeAccount} title="Exchange account">
-      {keys && <Keys isLocked={isLocked} keys={keys} />}
-      {!keys && isError && (
-        <ErrorState
-          title="The exchange account could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!keys && !isError && (
-        <Loading label="Loading the exchange account">
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
+      <QueryView
+        query={query}
+        failed="The exchange account could not be loaded"
+        loading={
+          <Loading label="Loading the exchange account">
+            <Skeleton height="6rem" />
+          </Loading>
+        }
+      >
+        {(keys) => <Keys isLocked={isLocked} keys={keys} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Bot } from '../../contract/answers.ts';
 import { openTradesPath, routes } from '../../routing/routes.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
 import { seenRuns } from './seen-runs.ts';
 import { useRunsQuery } from './use-runs-query.ts';
 
 /** Warns of trades that runs before this one left on the exchange, until the person closes the warning. */
 export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   const { data: runs } = useQuery(useRunsQuery());
-  const seen = useSyncExternalStore(seenRuns.subscribe, seenRuns.get);
+  const seen = useStore(seenRuns);
   const leaving = (runs?.items ?? []).filter(
     ({ uuid, leftOnExchange }) => leftOnExchange > 0 && uuid !== current?.uuid && !seen.includes(uuid),
   );

@@ -6,7 +6,7 @@ import {
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 
@@ -46,7 +46,8 @@ describe('a start', () => {
 it('leaves the status and the actions of the run before until a start in another tab has its own', async () => {
   const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
   const known = Promise.withResolvers<Bot>();
-  const get: Api['bots']['get'] = (uuid) => (uuid === next.uuid ? known.promise : Promise.resolve(stopped));
+  const get: MemberApi['bots']['get'] = (uuid) =>
+    uuid === next.uuid ? known.promise : Promise.resolve(stopped);
   const { screen, queryClient } = await showTradeBot(stopped, { bots: { get } });
   const status = screen.getByRole('region', { name: 'Status' });
   await expect.element(status.getByText('Stopped', { exact: true })).toBeVisible();
@@ -83,7 +84,7 @@ describe('trades a soft stop left on the exchange', () => {
 
   it('are not forgotten after it, until the person has seen to them', async () => {
     const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
-    const listRuns: Api['bots']['listRuns'] = async () => ({
+    const listRuns: MemberApi['bots']['listRuns'] = async () => ({
       items: [next, softStopped],
       page: 0,
       size: 100,

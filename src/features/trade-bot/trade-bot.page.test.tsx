@@ -7,7 +7,7 @@ import {
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -38,7 +38,7 @@ describe('the actions on the bot', () => {
   });
 
   it('are confirmed with what is at stake, and sent once', async () => {
-    const enableTrading = vi.fn<Api['bots']['enableTrading']>(() => new Promise(() => {}));
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() => new Promise(() => {}));
     const { screen } = await showTradeBot(botRun(), { bots: { enableTrading } });
     await screen.getByRole('button', { name: 'Hard stop' }).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
@@ -54,7 +54,7 @@ describe('the actions on the bot', () => {
 
   it('lead to the status they brought about, and say that they are done', async () => {
     const paused = botRun({ entryStopped: true });
-    const stopEntry = vi.fn<Api['bots']['stopEntry']>(async () => paused);
+    const stopEntry = vi.fn<MemberApi['bots']['stopEntry']>(async () => paused);
     const get = async () => (stopEntry.mock.calls.length > 0 ? paused : botRun());
     const { screen } = await showTradeBot(botRun(), { bots: { stopEntry, get } });
     await screen.getByRole('button', { name: 'Stop entry' }).click();
@@ -62,11 +62,11 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
     const status = screen.getByRole('region', { name: 'Status' }).element();
     await expect.poll(() => focusAround(status)).toBe(true);
-    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens no new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens no new trades');
   });
 
   it('take a stop of entries back by the name of what that does', async () => {
-    const enableTrading = vi.fn<Api['bots']['enableTrading']>(async () => botRun());
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => botRun());
     const paused = botRun({ entryStopped: true });
     const get = async () => (enableTrading.mock.calls.length > 0 ? botRun() : paused);
     const { screen } = await showTradeBot(paused, { bots: { enableTrading, get } });
@@ -75,12 +75,12 @@ describe('the actions on the bot', () => {
     await dialog.getByRole('button', { name: 'Resume entries' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
-    expect(toasts.getVisible().map(({ title }) => title)).toContain('The bot opens new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens new trades');
   });
 
   it('give way to how the bot is now when another tab was faster', async () => {
     const softStopped = { ...stopped, status: 'FORCE_STOPPED', leftOnExchange: 4 } as const;
-    const enableTrading = vi.fn<Api['bots']['enableTrading']>(() =>
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>
       Promise.reject(serviceError(409, { code: 'error.bot.tradingAlreadyDisabled' })),
     );
     const get = async () => (enableTrading.mock.calls.length > 0 ? softStopped : botRun());
@@ -109,7 +109,7 @@ describe('the actions on the bot', () => {
 
   it('stay in question when they fail, and can be tried again', async () => {
     const stopEntry = vi
-      .fn<Api['bots']['stopEntry']>()
+      .fn<MemberApi['bots']['stopEntry']>()
       .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }))
       .mockResolvedValue(botRun({ entryStopped: true }));
     const { screen } = await showTradeBot(botRun(), { bots: { stopEntry } });
@@ -142,7 +142,7 @@ describe('what the bot trades with', () => {
   });
 
   it('takes an amount within the limits only', async () => {
-    const setTradingAmount = vi.fn<Api['bots']['setTradingAmount']>(async () => {});
+    const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
     const { screen } = await showTradeBot(stopped, { bots: { setTradingAmount } });
     const amount = screen.getByLabelText('Amount (USDT)');
     await amount.fill('99');
@@ -157,7 +157,7 @@ describe('what the bot trades with', () => {
   });
 
   it('says at the key that the exchange did not accept it, and keeps what was typed', async () => {
-    const replace = vi.fn<Api['apiKeys']['replace']>(() =>
+    const replace = vi.fn<MemberApi['apiKeys']['replace']>(() =>
       Promise.reject(serviceError(400, { code: 'error.apiKey.notValid' })),
     );
     const { screen } = await showTradeBot(stopped, { apiKeys: { replace } });
@@ -197,10 +197,10 @@ describe('disconnecting the exchange account', () => {
 
   it('is over when it succeeded, also when the list cannot be loaded again', async () => {
     const list = vi
-      .fn<Api['apiKeys']['list']>()
+      .fn<MemberApi['apiKeys']['list']>()
       .mockResolvedValueOnce([key])
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
-    const remove = vi.fn<Api['apiKeys']['remove']>(async () => {});
+    const remove = vi.fn<MemberApi['apiKeys']['remove']>(async () => {});
     const { screen, dialog, confirm } = await ask({ list, remove });
     await confirm.click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ describe('disconnecting the exchange account', () => {
 
 it('offers another look when the bot cannot be loaded', async () => {
   const get = vi
-    .fn<Api['bots']['get']>()
+    .fn<MemberApi['bots']['get']>()
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
     .mockResolvedValue(botRun());
   const { screen } = await showTradeBot(botRun(), { bots: { get } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -20,7 +20,7 @@ export default function TradeBotPage() {
 }
 
 function Content() {
-  const { api } = useScope();
+  const { api } = useMember();
   const { actor, view } = useBot();
   const { data: info } = useQuery(userInfoQuery(api));
 

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import type { Order } from '../../contract/answers.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';
 
@@ -91,7 +91,7 @@ describe('an order that can be paid', () => {
   });
 
   it('is cancelled after one question', async () => {
-    const cancel = vi.fn<Api['subscriptions']['cancel']>(async () => {});
+    const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(async () => {});
     const overview = async () =>
       subscriptionOverview({
         payments: [cancel.mock.calls.length > 0 ? { ...unpaid, status: 'CANCELLED' } : unpaid],
@@ -110,7 +110,7 @@ describe('an order that can be paid', () => {
   });
 
   it('shows what became of it when it was paid in the same moment', async () => {
-    const cancel = vi.fn<Api['subscriptions']['cancel']>(() =>
+    const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(() =>
       Promise.reject(serviceError(404, { code: 'error.payment.notFound' })),
     );
     const overview = async () =>
@@ -215,7 +215,7 @@ it('says what to do when there is no order', async () => {
 
 it('can be looked at again when it could not be loaded', async () => {
   const overview = vi
-    .fn<Api['subscriptions']['overview']>()
+    .fn<MemberApi['subscriptions']['overview']>()
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
     .mockResolvedValue(subscriptionOverview({ payments: [unpaid] }));
   const { screen } = await show(unpaid, { overview });

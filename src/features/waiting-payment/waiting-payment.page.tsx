@@ -8,7 +8,6 @@ import {
 } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -38,8 +37,7 @@ export default function WaitingPaymentPage() {
 }
 
 function NewestOrder({ view }: { view: PaymentView }) {
-  const { api } = useScope();
-  const { payment } = useMember();
+  const { api, payment } = useMember();
   const { data, dataUpdatedAt } = useQuery(subscriptionQuery(api));
   const order = data?.payments[0];
 

@@ -2,15 +2,15 @@ import { Columns3 } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
+import type { Hiding } from './types.ts';
 
 type ColumnsMenuProps = {
   columns: readonly { id: string; header: string; isRowHeader?: boolean }[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
+  hiding: Hiding;
 };
 
 /** Chooses which columns show. The one that names the row always does. */
-export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, hiding: { hidden, onChange } }: ColumnsMenuProps) {
   const choices = columns.filter((column) => !column.isRowHeader);
   const shown = choices.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
   return (

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { DataColumn, Sort } from './types.ts';
+import type { DataColumn, Sort, TableContent } from './types.ts';
 import '../theme/global.css.ts';
 
 type Trade = { id: string; pair: string; profit: number; stake: number };
@@ -26,40 +26,46 @@ const trades: Trade[] = [
   { id: 'a', pair: 'BTC/USDT', profit: 3, stake: 100 },
   { id: 'b', pair: 'ETH/USDT', profit: -2, stake: 120 },
 ];
-const rowsOf = (count: number): Trade[] =>
-  Array.from({ length: count }, (_, index) => ({
+const rowsOf = (count: number): TableContent<Trade> => ({
+  state: 'ready',
+  rows: Array.from({ length: count }, (_, index) => ({
     id: String(index),
     pair: 'BTC/USDT',
     profit: 0,
     stake: 100,
-  }));
+  })),
+});
 
 const onSort = vi.fn();
 const onPage = vi.fn();
 const onRetry = vi.fn();
 afterEach(() => vi.clearAllMocks());
 
+const ready: TableContent<Trade> = { state: 'ready', rows: trades };
+const empty: TableContent<Trade> = { state: 'empty', message: <EmptyState title="No trades yet" /> };
+const failed: TableContent<Trade> = {
+  state: 'failed',
+  message: <ErrorState title="The trades could not be loaded" onRetry={onRetry} />,
+};
+const paging = { page: { index: 0, size: 5, total: 12 }, onChange: onPage };
+const pagingAt = (index: number, total: number, size = 5) => ({ ...paging, page: { index, size, total } });
+
 function Trades(props: Partial<DataTableProps<Trade>>) {
   const [sort, setSort] = useState<Sort>({ column: 'pair', direction: 'asc' });
   const [hidden, setHidden] = useState<string[]>([]);
+  const onChange = (next: Sort) => {
+    onSort(next);
+    setSort(next);
+  };
   return (
     <DataTable
       label="Open trades"
       columns={columns}
-      rows={trades}
       getRowId={(row) => row.id}
-      status="ready"
-      sort={sort}
-      onSortChange={(next) => {
-        onSort(next);
-        setSort(next);
-      }}
-      page={{ index: 0, size: 5, total: 12 }}
-      onPageChange={onPage}
-      hiddenColumns={hidden}
-      onHiddenColumnsChange={setHidden}
-      empty={<EmptyState title="No trades yet" />}
-      failed={<ErrorState title="The trades could not be loaded" onRetry={onRetry} />}
+      content={ready}
+      sorting={{ sort, onChange }}
+      paging={paging}
+      hiding={{ hidden, onChange: setHidden }}
       {...props}
     />
   );
@@ -99,7 +105,7 @@ describe('on a wide screen', () => {
   });
 
   it('keeps its height from loading to rows', async () => {
-    const screen = await render(<Trades status="loading" rows={[]} />);
+    const screen = await render(<Trades content={{ state: 'loading' }} />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     const before = pages.element().getBoundingClientRect().top;
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -112,7 +118,7 @@ describe('on a wide screen', () => {
     const screen = await render(<Trades />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     const before = pages.element().getBoundingClientRect().top;
-    await screen.rerender(<Trades page={{ index: 0, size: 5, total: 2 }} />);
+    await screen.rerender(<Trades paging={pagingAt(0, 2)} />);
     expect(pages.element().getBoundingClientRect().top).toBeLessThanOrEqual(before - 3 * 40);
   });
 
@@ -142,28 +148,28 @@ describe('on a wide screen', () => {
   });
 
   it('has no tools for nothing, and keeps filters that leave nothing', async () => {
-    const filters = (
+    const fields = (
       <label>
         Pair
         <input />
       </label>
     );
-    const none = { rows: [], page: { index: 0, size: 5, total: 0 }, filters };
-    const screen = await render(<Trades {...none} />);
+    const none = { content: empty, paging: pagingAt(0, 0) };
+    const screen = await render(<Trades {...none} filters={{ fields, areSet: false }} />);
     await expect.element(screen.getByText('No trades yet')).toBeVisible();
     await expect.element(screen.getByLabelText('Pair')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
-    await screen.rerender(<Trades {...none} isFiltered />);
+    await screen.rerender(<Trades {...none} filters={{ fields, areSet: true }} />);
     await expect.element(screen.getByLabelText('Pair')).toBeVisible();
   });
 
   it('says why it is empty', async () => {
-    const screen = await render(<Trades rows={[]} page={{ index: 0, size: 5, total: 0 }} />);
+    const screen = await render(<Trades content={empty} paging={pagingAt(0, 0)} />);
     await expect.element(screen.getByText('No trades yet')).toBeVisible();
   });
 
   it('says what failed and tries again', async () => {
-    const screen = await render(<Trades status="failed" rows={[]} />);
+    const screen = await render(<Trades content={failed} />);
     await expect.element(screen.getByRole('alert').getByText('The trades could not be loaded')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     expect(onRetry).toHaveBeenCalledTimes(1);
@@ -172,46 +178,46 @@ describe('on a wide screen', () => {
 
 describe('its pages', () => {
   it('can be stepped through and end where the rows end', async () => {
-    const screen = await render(<Trades rows={rowsOf(5)} />);
+    const screen = await render(<Trades content={rowsOf(5)} />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     await expect.element(pages.getByRole('status')).toHaveTextContent('1–5 of 12');
     await expect.element(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await pages.getByRole('button', { name: 'Next page' }).click();
     await pages.getByRole('button', { name: 'Last page' }).click();
     expect(onPage.mock.calls.flat()).toEqual([1, 2]);
-    await screen.rerender(<Trades rows={rowsOf(2)} page={{ index: 2, size: 5, total: 12 }} />);
+    await screen.rerender(<Trades content={rowsOf(2)} paging={pagingAt(2, 12)} />);
     await expect.element(pages.getByRole('status')).toHaveTextContent('11–12 of 12');
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
   it('count the rows that came if the total disagrees', async () => {
-    const screen = await render(<Trades page={{ index: 0, size: 5, total: 0 }} />);
+    const screen = await render(<Trades paging={pagingAt(0, 0)} />);
     const rows = screen.getByRole('rowheader').elements().length;
     expect(rows).toBeGreaterThan(0);
     await expect.element(screen.getByText(`1–${rows} of ${rows}`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
-    await screen.rerender(<Trades rows={[]} page={{ index: 3, size: 5, total: 12 }} />);
+    await screen.rerender(<Trades content={empty} paging={pagingAt(3, 12)} />);
     await expect.element(screen.getByText('None of 12')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'First page' })).toBeEnabled();
   });
 
   it('change their size', async () => {
-    const onPageSizeChange = vi.fn();
-    const screen = await render(<Trades onPageSizeChange={onPageSizeChange} pageSizes={[5, 25]} />);
+    const onSizeChange = vi.fn();
+    const screen = await render(<Trades paging={{ ...paging, onSizeChange }} />);
     await screen.getByLabelText('Rows per page').selectOptions('25');
-    expect(onPageSizeChange).toHaveBeenCalledWith(25);
+    expect(onSizeChange).toHaveBeenCalledWith(25);
   });
 
   it('are offered as far as there are any', async () => {
-    const pages = { onPageSizeChange: vi.fn(), pageSizes: [5, 25] };
+    const onSizeChange = vi.fn();
     const screen = await render(
-      <Trades {...pages} rows={rowsOf(12)} page={{ index: 0, size: 25, total: 12 }} />,
+      <Trades content={rowsOf(12)} paging={{ ...pagingAt(0, 12, 25), onSizeChange }} />,
     );
     await expect.element(screen.getByText('1–12 of 12')).toBeVisible();
     await expect.element(screen.getByLabelText('Rows per page')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
-    await screen.rerender(<Trades {...pages} page={{ index: 0, size: 5, total: 2 }} />);
+    await screen.rerender(<Trades paging={{ ...pagingAt(0, 2), onSizeChange }} />);
     await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
     await expect.element(screen.getByLabelText('Rows per page')).not.toBeInTheDocument();
   });
@@ -248,7 +254,12 @@ describe('on a phone', () => {
   it('shows what the cards are in order of', async () => {
     await page.viewport(375, 812);
     const byStake: DataColumn<Trade>[] = columns.map((column) => ({ ...column, isSortable: true }));
-    const screen = await render(<Trades columns={byStake} sort={{ column: 'stake', direction: 'desc' }} />);
+    const screen = await render(
+      <Trades
+        columns={byStake}
+        sorting={{ sort: { column: 'stake', direction: 'desc' }, onChange: onSort }}
+      />,
+    );
     const card = screen.getByRole('listitem').first();
     await expect.element(card.getByText('Stake, USDT 100')).toBeVisible();
     await page.viewport(1366, 900);

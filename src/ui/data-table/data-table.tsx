@@ -7,7 +7,15 @@ import * as styles from './data-table.css.ts';
 import { Pagination } from './pagination.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TableView } from './table-view.tsx';
-import type { DataColumn, Page, Sort } from './types.ts';
+import {
+  type DataColumn,
+  type Filters,
+  type Hiding,
+  type Paging,
+  type Sorting,
+  statusOf,
+  type TableContent,
+} from './types.ts';
 import { useDataTable } from './use-data-table.ts';
 
 export type DataTableProps<Row extends object, SortId extends string = string> = {
@@ -15,30 +23,15 @@ export type DataTableProps<Row extends object, SortId extends string = string> =
   label: string;
   /** Keep it stable (module scope or memo): rows are drawn again when it changes. */
   columns: readonly DataColumn<Row, SortId>[];
-  rows: Row[];
   getRowId: (row: Row) => string;
-  status: 'loading' | 'ready' | 'failed';
-  /** Newer rows are on their way while these stay. */
-  isRefreshing?: boolean;
-  sort?: Sort<SortId>;
-  onSortChange?: (sort: Sort<SortId>) => void;
-  page: Page;
-  onPageChange: (index: number) => void;
-  onPageSizeChange?: (size: number) => void;
-  pageSizes?: readonly number[];
-  hiddenColumns?: readonly string[];
+  content: TableContent<Row>;
+  paging: Paging;
+  sorting?: Sorting<SortId>;
   /** Shows the columns menu. */
-  onHiddenColumnsChange?: (hidden: string[]) => void;
-  /** Narrow the rows down. */
-  filters?: ReactNode;
-  /** They do now: that they leave nothing takes no tools away. */
-  isFiltered?: boolean;
+  hiding?: Hiding;
+  filters?: Filters;
   /** Buttons before that of the columns. */
   actions?: ReactNode;
-  /** An `EmptyState`. */
-  empty: ReactNode;
-  /** An `ErrorState` with its retry. */
-  failed: ReactNode;
 };
 
 const nothingHidden: readonly string[] = [];
@@ -48,68 +41,45 @@ const nothingHidden: readonly string[] = [];
  * of cards. Keeps room for its rows while they load, and no more than they need once they are there.
  */
 export function DataTable<Row extends object, SortId extends string>(props: DataTableProps<Row, SortId>) {
-  const { label, columns, rows, status, sort, onSortChange, page, hiddenColumns = nothingHidden } = props;
+  const { label, columns, getRowId, content, paging, sorting, hiding, filters, actions } = props;
+  const { page } = paging;
+  const hidden = hiding?.hidden ?? nothingHidden;
   const isPhone = useMedia(media.phone);
-  const table = useDataTable({
-    columns,
-    rows,
-    getRowId: props.getRowId,
-    sort,
-    onSortChange,
-    page,
-    hiddenColumns,
-  });
+  const table = useDataTable({ columns, content, getRowId, sorting, page, hidden });
   const visible = useMemo(
-    () => columns.filter((column) => column.isRowHeader || !hiddenColumns.includes(column.id)),
-    [columns, hiddenColumns],
+    () => columns.filter((column) => column.isRowHeader || !hidden.includes(column.id)),
+    [columns, hidden],
   );
-  const isLoading = status === 'loading';
-  const message =
-    status === 'failed' ? props.failed : status === 'ready' && rows.length === 0 ? props.empty : undefined;
-  const view = {
-    label,
-    columns: visible,
-    page,
-    isLoading,
-    isBusy: isLoading || Boolean(props.isRefreshing),
-    message,
-  };
+  const status = statusOf(content);
+  const view = { label, columns: visible, page, ...status };
 
-  const hasTools = Boolean(
-    props.filters || props.actions || props.onHiddenColumnsChange || (isPhone && sort),
-  );
-  const isBare =
-    status === 'ready' && page.total === 0 && rows.length === 0 && !props.isRefreshing && !props.isFiltered;
+  const hasTools = Boolean(filters || actions || hiding || (isPhone && sorting));
+  const isBare = content.state === 'empty' && page.total === 0 && !status.isRefreshing && !filters?.areSet;
 
   return (
     <div className={styles.root}>
       {hasTools && !isBare && (
         <div className={styles.toolbar}>
-          {props.filters && <div className={styles.filters}>{props.filters}</div>}
-          {isPhone && sort && onSortChange && (
-            <SortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
-          )}
+          {filters && <div className={styles.filters}>{filters.fields}</div>}
+          {isPhone && sorting && <SortSelect columns={columns} sorting={sorting} />}
           <div className={styles.actions}>
-            {props.actions}
-            {props.onHiddenColumnsChange && (
-              <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={props.onHiddenColumnsChange} />
-            )}
+            {actions}
+            {hiding && <ColumnsMenu columns={columns} hiding={hiding} />}
           </div>
         </div>
       )}
       {isPhone ? (
-        <CardView {...view} rows={table.getRowModel().rows} sortedBy={sort?.column} />
+        <CardView {...view} rows={table.getRowModel().rows} sortedBy={sorting?.sort.column} />
       ) : (
         <TableView {...view} table={table} />
       )}
-      <Pagination
-        label={label}
-        page={page}
-        rowCount={status === 'ready' && !props.isRefreshing ? rows.length : undefined}
-        onPageChange={props.onPageChange}
-        onPageSizeChange={props.onPageSizeChange}
-        pageSizes={props.pageSizes}
-      />
+      <Pagination label={label} paging={paging} rowCount={rowCountOf(content)} />
     </div>
   );
+}
+
+/** Undefined while the rows of the page are on their way. */
+function rowCountOf(content: TableContent<unknown>): number | undefined {
+  if (content.state === 'loading' || content.state === 'failed' || content.isRefreshing) return undefined;
+  return content.state === 'ready' ? content.rows.length : 0;
 }

@@ -5,34 +5,24 @@ import { Select } from '../form/select.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { lastPageOf, rangeText } from './pages.ts';
 import * as styles from './pagination.css.ts';
-import { type Page, pageSizes as sizes } from './types.ts';
+import { type Paging, pageSizes } from './types.ts';
 
 type PaginationProps = {
   /** What is paged through: "Closed trades". */
   label: string;
-  page: Page;
+  paging: Paging;
   /** Rows of this page; undefined while they load. */
   rowCount: number | undefined;
-  onPageChange: (index: number) => void;
-  /** Offers the sizes when given. */
-  onPageSizeChange?: (size: number) => void;
-  pageSizes?: readonly number[];
 };
 
 /**
  * The way through the pages of a list, as far as there is one: a list that fits on a page has no steps, and one that
  * fits on the smallest page no sizes. The range is read out after each step.
  */
-export function Pagination({
-  label,
-  page,
-  rowCount,
-  onPageChange,
-  onPageSizeChange,
-  pageSizes = sizes.choices,
-}: PaginationProps) {
+export function Pagination({ label, paging, rowCount }: PaginationProps) {
+  const { page, onChange, onSizeChange } = paging;
   const { total = 0 } = page;
-  const hasSizes = total > Math.min(...pageSizes);
+  const hasSizes = total > Math.min(...pageSizes.choices);
   const hasSteps = total > page.size || page.index > 0;
   const lastIndex = lastPageOf(total, page.size);
   const words = rangeText(page, rowCount);
@@ -53,15 +43,15 @@ export function Pagination({
       )}
     >
       <div className={styles.part}>
-        {onPageSizeChange && hasSizes && (
+        {onSizeChange && hasSizes && (
           <>
             <span aria-hidden="true">Rows per page</span>
             <Select
               label="Rows per page"
               isLabelHidden
-              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              options={pageSizes.choices.map((size) => ({ value: String(size), label: String(size) }))}
               value={String(page.size)}
-              onChange={(size) => onPageSizeChange(Number(size))}
+              onChange={(size) => onSizeChange(Number(size))}
             />
           </>
         )}
@@ -76,7 +66,7 @@ export function Pagination({
               size="small"
               icon={<Icon size={16} aria-hidden="true" />}
               isDisabled={isDisabled}
-              onPress={() => onPageChange(to)}
+              onPress={() => onChange(to)}
             />
           ))}
       </div>

@@ -3,19 +3,17 @@ import { Button } from '../button/button.tsx';
 import { Select } from '../form/select.tsx';
 import * as styles from './data-table.css.ts';
 import { firstDirection, sortWords } from './sort-words.ts';
-import type { DataColumn, Sort } from './types.ts';
+import type { DataColumn, Sorting } from './types.ts';
 
 type SortSelectProps<Row, SortId extends string> = {
   columns: readonly DataColumn<Row, SortId>[];
-  sort: Sort<SortId>;
-  onSortChange: (sort: Sort<SortId>) => void;
+  sorting: Sorting<SortId>;
 };
 
 /** Sorting where there are no headers to press: by which column, and which way round. */
 export function SortSelect<Row, SortId extends string>({
   columns,
-  sort,
-  onSortChange,
+  sorting: { sort, onChange },
 }: SortSelectProps<Row, SortId>) {
   const choices = columns.flatMap((column) => (column.isSortable ? [column] : []));
   const current = choices.find(({ id }) => id === sort.column);
@@ -29,7 +27,7 @@ export function SortSelect<Row, SortId extends string>({
           value={sort.column}
           onChange={(value) => {
             const chosen = choices.find(({ id }) => id === value);
-            if (chosen) onSortChange({ column: chosen.id, direction: firstDirection(chosen) });
+            if (chosen) onChange({ column: chosen.id, direction: firstDirection(chosen) });
           }}
         />
       </div>
@@ -38,7 +36,7 @@ export function SortSelect<Row, SortId extends string>({
           <Button
             size="small"
             isFullWidth
-            onPress={() => onSortChange({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
+            onPress={() => onChange({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
           >
             <Icon size={16} aria-hidden="true" />
             {sortWords(current, sort.direction)}

@@ -29,6 +29,46 @@ export type Page = {
   total: number | undefined;
 };
 
+/** What stands in the table. A message takes the place of the rows: an `ErrorState` or an `EmptyState`. */
+export type TableContent<Row> =
+  | { state: 'loading' }
+  | { state: 'failed'; message: ReactNode }
+  | { state: 'empty'; message: ReactNode; isRefreshing?: boolean }
+  /** While `isRefreshing`, newer rows are on their way and these stay. */
+  | { state: 'ready'; rows: Row[]; isRefreshing?: boolean };
+
+/** What a table has to know of its content besides the rows. */
+export function statusOf(content: TableContent<unknown>) {
+  const isRefreshing = 'isRefreshing' in content && content.isRefreshing === true;
+  const isLoading = content.state === 'loading';
+  return {
+    isLoading,
+    isRefreshing,
+    isBusy: isLoading || isRefreshing,
+    message: 'message' in content ? content.message : undefined,
+  };
+}
+
+export type Sorting<SortId extends string = string> = {
+  sort: Sort<SortId>;
+  onChange: (sort: Sort<SortId>) => void;
+};
+
+export type Paging = {
+  page: Page;
+  onChange: (index: number) => void;
+  /** Offers other sizes when given. */
+  onSizeChange?: (size: number) => void;
+};
+
+export type Hiding = { hidden: readonly string[]; onChange: (hidden: string[]) => void };
+
+export type Filters = {
+  fields: ReactNode;
+  /** They narrow the rows down: that they leave nothing takes no tools away. */
+  areSet: boolean;
+};
+
 const mostReserved = 10;
 
 /** Rows that room is kept for: a page of them until they are known to be fewer, so that paging moves nothing. */

@@ -9,23 +9,24 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { firstDirection } from './sort-words.ts';
-import type { DataColumn, Page, Sort } from './types.ts';
+import type { DataColumn, Page, Sorting, TableContent } from './types.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowPaginationFeature, rowSortingFeature });
 
+const noRows: never[] = [];
+
 type Options<Row, SortId extends string> = {
   columns: readonly DataColumn<Row, SortId>[];
-  rows: Row[];
+  content: TableContent<Row>;
   getRowId: (row: Row) => string;
-  sort: Sort<SortId> | undefined;
-  onSortChange: ((sort: Sort<SortId>) => void) | undefined;
+  sorting: Sorting<SortId> | undefined;
   page: Page;
-  hiddenColumns: readonly string[];
+  hidden: readonly string[];
 };
 
 /** The table's model: which columns show, how it is sorted. The service sorts and cuts into pages. */
 export function useDataTable<Row extends object, SortId extends string>(options: Options<Row, SortId>) {
-  const { columns, rows, getRowId, sort, onSortChange, page, hiddenColumns } = options;
+  const { columns, content, getRowId, sorting, page, hidden } = options;
   const definitions = useMemo(
     () =>
       columns.map(
@@ -40,11 +41,12 @@ export function useDataTable<Row extends object, SortId extends string>(options:
       ),
     [columns],
   );
-  const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
+  const sort = sorting?.sort;
+  const order = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
   return useTable({
     features,
     columns: definitions,
-    data: rows,
+    data: content.state === 'ready' ? content.rows : noRows,
     getRowId,
     manualSorting: true,
     manualPagination: true,
@@ -52,15 +54,15 @@ export function useDataTable<Row extends object, SortId extends string>(options:
     enableMultiSort: false,
     rowCount: page.total ?? 0,
     state: {
-      sorting,
+      sorting: order,
       pagination: { pageIndex: page.index, pageSize: page.size },
-      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
     },
     onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting);
+      const [next] = functionalUpdate(updater, order);
       const column = columns.find(({ id }) => id === next?.id);
       if (next && column?.isSortable) {
-        onSortChange?.({ column: column.id, direction: next.desc ? 'desc' : 'asc' });
+        sorting?.onChange({ column: column.id, direction: next.desc ? 'desc' : 'asc' });
       }
     },
   });

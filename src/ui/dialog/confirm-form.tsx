@@ -59,7 +59,7 @@ export function ConfirmForm({
     <Form onSubmit={submit}>
       <div>{children}</div>
       {secondAct?.kind === 'tick' && (
-        <Checkbox label={secondAct.label} isSelected={isTicked} onChange={setTicked} isDisabled={isPending} />
+        <Checkbox label={secondAct.label} value={isTicked} onChange={setTicked} isDisabled={isPending} />
       )}
       {secondAct?.kind === 'type' && (
         <TextField

@@ -9,19 +9,24 @@ import * as styles from './choice.css.ts';
 import * as fieldStyles from './field.css.ts';
 import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
 
-export type CheckboxProps = Omit<AriaCheckboxFieldProps, 'className' | 'children' | 'style'> &
+type CheckboxProps = Omit<
+  AriaCheckboxFieldProps,
+  'className' | 'children' | 'style' | 'value' | 'isSelected' | 'defaultSelected'
+> &
   FieldMessagesProps & {
     /** What is agreed to or chosen. May hold links. */
     label: ReactNode;
+    value: boolean;
   };
 
 /** Something agreed to, or one of several things that may all be chosen. */
-export function Checkbox({ label, description, errorMessage, ...props }: CheckboxProps) {
+export function Checkbox({ label, value, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <AriaCheckboxField
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage)}
       {...props}
+      isSelected={value}
       className={fieldStyles.field}
     >
       <CheckboxButton className={styles.button}>

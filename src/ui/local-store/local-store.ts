@@ -1,15 +1,7 @@
+import { createListeners, type Store } from '../store/store.ts';
+
 /** What is needed of the browser's storage. */
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
-
-/** A choice of the person at this browser, kept in local storage. */
-export interface LocalStore<Value> {
-  /** The choice as it is stored now; the same object until something else is. */
-  get(): Value;
-  /** Makes a choice and remembers it, unless storage is blocked: then until the tab closes. */
-  set(value: Value): void;
-  /** Calls back after every change, from this tab or another. Returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-}
 
 interface Place {
   key: string;
@@ -29,8 +21,11 @@ interface LocalStoreOptions<Value> extends Place {
   parse: (stored: unknown) => Value;
 }
 
-/** Makes a store of JSON that survives blocked, full and corrupt storage. Nothing is read before the first `get`. */
-export function createLocalStore<Value>({ parse, ...place }: LocalStoreOptions<Value>): LocalStore<Value> {
+/**
+ * Makes a store of a person's choice at this browser, as JSON. It survives blocked, full and corrupt storage: what cannot
+ * be stored holds until the tab closes. Nothing is read before the first `get`.
+ */
+export function createLocalStore<Value>({ parse, ...place }: LocalStoreOptions<Value>): Store<Value> {
   return createTextStore({ ...place, parse: (text) => parse(jsonIn(text)), format: JSON.stringify });
 }
 
@@ -41,8 +36,7 @@ export function createTextStore<Value>({
   format,
   storage = () => window.localStorage,
   tabs = () => window,
-}: TextStoreOptions<Value>): LocalStore<Value> {
-  const listeners = new Set<() => void>();
+}: TextStoreOptions<Value>): Store<Value> {
   /** The choice, and the text in storage it holds for: what that says, or what could not be written over it. */
   let held: { value: Value; over: string | null } | undefined;
 
@@ -53,13 +47,15 @@ export function createTextStore<Value>({
       return held?.over ?? null;
     }
   };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const followOtherTabs = (event: Event) => {
-    const changed = 'key' in event ? event.key : null;
-    if (changed === key || changed === null) tell();
-  };
+  const { tell, subscribe } = createListeners((changed) => {
+    const hear = (event: Event) => {
+      const its = 'key' in event ? event.key : null;
+      if (its === key || its === null) changed();
+    };
+    const target = tabs();
+    target.addEventListener('storage', hear);
+    return () => target.removeEventListener('storage', hear);
+  });
 
   return {
     get() {
@@ -78,14 +74,7 @@ export function createTextStore<Value>({
       }
       tell();
     },
-    subscribe(listener) {
-      if (listeners.size === 0) tabs().addEventListener('storage', followOtherTabs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) tabs().removeEventListener('storage', followOtherTabs);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -74,7 +74,7 @@ it('says so when the code cannot be fetched, and opens with a later press', asyn
   const button = screen.getByRole('button', { name: 'Help' });
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => toasts.getVisible()).toMatchObject([{ tone: 'danger' }]);
+  await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger' }]);
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   isOffline = false;
   await userEvent.keyboard('{Enter}');

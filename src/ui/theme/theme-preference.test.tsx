@@ -1,24 +1,24 @@
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { followTheme, setThemePreference, themeStorageKey } from './theme-preference.ts';
-import { useTheme } from './use-theme.ts';
+import { useStore } from '../store/use-store.ts';
+import { followTheme, themePreference, themeStorageKey } from './theme-preference.ts';
 import './global.css.ts';
 
 const background = () => getComputedStyle(document.body).backgroundColor;
 
 function Choice() {
-  const { preference } = useTheme();
+  const preference = useStore(themePreference);
   return <p>Theme: {preference}</p>;
 }
 
-beforeEach(() => setThemePreference('system'));
+beforeEach(() => themePreference.set('system'));
 
 it('shows a chosen theme at once and remembers it', async () => {
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: system')).toBeVisible();
-  setThemePreference('light');
+  themePreference.set('light');
   const light = background();
-  setThemePreference('dark');
+  themePreference.set('dark');
   expect(background()).not.toBe(light);
   expect(localStorage.getItem(themeStorageKey)).toBe('dark');
   await expect.element(screen.getByText('Theme: dark')).toBeVisible();

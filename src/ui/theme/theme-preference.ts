@@ -1,4 +1,5 @@
 import { createTextStore } from '../local-store/local-store.ts';
+import type { Store } from '../store/store.ts';
 
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
@@ -18,22 +19,19 @@ function show(): void {
   else document.documentElement.dataset.theme = preference;
 }
 
-/** The chosen theme. */
-export const getThemePreference = store.get;
-
-/** Chooses a theme, shows it at once and remembers it, if storage allows; else until the tab closes. */
-export function setThemePreference(preference: ThemePreference): void {
-  store.set(preference);
-  show();
-}
-
-/** Calls back after every change, from this tab or another, which is shown by then. Returns the way to stop. */
-export function subscribeToTheme(listener: () => void): () => void {
-  return store.subscribe(() => {
+/** The chosen theme. A choice of this tab or another is shown by the time listeners hear of it. */
+export const themePreference: Store<ThemePreference> = {
+  get: store.get,
+  set(preference) {
+    store.set(preference);
     show();
-    listener();
-  });
-}
+  },
+  subscribe: (listener) =>
+    store.subscribe(() => {
+      show();
+      listener();
+    }),
+};
 
 /** Shows what is chosen in other tabs, wherever the person is here. Returns the way to stop. */
 export function followTheme(): () => void {

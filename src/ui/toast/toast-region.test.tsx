@@ -48,7 +48,7 @@ it('keeps messages while one holds the focus, and goes on after it is closed', a
   (close.element() as HTMLElement).focus();
   const focusedAt = performance.now();
   await expect.poll(() => performance.now() - focusedAt, { timeout: 4000 }).toBeGreaterThan(1500);
-  expect(store.getVisible()).toHaveLength(2);
+  expect(store.visible.get()).toHaveLength(2);
   await close.click();
-  await expect.poll(() => store.getVisible()).toHaveLength(1);
+  await expect.poll(() => store.visible.get()).toHaveLength(1);
 });

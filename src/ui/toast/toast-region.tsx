@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../store/use-store.ts';
 import * as styles from './toast.css.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { ToastStore } from './toast-store.ts';
@@ -8,7 +9,7 @@ import type { ToastStore } from './toast-store.ts';
  * wait while one is hovered or holds the focus.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
-  const visible = useSyncExternalStore(store.subscribe, store.getVisible);
+  const visible = useStore(store.visible);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = visible.length > 0 && (isHovered || isFocused);

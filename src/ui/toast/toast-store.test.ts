@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToastStore } from './toast-store.ts';
 
 const message = (title: string) => ({ tone: 'info', title }) as const;
-const titles = (store: ReturnType<typeof createToastStore>) => store.getVisible().map(({ title }) => title);
+const titles = (store: ReturnType<typeof createToastStore>) => store.visible.get().map(({ title }) => title);
 
 describe('the toast queue', () => {
   it('shows three at most and the next when there is room', () => {
@@ -17,7 +17,7 @@ describe('the toast queue', () => {
     const store = createToastStore();
     store.show(message('one'));
     store.show({ ...message('two'), durationMs: 9000 });
-    expect(store.getVisible().map(({ durationMs }) => durationMs)).toEqual([4000, 9000]);
+    expect(store.visible.get().map(({ durationMs }) => durationMs)).toEqual([4000, 9000]);
   });
 
   it('does not repeat a message that is still there', () => {
@@ -29,12 +29,12 @@ describe('the toast queue', () => {
   it('tells its listeners about changes, and only about those', () => {
     const store = createToastStore();
     const listener = vi.fn();
-    const stop = store.subscribe(listener);
-    const before = store.getVisible();
+    const stop = store.visible.subscribe(listener);
+    const before = store.visible.get();
     store.close('unknown');
     store.clear();
     expect(listener).not.toHaveBeenCalled();
-    expect(store.getVisible()).toBe(before);
+    expect(store.visible.get()).toBe(before);
     store.show(message('one'));
     store.clear();
     expect(listener).toHaveBeenCalledTimes(2);

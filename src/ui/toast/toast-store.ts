@@ -1,3 +1,4 @@
+import { createStore, type Readable } from '../store/store.ts';
 import type { FeedbackTone } from '../tone/tone-icon.tsx';
 
 export type ToastContent = {
@@ -24,14 +25,12 @@ const mostVisible = 3;
  */
 export function createToastStore() {
   let queue: readonly Toast[] = [];
-  let visible: readonly Toast[] = [];
   let count = 0;
-  const listeners = new Set<() => void>();
+  const visible = createStore<readonly Toast[]>([]);
 
   const update = (next: readonly Toast[]) => {
     queue = next;
-    visible = next.slice(0, mostVisible);
-    for (const listener of listeners) listener();
+    visible.set(next.slice(0, mostVisible));
   };
 
   return {
@@ -57,13 +56,8 @@ export function createToastStore() {
     clear(): void {
       if (queue.length > 0) update([]);
     },
-    /** The messages on screen, oldest first. The same array until something changes. */
-    getVisible: (): readonly Toast[] => visible,
-    /** Calls back after every change. Returns the way to stop. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** The messages on screen, oldest first. */
+    visible: visible as Readable<readonly Toast[]>,
   };
 }
 

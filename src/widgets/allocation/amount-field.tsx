@@ -1,9 +1,9 @@
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
-import type { Binding } from '../../ui/form/use-bound-field.ts';
+import type { FieldValues } from 'react-hook-form';
+import { type Binding, Bound } from '../../ui/form/bound.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { allocationHint, allocationPlaceholder } from './allocation-limits.ts';
 
-type AmountFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Binding<Values, Name> & {
+type AmountFieldProps<Values extends FieldValues> = Binding<Values> & {
   /** The least that can be allocated, in USDT. */
   min: number;
 };
@@ -12,12 +12,10 @@ type AmountFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
  * The amount the bot may trade with, in USDT, with its limits. Text, not a number field: what was typed stays as it is,
  * and is refused rather than read as another amount. Groups of three digits may be parted by spaces.
  */
-export function AmountField<Values extends FieldValues, Name extends FieldPath<Values>>({
-  min,
-  ...binding
-}: AmountFieldProps<Values, Name>) {
+export function AmountField<Values extends FieldValues>({ min, ...binding }: AmountFieldProps<Values>) {
   return (
-    <BoundTextField
+    <Bound
+      as={TextField}
       {...binding}
       label="Amount (USDT)"
       inputMode="decimal"

@@ -1,16 +1,15 @@
 import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { PeriodLine } from '../live-bot/period-line.tsx';
 import { useStatistic } from '../live-bot/use-statistic.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { QueryView } from '../query/query-view.tsx';
 import { type ChartKind, chartDataOf } from './chart-data.ts';
 import { pointsIn, type Range, type RangeValue, rangeOf, ranges, startOf } from './range.ts';
 
@@ -23,7 +22,8 @@ interface RunChartProps {
 
 /** One series of a run over time, for a range the person chooses. */
 export function RunChart({ kind, botId, isLive }: RunChartProps) {
-  const { data: statistic, error, isFetching, refetch } = useStatistic(botId, isLive);
+  const query = useStatistic(botId, isLive);
+  const { data: statistic, error } = query;
   const [chosen, setChosen] = useState<RangeValue>('month');
   const range = rangeOf(chosen);
   return (
@@ -46,19 +46,13 @@ export function RunChart({ kind, botId, isLive }: RunChartProps) {
         />
       }
     >
-      {statistic ? (
-        <Chart kind={kind} statistic={statistic} range={range} />
-      ) : error ? (
-        <ErrorState
-          title={`The ${kind.title.toLowerCase()} chart could not be loaded`}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      ) : (
-        <LineChartSkeleton />
-      )}
+      <QueryView
+        query={query}
+        failed={`The ${kind.title.toLowerCase()} chart could not be loaded`}
+        loading={<LineChartSkeleton />}
+      >
+        {(known) => <Chart kind={kind} statistic={known} range={range} />}
+      </QueryView>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { botQuery, userInfoQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
 
 /**
  * The person's bot, for all that show it or act on it: how it is, what is asked of it, and the newest run. The status
@@ -17,11 +16,10 @@ export function useBot() {
   const snapshot = useSelector(member.bot, (current) => current);
   const view = selectBotView(snapshot);
 
-  const { api } = useScope();
-  const { data: info } = useQuery(userInfoQuery(api));
+  const { data: info } = useQuery(userInfoQuery(member.api));
   const botUuid = info?.botUuid ?? null;
   const { data: newest } = useQuery({
-    ...botQuery(api, botUuid ?? ''),
+    ...botQuery(member.api, botUuid ?? ''),
     enabled: botUuid !== null,
     placeholderData: keepPreviousData,
   });

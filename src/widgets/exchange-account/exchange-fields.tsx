@@ -1,7 +1,8 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
-import { BoundSelect } from '../../ui/form/bound-select.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { exchangeOptions } from './exchange-names.ts';
 
 interface ExchangeFieldsProps<Values extends FieldValues> {
@@ -21,14 +22,16 @@ export function ExchangeFields<Values extends FieldValues>({
 }: ExchangeFieldsProps<Values>) {
   return (
     <>
-      <BoundSelect
+      <Bound
+        as={Select}
         control={control}
         name={names.exchange}
         label="Exchange"
         options={exchangeOptions}
         isDisabled={isDisabled || isExchangeFixed}
       />
-      <BoundTextField
+      <Bound
+        as={TextField}
         control={control}
         name={names.apiKey}
         label="API key"
@@ -36,7 +39,8 @@ export function ExchangeFields<Values extends FieldValues>({
         isDisabled={isDisabled}
         description="Allow it to trade. Never allow it to withdraw."
       />
-      <BoundPasswordField
+      <Bound
+        as={PasswordField}
         control={control}
         name={names.apiSecret}
         label="API secret"

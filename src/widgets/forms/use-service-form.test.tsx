@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useServiceForm } from './use-service-form.ts';
 
@@ -27,7 +28,7 @@ function TitleForm({ send, load = loadSchema }: TitleFormProps) {
   return (
     <Form {...formProps}>
       <FormError>{problem}</FormError>
-      <BoundTextField control={control} name="title" label="Title" />
+      <Bound as={TextField} control={control} name="title" label="Title" />
       <Button type="submit">{isPending ? 'Saving' : 'Save'}</Button>
     </Form>
   );

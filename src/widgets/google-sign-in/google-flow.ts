@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
+import type { GuestApi } from '../../api/guest-api.ts';
 import type { Session } from '../../contract/answers.ts';
 import {
   type GoogleCode,
@@ -15,7 +15,7 @@ import type { GoogleArrival } from './google-arrival.ts';
 import { type PendingSignIn, savePending } from './pending-sign-in.ts';
 
 interface GoogleFlow {
-  api: Api;
+  api: GuestApi;
   clientConfig: Runtime['clientConfig'];
   /** Null when the person is about to leave for Google. */
   arrival: GoogleArrival | null;
@@ -73,7 +73,12 @@ const underWay = new WeakMap<PendingSignIn, Exchange>();
  * A code works once: should the page start over, it gets the answer of the call already made. A session that comes
  * when nobody waits for it any more is ended.
  */
-function exchangeOnce(api: Api, pending: PendingSignIn, code: string, signal: AbortSignal): Promise<Session> {
+function exchangeOnce(
+  api: GuestApi,
+  pending: PendingSignIn,
+  code: string,
+  signal: AbortSignal,
+): Promise<Session> {
   const known = underWay.get(pending);
   if (known) {
     known.waiting.push(signal);
@@ -89,11 +94,11 @@ function exchangeOnce(api: Api, pending: PendingSignIn, code: string, signal: Ab
 }
 
 /** As well as that can be done: nobody is left to be told. */
-function revoke(api: Api, { refreshToken }: Session): void {
+function revoke(api: GuestApi, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
-function exchange(api: Api, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+function exchange(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
   const redirectUri = ownRedirectUri();
   return withInvitation((invitation) =>
     api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),

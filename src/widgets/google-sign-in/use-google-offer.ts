@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRuntime } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 
 /**

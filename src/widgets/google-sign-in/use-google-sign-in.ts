@@ -6,7 +6,7 @@ import {
   selectGoogleView,
 } from '../../machines/google-sign-in/google-sign-in.selectors.ts';
 import type { Problem } from '../../machines/problem.ts';
-import { useRuntime, useScope } from '../../runtime/runtime-context.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
@@ -32,8 +32,7 @@ interface GoogleSignIn {
  * @param arrival the same object for as long as the page is open
  */
 export function useGoogleSignIn(arrival: GoogleArrival | null): GoogleSignIn {
-  const { api } = useScope();
-  const { clientConfig } = useRuntime();
+  const { api, clientConfig } = useRuntime();
   const openSession = useOpenSession();
   const [isWanted, setWanted] = useState(arrival !== null);
   const [actor, setActor] = useState<GoogleActor>();

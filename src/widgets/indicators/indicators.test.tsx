@@ -3,12 +3,12 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { Indicators } from './indicators.tsx';
 import { dashboardStore, parseDashboard } from './visibility.ts';
 
-type GetStatistic = Api['bots']['statistic'];
+type GetStatistic = MemberApi['bots']['statistic'];
 
 async function show(getStatistic: GetStatistic = async () => statistic()) {
   const { screen } = await renderFeature(<Indicators botId={botRun().uuid} isLive={false} />, {

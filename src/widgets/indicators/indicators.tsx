@@ -1,7 +1,5 @@
-import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -9,6 +7,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { PeriodLine } from '../live-bot/period-line.tsx';
 import { useStatistic } from '../live-bot/use-statistic.ts';
+import { QueryFailure } from '../query/query-failure.tsx';
 import { allIndicators, indicatorGroups } from './groups.ts';
 import { IndicatorCard } from './indicator-card.tsx';
 import { IndicatorsMenu } from './indicators-menu.tsx';
@@ -22,7 +21,8 @@ interface IndicatorsProps {
 
 /** The figures of a run as cards; each can be hidden. */
 export function Indicators({ botId, isLive }: IndicatorsProps) {
-  const { data: statistic, error, isFetching, refetch } = useStatistic(botId, isLive);
+  const query = useStatistic(botId, isLive);
+  const { data: statistic, error } = query;
   const { hidden, setHidden, showAll } = useIndicatorVisibility();
   const groups = indicatorGroups
     .map(({ title, indicators }) => ({ title, shown: indicators.filter(({ key }) => !hidden.has(key)) }))
@@ -42,13 +42,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
         </Inline>
       </Inline>
       {error && !statistic ? (
-        <ErrorState
-          title="The indicators could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
+        <QueryFailure query={query} title="The indicators could not be loaded" />
       ) : (
         groups.map(({ title, shown }) => (
           <Stack key={title} gap={2}>

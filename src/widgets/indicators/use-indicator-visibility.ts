@@ -1,11 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '../../ui/store/use-store.ts';
 import { dashboardStore, withHidden } from './visibility.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** Which indicators are hidden, and the ways to change that. */
 export function useIndicatorVisibility() {
-  const { indicators } = useSyncExternalStore(dashboardStore.subscribe, dashboardStore.get);
+  const { indicators } = useStore(dashboardStore);
   const hidden = useMemo(
     () => new Set<string>(indicators.filter(({ isVisible }) => !isVisible).map(({ key }) => key)),
     [indicators],

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { botQuery, queryKeys } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { hasEnded } from '../bot-status/describe-bot.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
 
 /** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change, `isOver` that they do not. */
 export function useLiveBot(botId: string) {
-  const { api } = useScope();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useMember();
   const query = useQuery({
     ...botQuery(api, botId),
     refetchInterval: (current) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticQuery } from '../../api/query-options.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { refreshEvery, statisticInterval } from './refresh.ts';
 
 /** The figures and the balance series of one run. Parts that show some of it share one request. */
 export function useStatistic(botId: string, isLive: boolean) {
-  const { api } = useScope();
+  const { api } = useMember();
   return useQuery({
     ...statisticQuery(api, botId),
     refetchInterval: refreshEvery(statisticInterval, isLive),

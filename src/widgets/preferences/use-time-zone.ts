@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/store/use-store.ts';
 import { timeZoneStore } from './time-zone.ts';
 
 /** The zone times are shown in, and the way to choose another. */
 export function useTimeZone() {
-  const zone = useSyncExternalStore(timeZoneStore.subscribe, timeZoneStore.get);
+  const zone = useStore(timeZoneStore);
   return { zone, setZone: timeZoneStore.set };
 }

@@ -1,20 +1,23 @@
 import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
-import { BoundPasswordField } from '../../ui/form/bound-password-field.tsx';
-import { BoundTextField } from '../../ui/form/bound-text-field.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** The fields that connect a Telegram bot. */
 export function TelegramFields({ control }: { control: Control<TelegramPayload> }) {
   return (
     <>
-      <BoundPasswordField
+      <Bound
+        as={PasswordField}
         control={control}
         name="botToken"
         label="Bot token"
         autoComplete="off"
         description="Kept encrypted and never shown again."
       />
-      <BoundTextField
+      <Bound
+        as={TextField}
         control={control}
         name="userId"
         label="User ID"

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { downloadFile } from './download-file.ts';
@@ -16,7 +16,7 @@ const names = { open: 'open-trades', close: 'closed-trades' } as const;
 
 /** Saves all trades the filter leaves as a CSV file, in the order of the table. A failure is told by the app's toast. */
 export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonProps) {
-  const { api } = useScope();
+  const { api } = useMember();
   const file = useWrite({
     call: () => api.trades.exportCsv(state, botId, filter),
     onSuccess: (csv) => downloadFile(csv, `${names[state]}-${new Date().toISOString().slice(0, 10)}.csv`),

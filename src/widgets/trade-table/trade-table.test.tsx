@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
-import type { Api } from '../../api/api.ts';
+import type { MemberApi } from '../../api/member-api.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { TradeTable } from './trade-table.tsx';
 
-type List = Api['trades']['list'];
+type List = MemberApi['trades']['list'];
 
 const botId = botRun().uuid;
 
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 
 async function show(
   list: List,
-  exportCsv: Api['trades']['exportCsv'] = vi.fn(),
+  exportCsv: MemberApi['trades']['exportCsv'] = vi.fn(),
   table: Partial<ComponentProps<typeof TradeTable>> = {},
 ) {
   timeZoneStore.set('utc');
@@ -269,7 +269,7 @@ describe('the export of trades', () => {
     const screen = await show(pageOf(1), async () => Promise.reject(serviceError(500, {})));
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await button.click();
-    await expect.poll(() => toasts.getVisible()).toMatchObject([{ tone: 'danger', title: 'Error' }]);
+    await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger', title: 'Error' }]);
     await expect.element(button).toBeEnabled();
     expect(saved).toEqual([]);
   });

@@ -1,13 +1,12 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { openTradesAnchor } from '../../routing/routes.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { tableContentOf } from '../query/table-content.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
 import { TablePeriod } from './table-period.tsx';
@@ -37,9 +36,9 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
   const headingId = useId();
   const { zone } = useTimeZone();
   const { control, query } = useTrades(botId, state, isLive);
-  const { hiddenColumns, setHiddenColumns } = useHiddenColumns(state);
+  const hiding = useHiddenColumns(state);
   const { view } = control;
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt } = query;
+  const { data, error, dataUpdatedAt } = query;
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   const columns = useMemo(
     () =>
@@ -63,19 +62,28 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
       <DataTable
         label={title}
         columns={columns}
-        rows={data?.items ?? nothing}
         getRowId={idOf}
-        status={data ? 'ready' : error ? 'failed' : 'loading'}
-        isRefreshing={isPlaceholderData}
-        sort={view.sort}
-        onSortChange={control.setSort}
-        page={{ index: view.page, size: view.size, total: data?.total }}
-        onPageChange={control.setPage}
-        onPageSizeChange={control.setSize}
-        hiddenColumns={hiddenColumns}
-        onHiddenColumnsChange={setHiddenColumns}
-        filters={<TradeFilters control={control} />}
-        isFiltered={isFiltered(view) || control.pairText !== ''}
+        content={tableContentOf(query, {
+          failed: `The ${title.toLowerCase()} could not be loaded`,
+          empty: (
+            <NoTrades
+              state={state}
+              hasEnded={hasEnded}
+              onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
+            />
+          ),
+        })}
+        sorting={{ sort: view.sort, onChange: control.setSort }}
+        paging={{
+          page: { index: view.page, size: view.size, total: data?.total },
+          onChange: control.setPage,
+          onSizeChange: control.setSize,
+        }}
+        hiding={hiding}
+        filters={{
+          fields: <TradeFilters control={control} />,
+          areSet: isFiltered(view) || control.pairText !== '',
+        }}
         actions={
           <ExportButton
             botId={botId}
@@ -83,22 +91,6 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             filter={filterOf(view)}
             isDisabled={!data || (data.total === 0 && data.items.length === 0)}
           />
-        }
-        empty={
-          <NoTrades
-            state={state}
-            hasEnded={hasEnded}
-            onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
-          />
-        }
-        failed={
-          <ErrorState
-            title={`The ${title.toLowerCase()} could not be loaded`}
-            onRetry={() => void query.refetch()}
-            isRetrying={isFetching}
-          >
-            {error && describeError(error)}
-          </ErrorState>
         }
       />
     </Stack>

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
+import type { Hiding } from '../../ui/data-table/types.ts';
+import { useStore } from '../../ui/store/use-store.ts';
 import { hiddenColumnsStore } from './hidden-columns.ts';
 
 /** The columns a trade table does not show, and the way to choose others. */
-export function useHiddenColumns(state: TradeState) {
-  const hidden = useSyncExternalStore(hiddenColumnsStore.subscribe, hiddenColumnsStore.get);
+export function useHiddenColumns(state: TradeState): Hiding {
+  const hidden = useStore(hiddenColumnsStore);
   return {
-    hiddenColumns: hidden[state],
-    setHiddenColumns: (ids: string[]) =>
-      hiddenColumnsStore.set({ ...hiddenColumnsStore.get(), [state]: ids }),
+    hidden: hidden[state],
+    onChange: (ids: string[]) => hiddenColumnsStore.set({ ...hiddenColumnsStore.get(), [state]: ids }),
   };
 }

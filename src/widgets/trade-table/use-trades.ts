@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { tradesQuery } from '../../api/query-options.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
-import { useScope } from '../../runtime/runtime-context.ts';
+import { useMember } from '../../runtime/member.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
 import { pageRequestOf } from './trade-request.ts';
@@ -9,7 +9,7 @@ import { useTradeView } from './use-trade-view.ts';
 
 /** A page of trades as the person chose it, kept up to date while the run lasts. */
 export function useTrades(botId: string, state: TradeState, isLive: boolean) {
-  const { api } = useScope();
+  const { api } = useMember();
   const control = useTradeView(state);
   const { view, setPage } = control;
   const query = useQuery({

@@ -54,7 +54,7 @@ async function show(props: ControlProps) {
 }
 
 const failure = () => serviceError(409, { code: 'error.subscription.notActive' });
-const toastTitles = () => toasts.getVisible().map(({ title }) => title);
+const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 beforeEach(() => toasts.clear());
 
@@ -97,7 +97,7 @@ describe('a write', () => {
     press();
     answer.reject(failure());
     // The failure is reported in the same task in which it arrives, and rendered in a later one.
-    const unsubscribe = toasts.subscribe(() =>
+    const unsubscribe = toasts.visible.subscribe(() =>
       queueMicrotask(() => queueMicrotask(() => queueMicrotask(press))),
     );
     await expect.element(screen.getByRole('alert')).toBeVisible();

@@ -1,4 +1,3 @@
-import { createSessionFetch } from '../../../../src/api/client/session-fetch.ts';
 import { createTimedFetch } from '../../../../src/api/client/timed-fetch.ts';
 import { createSession } from '../../../../src/app/session/create-session.ts';
 import { selectSid } from '../../../../src/machines/session/session.selectors.ts';
@@ -17,11 +16,13 @@ declare global {
   }
 }
 
-const send = createTimedFetch();
-const { session, scope, start } = createSession(
-  { send, storage: () => window.localStorage, locks: navigator.locks, window, document },
-  (sid, gate) => ({ sid, send: createSessionFetch(send, gate), dispose: () => undefined }),
-);
+const { session, signIn, start } = createSession({
+  send: createTimedFetch(),
+  storage: () => window.localStorage,
+  locks: navigator.locks,
+  window,
+  document,
+});
 start();
 
 const lab: Lab = {
@@ -29,7 +30,7 @@ const lab: Lab = {
     Promise.all(Array.from({ length: times }, () => lab.send(path, {}))),
   send: async (path, init) => {
     try {
-      const response = await scope.current().send(new Request(path, { credentials: 'include', ...init }));
+      const response = await signIn.get().send(new Request(path, { credentials: 'include', ...init }));
       return response.status;
     } catch (error) {
       return error instanceof Error && 'kind' in error ? String(error.kind) : String(error);

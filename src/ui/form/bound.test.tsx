@@ -2,12 +2,13 @@ import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
-import { BoundCheckbox } from './bound-checkbox.tsx';
-import { BoundPasswordField } from './bound-password-field.tsx';
-import { BoundSelect } from './bound-select.tsx';
-import { BoundTextArea } from './bound-text-area.tsx';
-import { BoundTextField } from './bound-text-field.tsx';
+import { Bound } from './bound.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { Form } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
 
 type Values = {
   email: string;
@@ -43,29 +44,32 @@ function Everything({
   });
   return (
     <Form onSubmit={handleSubmit(onSubmit)}>
-      <BoundTextField
+      <Bound
+        as={TextField}
         control={control}
         name="email"
         label="Email"
         autoComplete="email"
         description="For reports."
       />
-      <BoundPasswordField
+      <Bound
+        as={PasswordField}
         control={control}
         name="password"
         label="Password"
         autoComplete="new-password"
         rules={rules}
       />
-      <BoundSelect
+      <Bound
+        as={Select}
         control={control}
         name="exchange"
         label="Exchange"
         placeholder="Choose"
         options={[{ value: 'one', label: 'Exchange one' }]}
       />
-      <BoundTextArea control={control} name="message" label="Message" />
-      <BoundCheckbox control={control} name="agreed" label="I agree" />
+      <Bound as={TextArea} control={control} name="message" label="Message" />
+      <Bound as={Checkbox} control={control} name="agreed" label="I agree" />
       <Button type="submit">Send</Button>
     </Form>
   );

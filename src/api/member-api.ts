@@ -1,6 +1,5 @@
 import type { ApiClient } from './client/create-client.ts';
 import { createApiKeysApi } from './resources/api-keys.ts';
-import { createAuthApi } from './resources/auth.ts';
 import { createBotsApi } from './resources/bots.ts';
 import { createSubscriptionsApi } from './resources/subscriptions.ts';
 import { createSupportApi } from './resources/support.ts';
@@ -8,10 +7,9 @@ import { createTelegramApi } from './resources/telegram.ts';
 import { createTradesApi } from './resources/trades.ts';
 import { createUserApi } from './resources/user.ts';
 
-/** Every call of the contract, by resource. Each one rejects with `ApiError`. */
-export function createApi(client: ApiClient) {
+/** The calls of somebody who is signed in, by resource. Each one rejects with `ApiError`. */
+export function createMemberApi(client: ApiClient) {
   return {
-    auth: createAuthApi(client),
     user: createUserApi(client),
     apiKeys: createApiKeysApi(client),
     subscriptions: createSubscriptionsApi(client),
@@ -22,4 +20,4 @@ export function createApi(client: ApiClient) {
   };
 }
 
-export type Api = ReturnType<typeof createApi>;
+export type MemberApi = ReturnType<typeof createMemberApi>;

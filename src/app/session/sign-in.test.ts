@@ -1,29 +1,29 @@
 import { expect, it, vi } from 'vitest';
-import { fakeScope } from '../../../tests/support/fake-scope.ts';
+import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 
 it('ends what it made, the newest first', () => {
   const ended: string[] = [];
-  const scope = fakeScope();
-  scope.onDispose(() => ended.push('cache'));
-  scope.onDispose(() => ended.push('machine'));
+  const signIn = fakeSignIn();
+  signIn.onDispose(() => ended.push('cache'));
+  signIn.onDispose(() => ended.push('machine'));
   expect(ended).toEqual([]);
-  scope.dispose();
+  signIn.dispose();
   expect(ended).toEqual(['machine', 'cache']);
 });
 
 it('ends at once what is made when it is over', () => {
-  const scope = fakeScope();
-  scope.dispose();
+  const signIn = fakeSignIn();
+  signIn.dispose();
   const cleanUp = vi.fn();
-  scope.onDispose(cleanUp);
+  signIn.onDispose(cleanUp);
   expect(cleanUp).toHaveBeenCalledOnce();
 });
 
 it('ends everything once, however often it is told to', () => {
-  const scope = fakeScope();
+  const signIn = fakeSignIn();
   const cleanUp = vi.fn();
-  scope.onDispose(cleanUp);
-  scope.dispose();
-  scope.dispose();
+  signIn.onDispose(cleanUp);
+  signIn.dispose();
+  signIn.dispose();
   expect(cleanUp).toHaveBeenCalledOnce();
 });

@@ -5,34 +5,11 @@ import type { AnswerSchema } from './answer-schema.ts';
 
 type Schemas = components['schemas'];
 
-export const sessionSchema: AnswerSchema<Schemas['Session']> = {
-  uuid: 'id',
-  email: /./,
-  status: /./,
-  role: /./,
-  accessToken: /^[!-~]{1,4096}$/,
-  refreshToken: /^[!-~]{1,4096}$/,
-};
-
-export const refreshedSessionSchema: AnswerSchema<Schemas['RefreshedSession']> = {
-  accessToken: /^[!-~]{1,4096}$/,
-  refreshToken: /^[!-~]{1,4096}$/,
-  'uuid?': 'id',
-  'username~': /./,
-  'userRole~': /./,
-  'userStatus~': /./,
-};
-
-export const accountSchema: AnswerSchema<Schemas['Account']> = {
-  uuid: 'id',
-  email: /./,
-  status: /./,
-};
-
 export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'botUuid?': 'id',
   isBotReady: 'flagOrFalse',
-  'lastDepositStatus?': 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
+  'lastDepositStatus?':
+    'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   'subscriptionStatus?': 'ACTIVE|CANCELED|EXPIRED|WAITING_PAYMENT',
   showOnboarding: 'flagOrFalse',
   'email~': /./,
@@ -65,7 +42,8 @@ export const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
 
 export const orderSchema: AnswerSchema<Schemas['Order']> = {
   uuid: 'id',
-  status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
+  status:
+    'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   lines: [orderLineSchema],
   amount: 'number',
   payCurrency: /./,
@@ -137,7 +115,8 @@ export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
 
 export const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
   'value?': 'number',
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?':
+    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
@@ -145,7 +124,8 @@ export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']>
     relative: 'number',
     absolute: 'number',
   },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?':
+    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
@@ -155,7 +135,8 @@ export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> =
     losses: 'count',
     draws: 'count',
   },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?':
+    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
@@ -163,7 +144,8 @@ export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
     wins: 'count',
     losses: 'count',
   },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?':
+    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {

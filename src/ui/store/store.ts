@@ -1,0 +1,49 @@
+import { callEach } from './call-each.ts';
+
+/** A value outside React that can be followed. */
+export interface Readable<Value> {
+  /** The value now; the same object until it changes. */
+  get(): Value;
+  /** Calls back after every change. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** One that can also be set. */
+export interface Store<Value> extends Readable<Value> {
+  set(value: Value): void;
+}
+
+/**
+ * The listeners of a store. One that throws keeps no other from being told.
+ *
+ * @param follow hears of changes from outside while anybody listens; returns the way to stop
+ */
+export function createListeners(follow: (tell: () => void) => () => void = () => () => {}) {
+  const listeners = new Set<() => void>();
+  const tell = () => callEach(listeners);
+  let stop = () => {};
+  return {
+    tell,
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) stop = follow(tell);
+      listeners.add(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop();
+      };
+    },
+  };
+}
+
+/** A store that holds its value in memory. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  const { tell, subscribe } = createListeners();
+  let value = initial;
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      tell();
+    },
+    subscribe,
+  };
+}

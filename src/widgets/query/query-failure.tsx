@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+
+interface QueryFailureProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** What failed: "The packages could not be loaded". */
+  title: string;
+  /** What to say about it; why it failed, unless given. */
+  children?: ReactNode;
+}
+
+/** Stands where a query has failed: why, and another try. */
+export function QueryFailure({ query: { error, isFetching, refetch }, title, children }: QueryFailureProps) {
+  return (
+    <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching}>
+      {children ?? (error && describeError(error))}
+    </ErrorState>
+  );
+}
