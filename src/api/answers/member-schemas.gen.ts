@@ -8,8 +8,7 @@ type Schemas = components['schemas'];
 export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'botUuid?': 'id',
   isBotReady: 'flagOrFalse',
-  'lastDepositStatus?':
-    'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
+  'lastDepositStatus?': 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   'subscriptionStatus?': 'ACTIVE|CANCELED|EXPIRED|WAITING_PAYMENT',
   showOnboarding: 'flagOrFalse',
   'email~': /./,
@@ -42,8 +41,7 @@ export const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
 
 export const orderSchema: AnswerSchema<Schemas['Order']> = {
   uuid: 'id',
-  status:
-    'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
+  status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   lines: [orderLineSchema],
   amount: 'number',
   payCurrency: /./,
@@ -115,8 +113,7 @@ export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
 
 export const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
   'value?': 'number',
-  'reason?':
-    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
@@ -124,8 +121,7 @@ export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']>
     relative: 'number',
     absolute: 'number',
   },
-  'reason?':
-    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
@@ -135,8 +131,7 @@ export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> =
     losses: 'count',
     draws: 'count',
   },
-  'reason?':
-    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
@@ -144,8 +139,7 @@ export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
     wins: 'count',
     losses: 'count',
   },
-  'reason?':
-    'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
+  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 export const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
