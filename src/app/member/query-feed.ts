@@ -30,8 +30,8 @@ export function createStart(
 }
 
 /**
- * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if following
- * the query does not retry it.
+ * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if there is
+ * no answer and following the query does not retry it.
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(
@@ -48,8 +48,8 @@ export function followQuery<TData, TKey extends readonly unknown[]>(
     if (errorUpdateCount !== before.failures) failed();
   };
   const stop = observer.subscribe(tell);
-  const { status, fetchStatus } = observer.getCurrentQuery().state;
-  const wasToldBefore = status === 'error' && fetchStatus === 'idle';
+  const { data: known, status, fetchStatus } = observer.getCurrentQuery().state;
+  const wasToldBefore = known === undefined && status === 'error' && fetchStatus === 'idle';
   tell();
   if (wasToldBefore) failed();
   return stop;
