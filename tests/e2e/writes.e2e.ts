@@ -30,6 +30,16 @@ const ways: Readonly<Record<string, Press>> = {
   },
 };
 
+/** Holds the calls to a path. Returns the way to let them go. */
+async function holdCalls(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api${path}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
 test('every operation of the contract that changes something has a control here', () => {
   const covered = new Set([...writes.flatMap((write) => write.operations), ...withoutControl]);
   expect([...covered].toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
@@ -44,7 +54,7 @@ for (const write of writes) {
       enterAs,
       email,
     }) => {
-      const { who, path, before, prepare, control, goOn, done, toast } = write;
+      const { who, path, before, prepare, control, goOn, done, staysAfter, toast } = write;
       const situation = { page, people, console, email };
       const sent = watchCalls(page);
       if (who !== undefined) {
@@ -59,7 +69,9 @@ for (const write of writes) {
       await expect(control(page)).toBeEnabled();
       expect(sent).toEqual([]);
 
+      const letGo = staysAfter === undefined ? undefined : await holdCalls(page, staysAfter);
       await press(page, write);
+      letGo?.();
       await goOn?.(page);
       await expect(done(page).first()).toBeVisible();
       await expect.poll(() => sent).toEqual(write.operations);

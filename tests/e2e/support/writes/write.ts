@@ -36,6 +36,8 @@ export interface Write {
   goOn?: (page: Page) => Promise<void>;
   /** What the page shows once the write is done. */
   done: (page: Page) => Locator;
+  /** The path of the call, if the control stays: a press after its answer would be a new one, so the answer has to wait. */
+  staysAfter?: string;
   /** The title of the one toast that says so; none when left out. */
   toast?: string;
 }
