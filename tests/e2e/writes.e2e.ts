@@ -16,19 +16,37 @@ const withoutControl: readonly OperationId[] = ['refreshSession'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
 
-const ways: Readonly<Record<string, Press>> = {
-  'two presses in the same task': (page, { control }) =>
+/** A way to press a control twice. */
+interface Way {
+  name: string;
+  press: Press;
+}
+
+/** Nothing can be rendered in between: the hardest case. */
+const inOneTask: Way = {
+  name: 'two presses in the same task',
+  press: (page, { control }) =>
     control(page).evaluate((element: HTMLElement) => {
       element.click();
       element.click();
     }),
-  'a double click': (page, { control, target = control }) => target(page).dblclick(),
-  'a key pressed twice': async (page, { control, key = 'Enter' }) => {
-    await control(page).focus();
-    await page.keyboard.press(key);
-    await page.keyboard.press(key);
-  },
 };
+
+/** As people do it. Controls take turns, to save time. */
+const byHand: readonly Way[] = [
+  {
+    name: 'a double click',
+    press: (page, { control, target = control }) => target(page).dblclick(),
+  },
+  {
+    name: 'a key pressed twice',
+    press: async (page, { control, key = 'Enter' }) => {
+      await control(page).focus();
+      await page.keyboard.press(key);
+      await page.keyboard.press(key);
+    },
+  },
+];
 
 /** Holds the calls to a path. Returns the way to let them go. */
 async function holdCalls(page: Page, path: string): Promise<() => void> {
@@ -45,9 +63,10 @@ test('every operation of the contract that changes something has a control here'
   expect([...covered].toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
 });
 
-for (const write of writes) {
-  for (const [way, press] of Object.entries(ways)) {
-    test(`${write.screen} sends ${write.operations.join(', ')} once for ${way}`, async ({
+for (const [index, write] of writes.entries()) {
+  const ways = [inOneTask, ...byHand.slice(index % 2, (index % 2) + 1)];
+  for (const { name, press } of ways) {
+    test(`${write.screen} sends ${write.operations.join(', ')} once for ${name}`, async ({
       page,
       people,
       console,
