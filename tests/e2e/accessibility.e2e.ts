@@ -23,6 +23,15 @@ async function settle(page: Page) {
   await expect(page.getByText(/^Loading/).first()).toBeHidden();
 }
 
+/** Colors that change with the scheme pass into each other: waits until they have. */
+async function inColors(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 for (const visit of visits) {
   test(`${visit.title} breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
     page,
@@ -38,6 +47,7 @@ for (const visit of visits) {
       await test.step(`${colorScheme}, ${width} px`, async () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
+        await inColors(page);
         await expectNoViolations(page);
       });
     }
