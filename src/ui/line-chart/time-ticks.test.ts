@@ -49,6 +49,7 @@ describe('the ticks of a time axis', () => {
           [at('9999-12-31T23:59:59Z'), at('0001-01-01T00:00:00Z'), 4],
           [-8.64e15, 8.64e15, 4],
           [8.64e15 - 1, 8.64e15, 4],
+          [9e15, 9e15 + 1e6, 4],
           [0, Number.NaN, 4],
           [0, Number.POSITIVE_INFINITY, 4],
         ],

@@ -10,8 +10,8 @@ const steps = [
 ];
 
 const longestStep = 365 * day;
-/** The range of a `Date`, in milliseconds. */
-const longestSpan = 2 * 8.64e15;
+/** The last moment of a `Date`, in milliseconds; the first is as far before 1970. */
+const lastMoment = 8.64e15;
 
 /** How far the zone's clock is from UTC at a moment, in milliseconds to add to local time. */
 function offset(at: number, zone: ZonePreference): number {
@@ -22,8 +22,8 @@ export type TimeTick = { at: number; label: string };
 
 /** Round moments between two times (milliseconds since 1970), about `most`, labeled by year, by day or by time. */
 export function timeTicks(from: number, to: number, most: number, zone: ZonePreference): TimeTick[] {
+  if (!(from >= -lastMoment && to >= from && to <= lastMoment)) return [];
   const span = to - from;
-  if (!(span >= 0 && span <= longestSpan)) return [];
   const step = steps.find((candidate) => span / candidate <= most) ?? Math.ceil(span / most);
   const first = Math.ceil((from - offset(from, zone)) / step);
   // One extra, in case the clock goes back in between.
