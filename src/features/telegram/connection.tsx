@@ -10,7 +10,8 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface ConnectionProps {
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The form was asked for by the address. */
@@ -29,7 +30,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
       title="Telegram bot"
       actions={
         <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? 'Connected' : 'Not connected'}
+          {isConnected ? 'Connected' : isConnected === null ? 'Not known' : 'Not connected'}
         </Badge>
       }
     >
@@ -39,12 +40,13 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
             {isConnected
               ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
               : 'Connect a Telegram bot of your own. It tells you about your trades.'}
+            {isConnected === null && ' The service does not say whether one is connected.'}
           </Text>
         </div>
         {isLocked && <LockedNote what="The Telegram integration" />}
         {isFormOpen && (
           <ConnectForm
-            isReplacing={isConnected}
+            isReplacing={isConnected === true}
             isFocused={isReplacing}
             onDone={stopReplacing}
             onCancel={isConnected ? stopReplacing : null}

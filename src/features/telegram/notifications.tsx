@@ -7,12 +7,13 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface NotificationsProps {
   isOn: boolean;
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The switch was asked for by the address. */
@@ -21,13 +22,12 @@ interface NotificationsProps {
 
 /** Whether the Telegram bot writes about trades. */
 export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
-  const { api } = useMember();
-  const learn = useLearnTelegram();
+  const member = useMember();
   const ref = useFocusInside(isRequested);
   const { send, isPending, input, error } = useWrite({
-    call: (enable: boolean) => api.telegram.setNotifications(enable),
+    call: (enable: boolean) => member.api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
-      learn({ telegramNotifications: enable });
+      void learnUserInfo(member, { telegramNotifications: enable });
       toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
     },
   });
@@ -39,17 +39,17 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
           <Switch
             label="Notify me in Telegram"
             description={
-              isConnected
-                ? 'Your Telegram bot writes to you when a trade opens or closes.'
-                : 'Connect a Telegram bot first.'
+              isConnected === false
+                ? 'Connect a Telegram bot first.'
+                : 'Your Telegram bot writes to you when a trade opens or closes.'
             }
             errorMessage={error ? describeError(error) : undefined}
             isSelected={isPending ? input : isOn}
-            isDisabled={isLocked || !isConnected}
+            isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}
             onChange={send}
           />
-          {isLocked && isConnected && <LockedNote what="Notifications" />}
+          {isLocked && isConnected !== false && <LockedNote what="Notifications" />}
         </Stack>
       </Measure>
     </Card>
