@@ -7,6 +7,7 @@ import {
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { ActivationPart } from '../../machines/onboarding/onboarding.types.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -15,7 +16,6 @@ import { smallestAllocation } from '../../widgets/allocation/allocation-limits.t
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { exchangeHowTo } from '../../widgets/exchange-account/exchange-how-to.ts';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
@@ -56,7 +56,7 @@ export function ActivationForm({ isConnected, info, amount, onSend }: Activation
   });
 
   return (
-    <BesideHowTo guide={isConnected ? null : exchangeHowTo}>
+    <BesideHowTo guide={isConnected ? null : exchangeTexts.howTo}>
       <Form {...formProps}>
         <Stack gap={4}>
           {!isConnected && (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
+import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
-import { telegramHowTo } from '../../widgets/telegram/telegram-how-to.ts';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
@@ -30,7 +30,7 @@ export function TelegramStep() {
 
   return (
     <Card title="Connect Telegram">
-      <BesideHowTo guide={telegramHowTo}>
+      <BesideHowTo guide={telegramTexts.howTo}>
         <Form {...formProps}>
           <Stack gap={4}>
             <Text as="p" tone="quiet" isProse>

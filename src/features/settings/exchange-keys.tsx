@@ -7,6 +7,7 @@ import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -15,7 +16,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
@@ -52,7 +52,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         <DescriptionList
           layout="columns"
           items={keys.map(({ exchange, apiKeyMasked }) => ({
-            label: exchangeNames[exchange],
+            label: exchanges.names[exchange],
             value: <Text isCode>{apiKeyMasked}</Text>,
           }))}
         />

@@ -1,6 +1,6 @@
+import { validationMessages } from '../../texts/validation-messages.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { choice, email, text } from '../../widgets/forms/field-rules.ts';
-import { validationMessages } from '../../widgets/forms/validation-messages.ts';
 import { longestMessage } from './message-length.ts';
 import { supportSubjects } from './subjects.ts';
 

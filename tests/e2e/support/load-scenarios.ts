@@ -30,7 +30,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
   missing: 'page',
 });
 
-const notComplete = /This form could not be loaded completely/;
+const notComplete = /Part of this form failed to load/;
 const notPart = /Part of the app could not be loaded/;
 
 /** The code that checks a form when it is sent. */
