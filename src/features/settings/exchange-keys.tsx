@@ -8,6 +8,7 @@ import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/settings.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -26,12 +27,12 @@ export function ExchangeKeys() {
   const query = useQuery(apiKeysQuery(api));
 
   return (
-    <Card title="Exchange API keys">
+    <Card title={texts.apiKeys}>
       <QueryView
         query={query}
-        failed="The API keys could not be loaded"
+        failed={texts.apiKeysNotLoaded}
         loading={
-          <Loading label="Loading the API keys">
+          <Loading label={texts.apiKeysLoading}>
             <Skeleton height="5rem" />
           </Loading>
         }
@@ -58,13 +59,12 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         />
       ) : (
         <Text as="p" tone="quiet" isProse>
-          No exchange account is connected.
-          {!isTradeBotOpen && ' You can connect one once you have subscribed.'}
+          {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}
         </Text>
       )}
       {isTradeBotOpen && (
         <Inline>
-          <ButtonLink href={routes.tradeBot.path}>Manage on the trade bot page</ButtonLink>
+          <ButtonLink href={routes.tradeBot.path}>{texts.manageApiKeys}</ButtonLink>
         </Inline>
       )}
     </Stack>
