@@ -3,7 +3,6 @@ import type { UserRole, UserStatus } from '../contract/contract.ts';
 export const title = 'Settings';
 
 export const profile = 'Profile';
-export const email = 'Email';
 export const role = 'Role';
 export const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Administrator' };
 export const accountStatus = 'Account status';

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../contract/answers.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -13,14 +14,14 @@ export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onRe
         layout="columns"
         items={[
           {
-            label: 'Exchange account connected',
+            label: texts.exchangeConnected,
             value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
           },
         ]}
       />
       <Inline>
         <Button size="small" onPress={onReplace}>
-          Use another key
+          {texts.useAnotherKey}
         </Button>
       </Inline>
     </Stack>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/settings.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -16,7 +17,7 @@ export function Profile() {
       <DescriptionList
         layout="columns"
         items={[
-          { label: texts.email, value: email },
+          { label: labels.email, value: email },
           { label: texts.role, value: texts.roles[role] },
           { label: texts.accountStatus, value: texts.accountStatuses[status] },
         ]}

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/support.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { choice, email, text } from '../../widgets/forms/field-rules.ts';
@@ -6,6 +7,6 @@ import { supportSubjects } from './subjects.ts';
 
 export const supportSchema = type({
   email: email(),
-  subject: choice(supportSubjects, validationMessages.required('Subject')),
-  message: text({ field: 'Message', limit: longestMessage + 1 }),
+  subject: choice(supportSubjects, validationMessages.required(texts.subject)),
+  message: text({ field: texts.message, limit: longestMessage + 1 }),
 });

@@ -1,5 +1,6 @@
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
 import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,7 +35,7 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
     send: (payload) => api.telegram.connect(payload),
     onSuccess: () => {
       learn({ telegramConnected: true });
-      toasts.show({ tone: 'success', title: isReplacing ? 'Telegram bot replaced' : 'Telegram connected' });
+      toasts.show({ tone: 'success', title: isReplacing ? texts.replacedNow : texts.connectedNow });
       onDone();
     },
     fieldOf: telegramFieldOf,
@@ -49,11 +50,11 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
           <FormError>{problem}</FormError>
           <Inline gap={2}>
             <Button type="submit" variant="primary" isPending={isPending}>
-              {isReplacing ? 'Replace Telegram bot' : 'Connect Telegram'}
+              {isReplacing ? texts.replace : texts.connect}
             </Button>
             {onCancel && (
               <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-                Cancel
+                {texts.cancel}
               </Button>
             )}
           </Inline>

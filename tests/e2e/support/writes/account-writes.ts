@@ -109,7 +109,7 @@ export const accountWrites: readonly Write[] = [
     who: { seeded: 'new' },
     prepare: ({ page }) => page.getByRole('textbox', { name: 'Message' }).fill('Which package suits me?'),
     control: button('Send message'),
-    done: button('Write another message'),
+    done: button('Send another message'),
     toast: 'Message sent',
   },
 ];
