@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
+import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -22,13 +23,12 @@ interface PackageChoiceProps {
 export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
-  if (!chosen)
-    return <Text>No package is on offer right now. Write to support to hear when there is one.</Text>;
+  if (!chosen) return <Text>{texts.nothingOffered}</Text>;
 
   return (
     <Stack gap={6}>
       <RadioCards
-        label="Package"
+        label={texts.choice}
         isLabelHidden
         isInColumns
         value={chosen.period}
@@ -36,13 +36,12 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
         options={packages.map((option) => packageOption(option, packages))}
       />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Card title="Your order">
+        <Card title={texts.yourOrder}>
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label="Place order" />
+            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
             <Text as="p" size="small" tone="quiet" isProse>
-              Next you get the address to pay to. You pay in USDT and are credited in USD, one for one.
-              {!fee.paid && ' The one-time fee sets your account up; it is part of your first order only.'}
+              {fee.paid ? texts.next : texts.nextWithFee}
             </Text>
           </Stack>
         </Card>

@@ -154,7 +154,7 @@ describe('the subscription page', () => {
       deposit: () => Promise.reject(serviceError(400, { code: 'error.payment.insufficientAmount' })),
     });
     await screen.getByRole('button', { name: 'Renew subscription' }).click();
-    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('Your order wasn’t placed')).toBeVisible();
     await expect.element(screen.getByText('The amount is too low.')).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/
 import type { OrderRequest } from '../../machines/payment/payment.types.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/place-order.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -18,6 +19,8 @@ interface PlaceOrderProps {
   children?: ReactNode;
 }
 
+const [before, seeOrder, after] = texts.seeFirst;
+
 /** Places an order. Says why the last one was not placed, and why none can be placed now. */
 export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
   const { payment } = useMember();
@@ -28,26 +31,25 @@ export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
 
   return (
     <>
-      <FormError title={problem && 'The order was not placed'}>
-        {problem && describeProblem(problem)}
-      </FormError>
+      <FormError title={problem && texts.notPlaced}>{problem && describeProblem(problem)}</FormError>
       {view === 'unavailable' && (
         <Banner
           tone="warning"
-          title="Your newest order could not be loaded"
+          title={texts.newestNotLoaded}
           actions={
             <Button size="small" onPress={() => payment.send({ type: 'payment.reload' })}>
-              Check again
+              {texts.checkAgain}
             </Button>
           }
         >
-          It may still be open. Check it before you order again.
+          {texts.checkFirst}
         </Banner>
       )}
       {view === 'unrecognized' && (
-        <Banner tone="warning" title="Your newest order has an unknown status">
-          It may still be open. <Link href={routes.waitingPayment.path}>See the order</Link> before you order
-          again.
+        <Banner tone="warning" title={texts.newestUnknown}>
+          {before}
+          <Link href={routes.waitingPayment.path}>{seeOrder}</Link>
+          {after}
         </Banner>
       )}
       <Inline>
