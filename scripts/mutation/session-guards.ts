@@ -72,13 +72,13 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'that late tokens are revoked',
     file: refresh,
-    code: 'if (isUnwanted(answer, meanwhile))',
+    code: "if (answer.kind === 'tokens' && isOver)",
     without: 'if (false)',
   },
   {
     name: 'that tokens another tab can use are not revoked',
     file: refresh,
-    code: " && (meanwhile.kind === 'gone' || meanwhile.kind === 'superseded')",
+    code: ' && isOver',
     without: '',
   },
   { name: 'the lock', file: lock, code: 'if (!locks) return', without: 'return' },
