@@ -3,7 +3,7 @@ import { type Location, returnPathIn, signInPath } from './return-path.ts';
 import { choosePackagePath, type Route, routeOf, routes } from './routes.ts';
 import { booleanParam } from './search-params.ts';
 
-type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
+type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'guest'>;
 
 /**
  * Where a person who opened this place belongs instead.
@@ -12,7 +12,7 @@ type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
  */
 export function redirectFor(area: AccessArea, location: Location): string | null {
   const route = routeOf(location.pathname);
-  if (!route || route.group === 'public' || area === 'deciding') return null;
+  if (!route || route.group === 'public' || area === 'deciding' || area === 'checking') return null;
   const target = area === 'guest' ? guestTarget(route, location) : signedInTarget(area, route, location);
   return target === location.pathname + location.search ? null : target;
 }
