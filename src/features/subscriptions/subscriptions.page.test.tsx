@@ -5,7 +5,7 @@ import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import type { SubscriptionOverview } from '../../contract/answers.ts';
+import type { Subscription, SubscriptionOverview } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
@@ -108,6 +108,33 @@ describe('the subscription page', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.textContent).toContain('Nothing is charged after it.');
     expect(toastTitles()).toEqual(['Subscription canceled']);
+  });
+
+  it.each<[string, Partial<Subscription>, FakeCalls['subscriptions'], string[], string]>([
+    [
+      'a cancellation',
+      {},
+      { cancel: async () => {} },
+      ['Cancel subscription', 'Cancel subscription'],
+      'Resume subscription',
+    ],
+    [
+      'a resumption',
+      { status: 'CANCELED', nextChargeAt: null, canceledAt: '2026-12-01T00:00:00Z' },
+      { change: async () => null },
+      ['Resume subscription'],
+      'Cancel subscription',
+    ],
+  ])('shows %s that was accepted, even if the page cannot read it', async (_, now, calls, presses, next) => {
+    const overview = vi
+      .fn<MemberApi['subscriptions']['overview']>()
+      .mockResolvedValueOnce(subscriptionOverview({ subscription: subscription(now) }))
+      .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen } = await open(subscriptionOverview(), { overview, ...calls });
+    for (const name of presses) await screen.getByRole('button', { name }).last().click();
+    await expect.poll(() => overview.mock.calls.length).toBe(2);
+    await expect.element(screen.getByRole('button', { name: next })).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('keeps asking when the cancellation failed', async () => {
