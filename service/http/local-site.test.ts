@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createLocalSite } from './local-site.ts';
+
+test('a request that is answered while the service stops still knows the addresses', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  const site = createLocalSite(app, null);
+  let closed: Promise<void> | undefined;
+  app.get('/', async () => {
+    closed = app.close();
+    while (app.server.listening) await new Promise(setImmediate);
+    return site.url('/link');
+  });
+  const origin = await app.listen();
+  expect(await (await fetch(origin)).text()).toBe(`${origin}/link`);
+  app.server.closeAllConnections();
+  await closed;
+});
