@@ -22,3 +22,16 @@ test('a proxy is believed about its caller, but not what that caller claims', as
 test('somebody who comes past the proxy is not believed', async () => {
   expect(await seenAddress('10.0.0.0/8', '192.0.2.5')).toBe('192.0.2.5');
 });
+
+test('a call that is answered while the service stops does not keep it from stopping', async () => {
+  const app = createApp(readConfig({}));
+  let closed: Promise<void> | undefined;
+  app.get('/', async () => {
+    closed = app.close();
+    while (app.server.listening) await new Promise(setImmediate);
+    return 'done';
+  });
+  const answer = await fetch(await app.listen());
+  expect(await answer.text()).toBe('done');
+  await closed;
+});

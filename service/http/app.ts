@@ -30,6 +30,13 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
+/** While the service stops, a connection ends with the answer that is sent on it: open, it would keep the service. */
+function endConnectionsOnStop(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!app.server.listening) reply.header('connection', 'close');
+  });
+}
+
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
 export function createApp(config: Config): FastifyInstance {
   const app = Fastify({
@@ -51,6 +58,7 @@ export function createApp(config: Config): FastifyInstance {
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body.toString(), done);
   });
+  endConnectionsOnStop(app);
   installErrorHandler(app, (error, route) => {
     if (config.log) logFailure(route, error);
   });

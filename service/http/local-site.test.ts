@@ -1,9 +1,10 @@
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import { createApp } from './app.ts';
 import { createLocalSite } from './local-site.ts';
 
 test('a request that is answered while the service stops still knows the addresses', async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = createApp(readConfig({}));
   const site = createLocalSite(app, null);
   let closed: Promise<void> | undefined;
   app.get('/', async () => {
@@ -13,6 +14,5 @@ test('a request that is answered while the service stops still knows the address
   });
   const origin = await app.listen();
   expect(await (await fetch(origin)).text()).toBe(`${origin}/link`);
-  app.server.closeAllConnections();
   await closed;
 });
