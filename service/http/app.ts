@@ -1,10 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../common/config.ts';
 import { Problem } from '../common/problem.ts';
-import { logFailure } from '../db/log-failure.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
+import { RequestLog, requestId, requestIdHeader, sendRequestIds } from './request-log.ts';
 import { bareHeaders } from './security-headers.ts';
 
 const bodyLimit = 64 * 1024;
@@ -38,16 +43,20 @@ function endConnectionsOnStop(app: FastifyInstance): void {
 }
 
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
-export function createApp(config: Config): FastifyInstance {
+export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: requestId,
     // Raised before routing, so without the error handler.
-    frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = toProblem(error);
-      reply.code(problem.status).headers(bareHeaders).send(problem.body);
+      const headers = { ...bareHeaders, [requestIdHeader]: request.id };
+      reply.code(problem.status).headers(headers).send(problem.body);
     },
     clientErrorHandler: answerUnreadable,
   });
@@ -59,8 +68,7 @@ export function createApp(config: Config): FastifyInstance {
     else parseJson(request, body.toString(), done);
   });
   endConnectionsOnStop(app);
-  installErrorHandler(app, (error, route) => {
-    if (config.log) logFailure(route, error);
-  });
+  sendRequestIds(app);
+  installErrorHandler(app);
   return app;
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
 import { createLocalSite } from './local-site.ts';
+import { createLog } from './log.ts';
 
 test('a request that is answered while the service stops still knows the addresses', async () => {
-  const app = createApp(readConfig({}));
+  const app = createApp(readConfig({}), createLog('silent'));
   const site = createLocalSite(app, null);
   let closed: Promise<void> | undefined;
   app.get('/', async () => {
