@@ -181,7 +181,7 @@ describe('the subscription page', () => {
       deposit: () => Promise.reject(serviceError(400, { code: 'error.payment.insufficientAmount' })),
     });
     await screen.getByRole('button', { name: 'Renew subscription' }).click();
-    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('Your order wasn’t placed')).toBeVisible();
     await expect.element(screen.getByText('The amount is too low.')).toBeVisible();
   });
 
@@ -189,7 +189,7 @@ describe('the subscription page', () => {
     const { screen } = await open(subscriptionOverview({ subscription: null, payments: [] }));
     await expect
       .element(screen.getByRole('link', { name: 'Choose a package' }))
-      .toHaveAttribute('href', '/subscribe/prices-and-packages');
+      .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
     await expect.element(screen.getByText('No payments yet')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -27,23 +28,21 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
 
   return (
     <Card
-      title="Telegram bot"
+      title={texts.bot}
       actions={
         <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? 'Connected' : isConnected === null ? 'Not known' : 'Not connected'}
+          {isConnected ? texts.connected : isConnected === null ? texts.unknown : texts.notConnected}
         </Badge>
       }
     >
       <Stack gap={4}>
         <div ref={ref} tabIndex={-1}>
           <Text as="p" tone="quiet" isProse role="status">
-            {isConnected
-              ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
-              : 'Connect a Telegram bot of your own. It tells you about your trades.'}
-            {isConnected === null && ' The service does not say whether one is connected.'}
+            {isConnected ? texts.connectedMeaning : texts.notConnectedMeaning}
+            {isConnected === null && ` ${texts.unknownMeaning}`}
           </Text>
         </div>
-        {isLocked && <LockedNote what="The Telegram integration" />}
+        {isLocked && <LockedNote what={texts.lockedIntegration} />}
         {isFormOpen && (
           <ConnectForm
             isReplacing={isConnected === true}
@@ -54,7 +53,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
         )}
         {!isLocked && !isFormOpen && (
           <Inline>
-            <Button onPress={() => setIsReplacing(true)}>Replace Telegram bot</Button>
+            <Button onPress={() => setIsReplacing(true)}>{texts.replace}</Button>
           </Inline>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { describeError } from '../../api/errors/describe-error.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
@@ -28,28 +29,24 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
     call: (enable: boolean) => member.api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
       void learnUserInfo(member, { telegramNotifications: enable });
-      toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
+      toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });
     },
   });
 
   return (
-    <Card title="Notifications">
+    <Card title={texts.notifications}>
       <Measure ref={ref}>
         <Stack gap={4}>
           <Switch
-            label="Notify me in Telegram"
-            description={
-              isConnected === false
-                ? 'Connect a Telegram bot first.'
-                : 'Your Telegram bot writes to you when a trade opens or closes.'
-            }
+            label={texts.notify}
+            description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
             errorMessage={error ? describeError(error) : undefined}
             isSelected={isPending ? input : isOn}
             isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}
             onChange={send}
           />
-          {isLocked && isConnected !== false && <LockedNote what="Notifications" />}
+          {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
         </Stack>
       </Measure>
     </Card>
