@@ -3,7 +3,6 @@ import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
-import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import type { MemberData } from '../../runtime/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
@@ -13,13 +12,6 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
   const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   /** A step that is done does not wait to hear it again. */
   const learnProgress = () => void readAnew();
-
-  /** Each part can be done again after it was done already, so that a failed activation is simply sent once more. */
-  const activate = async ({ key, amount }: ActivationValues, signal: AbortSignal) => {
-    if (key) await asPart('apiKey', storeKey(key, signal));
-    await asPart('amount', api.bots.setTradingAmount(amount, signal));
-    await asPart('activation', api.bots.enableTrading({ enable: true }, signal));
-  };
 
   const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
     const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
@@ -48,9 +40,17 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
         reporting(api.telegram.setNotifications(true, signal).then(learnProgress)),
       ),
 
-      activate: fromPromise<void, { values: ActivationValues }>(({ input, signal }) =>
+      storeKey: fromPromise<void, { key: ApiKeyPayload }>(({ input, signal }) =>
+        reporting(storeKey(input.key, signal)),
+      ),
+
+      storeAmount: fromPromise<void, { amount: number }>(({ input, signal }) =>
+        reporting(api.bots.setTradingAmount(input.amount, signal)),
+      ),
+
+      startBot: fromPromise<void>(({ signal }) =>
         reporting(
-          activate(input.values, signal).then(() => {
+          api.bots.enableTrading({ enable: true }, signal).then(() => {
             toasts.show({
               tone: 'success',
               title: 'Your account is active',
@@ -63,13 +63,4 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
       ),
     },
   });
-}
-
-async function asPart(part: ActivationPart, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    // The failure stays what it is and learns which part of the step it belongs to.
-    throw error instanceof Error ? Object.assign(error, { part }) : error;
-  }
 }
