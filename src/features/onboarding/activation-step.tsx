@@ -4,6 +4,7 @@ import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsKeyOpen } from '../../machines/onboarding/onboarding.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -25,13 +26,13 @@ export function ActivationStep({ info }: { info: UserInfo }) {
   const ref = useFocusWhenLost(isConnected);
 
   return (
-    <Card title="Allocate funds and activate">
+    <Card title={texts.activationTitle}>
       <Stack ref={ref} tabIndex={-1} gap={4}>
         <Text as="p" tone="quiet" isProse>
-          The bot trades on your exchange account, with no more than the amount you allocate here.
+          {texts.activationIntro}
         </Text>
         {isLoading ? (
-          <Loading label="Loading your exchange account">
+          <Loading label={texts.exchangeLoading}>
             <Skeleton height="20rem" />
           </Loading>
         ) : (

@@ -4,14 +4,14 @@ import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { MemberData } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic({ api, queryClient }: MemberData) {
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-  /** A step that is done does not wait to hear it again. */
-  const learnProgress = () => void readAnew();
+export function createOnboardingLogic(member: MemberData) {
+  const { api, queryClient } = member;
 
   const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
     const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
@@ -33,11 +33,20 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
   return onboardingMachine.provide({
     actors: {
       connectTelegram: fromPromise<void, { values: TelegramPayload }>(({ input, signal }) =>
-        reporting(api.telegram.connect(input.values, signal).then(learnProgress)),
+        reporting(
+          api.telegram.connect(input.values, signal).then(() => {
+            // A step that is done does not wait for the read.
+            void learnUserInfo(member, { telegramConnected: true });
+          }),
+        ),
       ),
 
       enableNotifications: fromPromise<void>(({ signal }) =>
-        reporting(api.telegram.setNotifications(true, signal).then(learnProgress)),
+        reporting(
+          api.telegram.setNotifications(true, signal).then(() => {
+            void learnUserInfo(member, { telegramNotifications: true });
+          }),
+        ),
       ),
 
       storeKey: fromPromise<void, { key: ApiKeyPayload }>(({ input, signal }) =>
@@ -45,7 +54,11 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
       ),
 
       storeAmount: fromPromise<void, { amount: number }>(({ input, signal }) =>
-        reporting(api.bots.setTradingAmount(input.amount, signal)),
+        reporting(
+          api.bots.setTradingAmount(input.amount, signal).then(() => {
+            void learnUserInfo(member, { tradingAmount: input.amount });
+          }),
+        ),
       ),
 
       startBot: fromPromise<void>(({ signal }) =>
@@ -53,11 +66,11 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
           api.bots.enableTrading({ enable: true }, signal).then(() => {
             toasts.show({
               tone: 'success',
-              title: 'Your account is active',
-              description: 'The bot is starting.',
+              title: texts.activated,
+              description: texts.starting,
             });
             // The page gives way to the dashboard by what is read.
-            return readAnew();
+            return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
           }),
         ),
       ),

@@ -6,10 +6,7 @@ export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
 /** Where the onboarding starts. */
 export interface OnboardingStart {
-  /**
-   * The first step that is not done. It only moves on: what the service says may be older than what was done here, so
-   * the Query cache alone cannot tell.
-   */
+  /** The first step that is not done. Guards read it; it only moves on, for an answer may be older than what was done here. */
   readonly next: OnboardingStep;
   /** The optional steps were left out before. */
   readonly skipped: boolean;
