@@ -33,10 +33,10 @@ export interface SubscriptionChoices {
 /** The choices, on the standing as of now. `limit` counts the orders a member places; it throws when there are too many. */
 export function createSubscriptionChoices(
   subscriptions: Subscriptions,
-  limit: (userUuid: string) => void,
+  limit: (userUuid: string) => Promise<void>,
 ): SubscriptionChoices {
-  const order = (tx: Database, userUuid: string, period: SubscriptionPeriod) => {
-    limit(userUuid);
+  const order = async (tx: Database, userUuid: string, period: SubscriptionPeriod) => {
+    await limit(userUuid);
     return subscriptions.order(tx, userUuid, period);
   };
 
