@@ -1,16 +1,28 @@
-const layers = ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features', 'app'];
+const layers = [
+  'contract',
+  'texts',
+  'machines',
+  'routing',
+  'api',
+  'ui',
+  'runtime',
+  'widgets',
+  'features',
+  'app',
+];
 
 /** What each layer of src may import of the others. */
 const allowed = {
   contract: [],
   machines: ['contract'],
+  texts: ['contract', 'machines'],
   routing: ['contract', 'machines'],
-  api: ['contract'],
-  ui: [],
-  runtime: ['contract', 'machines', 'routing', 'api'],
-  widgets: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime'],
-  features: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets'],
-  app: ['contract', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features'],
+  api: ['contract', 'texts'],
+  ui: ['texts'],
+  runtime: ['contract', 'texts', 'machines', 'routing', 'api'],
+  widgets: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime'],
+  features: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets'],
+  app: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features'],
 };
 
 const layerRules = layers.map((layer) => ({
@@ -102,6 +114,13 @@ export default {
       comment: 'A feature does not import another feature: what both need goes to widgets, ui or runtime.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'texts-import-types-only',
+      severity: 'error',
+      comment: 'A catalog holds words: it imports types, so that no text brings code along.',
+      from: { path: '^src/texts/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'machines-import-xstate-only',

@@ -6,6 +6,7 @@ import {
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.selectors.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/email-confirmation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -29,22 +30,14 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
 
   if (isConfirmed) return null;
   if (view === 'invalid') {
-    return (
-      <SignInForNewMail title="This link no longer works">
-        It has expired or was already used.
-      </SignInForNewMail>
-    );
+    return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
   }
   return (
-    <GuestPage title="Confirm your email">
-      <FormError title={isFailed && 'Your email could not be confirmed yet'}>
+    <GuestPage title={texts.title}>
+      <FormError title={isFailed && texts.failedTitle}>
         {isFailed && problem && describeProblem(problem)}
       </FormError>
-      {!isFailed && (
-        <Text role="status">
-          {view === 'waiting' ? 'One press, and your account is ready.' : 'Confirming your email…'}
-        </Text>
-      )}
+      {!isFailed && <Text role="status">{view === 'waiting' ? texts.waiting : texts.confirming}</Text>}
       {/* One button throughout: it keeps the focus. */}
       <Button
         variant="primary"
@@ -52,7 +45,7 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
         isPending={view === 'confirming'}
         onPress={() => send({ type: isFailed ? 'confirmation.retry' : 'confirmation.confirm' })}
       >
-        {isFailed ? 'Try again' : 'Confirm email'}
+        {isFailed ? texts.retry : texts.confirm}
       </Button>
     </GuestPage>
   );

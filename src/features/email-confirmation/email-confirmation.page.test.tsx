@@ -67,7 +67,7 @@ describe('confirming an email with the link of a mail', () => {
       Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
     );
     await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expect.element(screen.getByText('sends you a new mail', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('sends you a new link', { exact: false })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
   });
 
@@ -86,9 +86,9 @@ describe('confirming an email with the link of a mail', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks to open the link once more after a reload', async () => {
+  it('asks to open the link again after a reload', async () => {
     const { screen, sent } = await openPage('opened?confirm');
-    await expect.element(screen.getByRole('heading', { name: 'Open the link once more' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { routes } from '../../routing/routes.ts';
 import { stringParam } from '../../routing/search-params.ts';
+import * as texts from '../../texts/email-confirmation.ts';
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { Confirmation } from './confirmation.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';
@@ -13,12 +14,7 @@ export default function EmailConfirmationPage() {
 
   if (isUsed) return <EmailConfirmed />;
   if (token === null) {
-    return (
-      <SignInForNewMail title="Open the link once more">
-        For your safety this page forgets the link when it is reloaded. If you have confirmed your email
-        already, just sign in.
-      </SignInForNewMail>
-    );
+    return <SignInForNewMail title={texts.reloadedTitle}>{texts.reloaded}</SignInForNewMail>;
   }
   return <Confirmation token={token} needsPress={needsPress} />;
 }

@@ -1,4 +1,5 @@
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/email-confirmation.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
@@ -6,10 +7,10 @@ import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 /** The account is ready, and where to go with it. */
 export function EmailConfirmed() {
   return (
-    <GuestOutcome title="Email confirmed" tone="success">
-      <Text>Your account is ready. Sign in to choose your package.</Text>
+    <GuestOutcome title={texts.confirmedTitle} tone="success">
+      <Text>{texts.confirmed}</Text>
       <ButtonLink href={routes.signIn.path} variant="primary" isFullWidth>
-        Sign in
+        {texts.signIn}
       </ButtonLink>
     </GuestOutcome>
   );

@@ -1,4 +1,5 @@
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/email-confirmation.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
@@ -8,9 +9,9 @@ export function SignInForNewMail({ title, children }: { title: string; children:
   return (
     <GuestOutcome title={title} tone="warning">
       <Text>{children}</Text>
-      <Text tone="quiet">Signing in before your email is confirmed sends you a new mail.</Text>
+      <Text tone="quiet">{texts.newMail}</Text>
       <ButtonLink href={routes.signIn.path} isFullWidth>
-        Go to sign in
+        {texts.goToSignIn}
       </ButtonLink>
     </GuestOutcome>
   );

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/not-found.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
@@ -7,10 +8,10 @@ import { useGoBack } from './use-go-back.ts';
 export default function NotFoundPage() {
   const goBack = useGoBack();
   return (
-    <GuestPage title="Oops! Page not found">
-      <Text tone="quiet">The address may be mistyped, or the page may have moved.</Text>
+    <GuestPage title={texts.title}>
+      <Text tone="quiet">{texts.reason}</Text>
       <Button variant="primary" onPress={goBack}>
-        Go back
+        {texts.goBack}
       </Button>
     </GuestPage>
   );

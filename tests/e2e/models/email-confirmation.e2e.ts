@@ -38,7 +38,7 @@ const driver: BrowserDriver<Stage> = {
     confirming: ({ page }) => expect(page.getByText('Confirming your email…')).toBeVisible(),
     confirmed: (stage) => expect(heading(stage, 'Email confirmed')).toBeVisible(),
     invalid: (stage) => expect(heading(stage, 'This link no longer works')).toBeVisible(),
-    unavailable: ({ page }) => expect(page.getByText('Your email could not be confirmed yet')).toBeVisible(),
+    unavailable: ({ page }) => expect(page.getByText('We couldn’t confirm your email')).toBeVisible(),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filesOf } from './load-manifest.ts';
-import { type Visit, visits } from './visits.ts';
+import { type Visit, visitOf } from './visits.ts';
 
 /** A way to make the browser ask for some of the build's modules, and what happens when one of them is missing. */
 export interface LoadScenario {
@@ -14,11 +14,6 @@ export interface LoadScenario {
   missing: 'page' | RegExp | 'unnoticed';
 }
 
-const visitOf = (title: string): Visit => {
-  const visit = visits.find((candidate) => candidate.title === title);
-  if (!visit) throw new Error(`No visit has the title ${title}.`);
-  return visit;
-};
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const member = ['src/app/member/member-area.tsx', 'src/app/member/follow-user-info.ts'];
 
@@ -30,7 +25,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
   missing: 'page',
 });
 
-const notComplete = /This form could not be loaded completely/;
+const notComplete = /Part of this form failed to load/;
 const notPart = /Part of the app could not be loaded/;
 
 /** The code that checks a form when it is sent. */
@@ -72,8 +67,8 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('Subscription expired', 'subscription-expired/subscription-expired'),
   formScenario('Sign in', 'features/sign-in/schema', 'Sign in'),
   formScenario('Create an account', 'features/sign-up/schema', 'Create account'),
-  formScenario('Reset your password', 'features/reset-password/schema', 'Send the link'),
-  formScenario('Choose a new password', 'features/set-password/schema', 'Set the password'),
+  formScenario('Reset your password', 'features/reset-password/schema', 'Send link'),
+  formScenario('Choose a new password', 'features/set-password/schema', 'Set password'),
   formScenario('Settings', 'features/settings/password-schema', 'Change password'),
   formScenario('Support', 'features/support/support-schema', 'Send message'),
   formScenario('Trade bot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
