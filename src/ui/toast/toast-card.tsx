@@ -4,7 +4,6 @@ import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { Inline } from '../layout/inline.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -44,11 +43,11 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
         </Text>
         {description && <Text size="small">{description}</Text>}
         {action && (
-          <Inline>
+          <div className={styles.action}>
             <Button size="small" onPress={action.onPress}>
               {action.label}
             </Button>
-          </Inline>
+          </div>
         )}
       </div>
       <IconButton
