@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
     path: '/subscribe/waiting-payment',
     who: { newcomer: 'waitingPayment' },
     call: '/user/subscriptions',
-    says: 'The order could not be loaded',
+    says: 'We couldn’t load your order',
     loaded: heading('Send 166.00 USDT'),
     rest: heading('Payment'),
   },

@@ -39,7 +39,7 @@ const silences: readonly { path: string; place: Place; call: string; says: strin
     path: '/subscribe/waiting-payment',
     place: 'waitingPayment',
     call: '/user/subscriptions',
-    says: 'The order could not be loaded',
+    says: 'We couldn’t load your order',
     loaded: 'Your order',
   },
 ];
