@@ -19,7 +19,6 @@ export const goToBot = 'Go to the trade bot';
 
 export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';
-export const exchange = 'Exchange';
 export const allocatedFunds = 'Allocated funds';
 export const duration = 'Duration';
 export const statusMeaning = 'What the status means';

@@ -106,13 +106,10 @@ export const allocatedFunds = 'Allocated funds';
 export const nothingAllocated = 'No funds allocated yet';
 export const allocate = 'Allocate';
 export const allocated = (amount: string) => `${amount} allocated`;
-export const amount = 'Amount';
 
 export const exchangeAccount = 'Exchange account';
 export const exchangeAccountNotLoaded = 'We couldn’t load your exchange account';
 export const exchangeAccountLoading = 'Loading your exchange account';
-export const exchange = 'Exchange';
-export const apiKey = 'API key';
 export const connectedAt = 'Connected';
 export const lockedApiKey = 'The API key';
 export const connect = 'Connect';

@@ -24,7 +24,7 @@ export const notAvailable = 'Not available';
 export const steps = { done: 'Done', current: 'Now', skipped: 'Skipped', upcoming: 'To do' } as const;
 export const optionalStep = ', optional';
 
-export const notLoadedTitle = 'We couldn’t load part of the app';
+export const notLoadedTitle = 'Part of the app failed to load';
 export const notLoaded = 'Check your connection, then try again or reload.';
 export const reload = 'Reload';
 

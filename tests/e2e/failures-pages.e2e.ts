@@ -39,7 +39,7 @@ const silences: readonly { path: string; place: Place; call: string; says: strin
     path: '/subscribe/waiting-payment',
     place: 'waitingPayment',
     call: '/user/subscriptions',
-    says: 'The order could not be loaded',
+    says: 'We couldn’t load your order',
     loaded: 'Your order',
   },
 ];
@@ -84,7 +84,7 @@ test('without a network a page says so, and works again when the network is back
   await context.setOffline(true);
   const pages = page.getByRole('navigation', { name: 'Closed trades, pages' });
   await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(errorToast(page, 'The service cannot be reached.')).toBeVisible();
+  await expect(errorToast(page, 'We can’t reach the service.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
 
   await context.setOffline(false);

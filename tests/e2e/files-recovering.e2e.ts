@@ -58,7 +58,7 @@ test('an account whose code failed to load is not blamed on the service', async 
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' });
   await expect(problem).toContainText('Part of the app failed to load. You’re still signed in.');
-  await expect(page.getByText('The service did not answer')).toBeHidden();
+  await expect(page.getByText('The service isn’t responding')).toBeHidden();
   await page.unroute('**/follow-user-info-*.js');
   await reload(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();
@@ -91,7 +91,7 @@ test('the code a button opens is fetched again on the next press', async ({ page
   await page.goto('/settings');
   const account = page.getByRole('button', { name: 'Account' });
   await account.click();
-  await expect(page.getByText('We couldn’t load part of the app')).toBeVisible();
+  await expect(page.getByText('Part of the app failed to load')).toBeVisible();
   await page.unroute('**/menu-popover-*.js');
   await account.click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a form whose check failed to load keeps its input and is checked on the ne
   await page.getByLabel('Email').fill('someone');
   const send = page.getByRole('button', { name: 'Sign in', exact: true });
   await send.click();
-  await expect(page.getByText('This form could not be loaded completely')).toBeVisible();
+  await expect(page.getByText('Part of this form failed to load')).toBeVisible();
   await page.unroute('**/arktype-*.js');
   await send.click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-history.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -12,7 +14,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** What is known of a run besides its figures; its outline while it is undefined. */
@@ -34,7 +35,7 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
             </Text>
           )),
           fact(texts.status, (known) => <BotStatusBadge bot={known} />),
-          fact(texts.exchange, ({ exchange }) => exchangeNames[exchange]),
+          fact(exchangeTexts.exchange, ({ exchange }) => exchanges.names[exchange]),
           fact(texts.allocatedFunds, ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
           fact(texts.activationDate, ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
           fact(texts.deactivatedDate, ({ deactivatedAt }) =>

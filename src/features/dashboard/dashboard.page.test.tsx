@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     const screen = await show({ bot: botRun({ entryStopped: true }) });
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
-    await expect.element(card.getByText(/opens no new ones/)).toBeVisible();
+    await expect.element(card.getByText(/opens no new trades/)).toBeVisible();
     await expect.element(card.getByText(/1,000\.00\sUSDT, since 22 Aug 2026/)).toBeVisible();
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });

@@ -5,6 +5,7 @@ import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts'
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import type { MemberData } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 
@@ -53,8 +54,8 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
           activate(input.values, signal).then(() => {
             toasts.show({
               tone: 'success',
-              title: 'Your account is active',
-              description: 'The bot is starting.',
+              title: texts.activated,
+              description: texts.starting,
             });
             // The page gives way to the dashboard by what is read.
             return readAnew();

@@ -7,6 +7,7 @@ import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -60,11 +61,11 @@ function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: User
   switch (step) {
     case 'pay':
       return (
-        <Card title="Pay">
+        <Card title={texts.stepNames.pay}>
           <Stack gap={4}>
-            <Text as="p">Your order is not paid yet.</Text>
+            <Text as="p">{texts.unpaid}</Text>
             <ButtonLink variant="primary" href={routes.waitingPayment.path}>
-              Open the order
+              {texts.viewOrder}
             </ButtonLink>
           </Stack>
         </Card>
@@ -77,9 +78,9 @@ function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: User
       return <ActivationStep info={info} />;
     case 'done':
       return (
-        <Card title="Your bot is starting">
+        <Card title={texts.startingTitle}>
           <ButtonLink variant="primary" href={routes.dashboard.path}>
-            Open the dashboard
+            {texts.openDashboard}
           </ButtonLink>
         </Card>
       );

@@ -4,6 +4,7 @@ import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -30,8 +31,7 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
   const problem = useSelector(payment, selectPaymentProblem);
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
-  if (!chosen)
-    return <Text>No package is on offer right now. Write to support to hear when there is one.</Text>;
+  if (!chosen) return <Text>{texts.nothingOffered}</Text>;
 
   const place = () =>
     payment.send({ type: 'order.place', request: { kind: 'subscribe', period: chosen.period } });
@@ -39,7 +39,7 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
   return (
     <Stack gap={6}>
       <RadioCards
-        label="Package"
+        label={texts.choice}
         isLabelHidden
         isInColumns
         value={chosen.period}
@@ -47,23 +47,20 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
         options={packages.map((option) => packageOption(option, packages))}
       />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Card title="Your order">
+        <Card title={texts.yourOrder}>
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            <FormError title={problem && 'The order was not placed'}>
-              {problem && describeProblem(problem)}
-            </FormError>
+            <FormError title={problem && texts.notPlaced}>{problem && describeProblem(problem)}</FormError>
             <Button
               variant="primary"
               isDisabled={view === 'loading' || view === 'unavailable'}
               isPending={view === 'placing'}
               onPress={place}
             >
-              Place order
+              {texts.placeOrder}
             </Button>
             <Text as="p" size="small" tone="quiet" isProse>
-              Next you get the address to pay to. You pay in USDT and are credited in USD, one for one.
-              {!fee.paid && ' The one-time fee sets your account up; it is part of your first order only.'}
+              {fee.paid ? texts.next : texts.nextWithFee}
             </Text>
           </Stack>
         </Card>

@@ -44,7 +44,7 @@ describe('prices and packages', () => {
     await expect.element(saving(/^Annual Save 40% 29\.00\sUSD a month/)).toBeVisible();
     const contents = screen.getByRole('region', { name: 'In every package' });
     await expect.element(contents.getByText('A trading bot on your own exchange account')).toBeVisible();
-    await expect.element(contents.getByText(/cancel or change the package at any time/)).toBeVisible();
+    await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
   it('start with the package of the order before', async () => {
@@ -99,7 +99,7 @@ describe('prices and packages', () => {
     });
     await screen.getByText('Annual', { exact: true }).click();
     await screen.getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('Your order wasn’t placed')).toBeVisible();
     await expect.element(screen.getByText('You already have a subscription or an open order.')).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
   });

@@ -4,6 +4,7 @@ import type { OneTimeFee, Package } from '../../contract/answers.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -28,17 +29,17 @@ export function Renew({ offer, fee }: RenewProps) {
 
   return (
     <Measure>
-      <Card title="Renew">
+      <Card title={texts.renew}>
         {/* A deposit is in USD. */}
         {offer?.currency === 'USD' ? (
           <RenewOrder offer={offer} fee={fee} />
         ) : (
           <Stack gap={4} align="start">
             <Text as="p" isProse>
-              {offer ? 'Choose the package to renew with.' : 'Your package is no longer on offer.'}
+              {offer ? texts.chooseToRenew : texts.notOffered}
             </Text>
             <ButtonLink variant="primary" href={routes.prices.path}>
-              Choose a package
+              {texts.choosePackage}
             </ButtonLink>
           </Stack>
         )}
@@ -57,9 +58,7 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   return (
     <Stack gap={4}>
       <OrderLines {...order} />
-      <FormError title={problem && 'The order was not placed'}>
-        {problem && describeProblem(problem)}
-      </FormError>
+      <FormError title={problem && texts.notPlaced}>{problem && describeProblem(problem)}</FormError>
       <Inline>
         <Button
           variant="primary"
@@ -67,14 +66,14 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
           isPending={view === 'placing'}
           onPress={() => payment.send({ type: 'order.place', request })}
         >
-          Renew subscription
+          {texts.renewSubscription}
         </Button>
         <ButtonLink variant="quiet" href={routes.prices.path}>
-          Choose another package
+          {texts.chooseAnother}
         </ButtonLink>
       </Inline>
       <Text as="p" size="small" tone="quiet">
-        Next you get the address to pay to.
+        {texts.next}
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
@@ -7,14 +8,14 @@ export function ResumeSubscription() {
   const { send, isPending } = useChangeSubscription(() =>
     toasts.show({
       tone: 'success',
-      title: 'Subscription resumed',
-      description: 'The next period is charged when this one ends.',
+      title: texts.resumedTitle,
+      description: texts.resumed,
     }),
   );
 
   return (
     <Button variant="primary" isPending={isPending} onPress={() => send({ autoRenew: true })}>
-      Resume subscription
+      {texts.resume}
     </Button>
   );
 }

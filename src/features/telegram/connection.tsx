@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -26,22 +27,20 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
 
   return (
     <Card
-      title="Telegram bot"
+      title={texts.bot}
       actions={
         <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? 'Connected' : 'Not connected'}
+          {isConnected ? texts.connected : texts.notConnected}
         </Badge>
       }
     >
       <Stack gap={4}>
         <div ref={ref} tabIndex={-1}>
           <Text as="p" tone="quiet" isProse role="status">
-            {isConnected
-              ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
-              : 'Connect a Telegram bot of your own. It tells you about your trades.'}
+            {isConnected ? texts.connectedMeaning : texts.notConnectedMeaning}
           </Text>
         </div>
-        {isLocked && <LockedNote what="The Telegram integration" />}
+        {isLocked && <LockedNote what={texts.lockedIntegration} />}
         {isFormOpen && (
           <ConnectForm
             isReplacing={isConnected}
@@ -52,7 +51,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
         )}
         {!isLocked && !isFormOpen && (
           <Inline>
-            <Button onPress={() => setIsReplacing(true)}>Replace Telegram bot</Button>
+            <Button onPress={() => setIsReplacing(true)}>{texts.replace}</Button>
           </Inline>
         )}
       </Stack>

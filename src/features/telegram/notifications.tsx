@@ -1,5 +1,6 @@
 import { describeError } from '../../api/errors/describe-error.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
@@ -28,28 +29,24 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
     call: (enable: boolean) => api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
       learn({ telegramNotifications: enable });
-      toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
+      toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });
     },
   });
 
   return (
-    <Card title="Notifications">
+    <Card title={texts.notifications}>
       <Measure ref={ref}>
         <Stack gap={4}>
           <Switch
-            label="Notify me in Telegram"
-            description={
-              isConnected
-                ? 'Your Telegram bot writes to you when a trade opens or closes.'
-                : 'Connect a Telegram bot first.'
-            }
+            label={texts.notify}
+            description={isConnected ? texts.notifyMeaning : texts.connectFirst}
             errorMessage={error ? describeError(error) : undefined}
             isSelected={isPending ? input : isOn}
             isDisabled={isLocked || !isConnected}
             isReadOnly={isPending}
             onChange={send}
           />
-          {isLocked && isConnected && <LockedNote what="Notifications" />}
+          {isLocked && isConnected && <LockedNote what={texts.notifications} />}
         </Stack>
       </Measure>
     </Card>

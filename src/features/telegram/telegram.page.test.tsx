@@ -136,7 +136,7 @@ describe('the Telegram page', () => {
     };
     await expect(queryClient.fetchQuery(failing)).rejects.toThrow();
     location.navigate('/tg-integration');
-    await expect.element(screen.getByText('Loading the Telegram integration')).toBeInTheDocument();
+    await expect.element(screen.getByText('Loading your Telegram integration')).toBeInTheDocument();
   });
 
   it('offers another try when nobody knows whether the trade bot runs', async () => {
@@ -147,7 +147,7 @@ describe('the Telegram page', () => {
     };
     const info = userInfo({ telegramConnected: false });
     const { screen, token } = await open(info, '', { bots: { get } });
-    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your Telegram integration')).toBeVisible();
     expect(token.query()).toBeNull();
     isDown = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -161,7 +161,7 @@ describe('the Telegram page', () => {
       return without;
     });
     const { screen, queryClient, token } = await open(without, '', { user: { info } });
-    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your Telegram integration')).toBeVisible();
     // The bot accepts the failure the page has met instead of asking again.
     await expect.poll(() => info.mock.calls.length).toBe(1);
     await expect.poll(() => queryClient.isFetching()).toBe(0);

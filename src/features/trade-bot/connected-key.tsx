@@ -3,6 +3,8 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -11,7 +13,6 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
@@ -26,7 +27,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
-  const exchange = exchangeNames[apiKey.exchange];
+  const exchange = exchanges.names[apiKey.exchange];
   const removal = useWrite({
     call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {
@@ -47,8 +48,8 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       <DescriptionList
         layout="columns"
         items={[
-          { label: texts.exchange, value: exchange },
-          { label: texts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: exchangeTexts.exchange, value: exchange },
+          { label: exchangeTexts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
           { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
         ]}
       />

@@ -3,6 +3,8 @@ import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as paymentTexts from '../../texts/payment-status.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -10,7 +12,6 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
@@ -29,7 +30,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
                 <ToneIcon tone={tone} size={20} />
               </Inline>
             </Text>
-            {paymentLabels[outcome]}
+            {paymentTexts.labels[outcome]}
           </Inline>
         }
       >
@@ -42,7 +43,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
           <WaysOn outcome={outcome} />
         ) : (
           <ButtonLink variant="primary" href={routes.home.path}>
-            Continue
+            {texts.goOn}
           </ButtonLink>
         )}
       </Card>
@@ -59,7 +60,7 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
       variant={isUnclear ? 'secondary' : 'primary'}
       href={`${routes.prices.path}?retryPayment=true`}
     >
-      Try again
+      {texts.retry}
     </ButtonLink>
   );
   const support = (
@@ -68,7 +69,7 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
       variant={outcome === 'error' ? 'primary' : 'secondary'}
       href={`${routes.support.path}?subject=billing`}
     >
-      Write to support
+      {texts.contactSupport}
     </ButtonLink>
   );
   return <Inline gap={2}>{outcome === 'error' ? [support, tryAgain] : [tryAgain, support]}</Inline>;

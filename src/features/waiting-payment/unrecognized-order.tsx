@@ -1,12 +1,13 @@
 import type { Order } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabelOf } from '../../widgets/payment-status/payment-words.ts';
+import { paymentLabelOf } from '../../widgets/payment-status/payment-display.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 /** An order with a status this client does not know. It may be under way, so nothing is offered that pays again. */
@@ -15,14 +16,13 @@ export function UnrecognizedOrder({ order }: { order: Order }) {
     <Measure>
       <Card title={paymentLabelOf(order)}>
         <Text as="p" isProse role="status">
-          This page does not recognize the status of your payment and keeps checking it. Do not send anything
-          now. If you have sent a transfer, it is not lost.
+          {texts.unrecognized}
         </Text>
         <OrderLines {...order} />
         <OrderFacts order={order} />
         <Inline>
           <ButtonLink variant="primary" href={`${routes.support.path}?subject=billing`}>
-            Write to support
+            {texts.contactSupport}
           </ButtonLink>
         </Inline>
       </Card>
