@@ -9,6 +9,8 @@ export const notConnected = 'Not connected';
 export const connectedMeaning =
   'Your Telegram bot is connected. Its token is stored encrypted and never shown again.';
 export const notConnectedMeaning = 'Connect your own Telegram bot to get trade alerts.';
+export const unknown = 'Not known';
+export const unknownMeaning = 'The service does not say whether one is connected.';
 /** What can't be changed while the trade bot runs; the subject of a sentence. */
 export const lockedIntegration = 'The Telegram integration';
 export const connect = 'Connect Telegram';

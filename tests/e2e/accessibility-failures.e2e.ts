@@ -68,13 +68,13 @@ const states: readonly FailedState[] = [
     title: 'a dashboard whose statistics are malformed',
     visit: visitOf('Dashboard'),
     breakIt: answering('**/statistic', { botUuid: 5 }),
-    words: /could not be loaded/,
+    words: /couldn’t load/,
   },
   {
     title: 'a dashboard whose trades are malformed',
     visit: visitOf('Dashboard'),
     breakIt: answering('**/api/**/close?**', null),
-    words: /could not be loaded/,
+    words: /couldn’t load/,
   },
   {
     title: 'a bot with an unknown status',

@@ -15,11 +15,11 @@ import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { ActivationStep } from './activation-step.tsx';
+import { nextStepIn } from './next-step.ts';
 import { NotificationsStep } from './notifications-step.tsx';
 import { OnboardingContext } from './onboarding-context.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { Progress } from './progress.tsx';
-import { progressOf } from './progress-of.ts';
 import { skippedSteps } from './skipped-steps.ts';
 import { TelegramStep } from './telegram-step.tsx';
 
@@ -29,14 +29,14 @@ export function Onboarding({ info }: { info: UserInfo }) {
   const [logic] = useState(() => createOnboardingLogic(member));
   const person = useSelector(useRuntime().session, selectUuid);
   const onboarding = useActorRef(logic, {
-    input: { ...progressOf(info), skipped: person !== null && skippedSteps.get().by === person },
+    input: { next: nextStepIn(info), skipped: person !== null && skippedSteps.get().by === person },
   });
   const step = useSelector(onboarding, selectStep);
   const isSkipped = useSelector(onboarding, selectIsSkipped);
   const ref = useFocusWhenLost(step);
 
   useEffect(() => {
-    onboarding.send({ type: 'progress.updated', progress: progressOf(info) });
+    onboarding.send({ type: 'progress.updated', next: nextStepIn(info) });
   }, [onboarding, info]);
 
   useEffect(() => {

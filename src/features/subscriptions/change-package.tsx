@@ -26,7 +26,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const planned = nextPeriod ?? period;
   const [chosen, setChosen] = useState(planned);
   const isOffered = chosen !== 'UNKNOWN' && chosen !== planned;
-  const { send, isPending } = useChangeSubscription(() =>
+  const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
       title: texts.packageChanged(packageTexts.names[chosen]),

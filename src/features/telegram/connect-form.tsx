@@ -14,7 +14,7 @@ import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
-import { useLearnTelegram } from './use-learn-telegram.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 interface ConnectFormProps {
   isReplacing: boolean;
@@ -26,15 +26,14 @@ interface ConnectFormProps {
 
 /** Connects the person's Telegram bot, or another one in its place. */
 export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
-  const { api } = useMember();
-  const learn = useLearnTelegram();
+  const member = useMember();
   const ref = useFocusInside(isFocused);
   const { control, formProps, problem, isPending } = useServiceForm<TelegramPayload, TelegramPayload, void>({
     defaultValues: { botToken: '', userId: '' },
     loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
-    send: (payload) => api.telegram.connect(payload),
+    send: (payload) => member.api.telegram.connect(payload),
     onSuccess: () => {
-      learn({ telegramConnected: true });
+      void learnUserInfo(member, { telegramConnected: true });
       toasts.show({ tone: 'success', title: isReplacing ? texts.replacedNow : texts.connectedNow });
       onDone();
     },

@@ -11,7 +11,8 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface ConnectionProps {
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The form was asked for by the address. */
@@ -30,7 +31,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
       title={texts.bot}
       actions={
         <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? texts.connected : texts.notConnected}
+          {isConnected ? texts.connected : isConnected === null ? texts.unknown : texts.notConnected}
         </Badge>
       }
     >
@@ -38,12 +39,13 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
         <div ref={ref} tabIndex={-1}>
           <Text as="p" tone="quiet" isProse role="status">
             {isConnected ? texts.connectedMeaning : texts.notConnectedMeaning}
+            {isConnected === null && ` ${texts.unknownMeaning}`}
           </Text>
         </div>
         {isLocked && <LockedNote what={texts.lockedIntegration} />}
         {isFormOpen && (
           <ConnectForm
-            isReplacing={isConnected}
+            isReplacing={isConnected === true}
             isFocused={isReplacing}
             onDone={stopReplacing}
             onCancel={isConnected ? stopReplacing : null}

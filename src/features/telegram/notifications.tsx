@@ -8,12 +8,13 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface NotificationsProps {
   isOn: boolean;
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The switch was asked for by the address. */
@@ -22,13 +23,12 @@ interface NotificationsProps {
 
 /** Whether the Telegram bot writes about trades. */
 export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
-  const { api } = useMember();
-  const learn = useLearnTelegram();
+  const member = useMember();
   const ref = useFocusInside(isRequested);
   const { send, isPending, input, error } = useWrite({
-    call: (enable: boolean) => api.telegram.setNotifications(enable),
+    call: (enable: boolean) => member.api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
-      learn({ telegramNotifications: enable });
+      void learnUserInfo(member, { telegramNotifications: enable });
       toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });
     },
   });
@@ -39,14 +39,14 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
         <Stack gap={4}>
           <Switch
             label={texts.notify}
-            description={isConnected ? texts.notifyMeaning : texts.connectFirst}
+            description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
             errorMessage={error ? describeError(error) : undefined}
             isSelected={isPending ? input : isOn}
-            isDisabled={isLocked || !isConnected}
+            isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}
             onChange={send}
           />
-          {isLocked && isConnected && <LockedNote what={texts.notifications} />}
+          {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
         </Stack>
       </Measure>
     </Card>

@@ -43,6 +43,24 @@ describe('the Telegram page', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');
   });
 
+  it('offers everything to people whose Telegram the service leaves out, and keeps what it accepted', async () => {
+    const silent = userInfo({ botUuid: null });
+    const info = vi.fn(async () => silent);
+    const calls = { user: { info }, telegram: { connect: async () => {}, setNotifications: async () => {} } };
+    const { screen, token } = await open(silent, '', calls);
+    await expect.element(screen.getByText(/does not say whether one is connected/)).toBeVisible();
+    await expect.element(screen.getByRole('switch')).toBeEnabled();
+    await token.fill('123:abc');
+    await screen.getByLabelText('User ID').fill('42');
+    await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect.poll(() => info.mock.calls.length).toBe(2);
+    await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
+    await screen.getByText('Notify me in Telegram').click();
+    await expect.poll(() => info.mock.calls.length).toBe(3);
+    await expect.element(screen.getByRole('switch')).toBeChecked();
+    await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
   it('asks for what is missing', async () => {
     const { screen } = await open(without);
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();

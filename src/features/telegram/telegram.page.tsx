@@ -59,7 +59,7 @@ function Content() {
 function Integration({ info }: { info: UserInfo }) {
   const { isEnabled: isLocked } = useBot();
   const requested = requestedForm(useSearch());
-  const isConnected = info.telegramConnected ?? false;
+  const isConnected = info.telegramConnected;
 
   return (
     <>
