@@ -28,7 +28,39 @@
     return element;
   };
 
-  const show = ({ id, title, text }, tag) => {
+  // The system's colors, in the color scheme the person chose.
+  const look = {
+    display: 'flex',
+    gap: '1rem',
+    padding: '1rem',
+    colorScheme: document.documentElement.dataset.theme ?? 'light dark',
+    color: 'CanvasText',
+    background: 'Canvas',
+    font: '1rem/1.5 system-ui, sans-serif',
+  };
+  /** In place of the app. */
+  const page = {
+    ...look,
+    position: 'fixed',
+    inset: '0',
+    overflow: 'auto',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+  };
+  /** Above the app. */
+  const bar = {
+    ...look,
+    position: 'sticky',
+    top: '0',
+    zIndex: '2147483647',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    borderBottom: '2px solid',
+  };
+
+  const show = ({ id, title, text }, frame, heading) => {
     if (document.getElementById(id)) return;
     const button = create(
       'button',
@@ -45,34 +77,13 @@
     );
     button.type = 'button';
     button.addEventListener('click', () => location.reload());
-    const heading = create(tag, { margin: '0', font: 'inherit', fontWeight: 'bold' }, title);
-    const message = create(
-      'div',
-      {
-        position: 'sticky',
-        top: '0',
-        zIndex: '2147483647',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '0.5rem 1rem',
-        padding: '1rem',
-        borderBottom: '2px solid',
-        // The system's colors, in the color scheme the person chose.
-        colorScheme: document.documentElement.dataset.theme ?? 'light dark',
-        color: 'CanvasText',
-        background: 'Canvas',
-        font: '1rem/1.5 system-ui, sans-serif',
-      },
-      heading,
-      create('span', {}, text),
-      button,
-    );
+    const message = create('div', frame, heading(title), create('span', {}, text), button);
     message.id = id;
     message.setAttribute('role', 'alert');
     document.body.prepend(message);
     return { message, button };
   };
+  const pageHeading = (title) => create('h1', { margin: '0', fontSize: '1.5rem', fontWeight: 'bold' }, title);
 
   const whenParsed = (action) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', action);
@@ -81,7 +92,7 @@
 
   const sayNotStarted = (reason) => {
     if (isStarted()) return;
-    const shown = show(reason, 'h1');
+    const shown = show(reason, page, pageHeading);
     if (!shown) return;
     const { title } = document;
     document.title = 'Error · Botdeck';
@@ -94,7 +105,7 @@
     });
     observer.observe(document.getElementById('root'), { childList: true });
   };
-  const sayWithoutStyle = () => show(words.style, 'strong');
+  const sayWithoutStyle = () => show(words.style, bar, (title) => create('strong', {}, title));
 
   // Load errors do not bubble, so this listens in the capture phase.
   addEventListener(

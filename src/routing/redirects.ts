@@ -1,6 +1,6 @@
 import type { AccessArea } from '../machines/access/access.types.ts';
 import { type Location, returnPathIn, signInPath } from './return-path.ts';
-import { type Route, routeOf, routes } from './routes.ts';
+import { choosePackagePath, type Route, routeOf, routes } from './routes.ts';
 import { booleanParam } from './search-params.ts';
 
 type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
@@ -44,7 +44,7 @@ function subscribeTarget(area: SignedInArea, route: Route, retriesPayment: boole
     case 'choosing':
       return isStart ? routes.prices.path : null;
     case 'waitingPayment':
-      if (isStart && retriesPayment) return `${routes.prices.path}?retryPayment=true`;
+      if (isStart && retriesPayment) return choosePackagePath;
       return isStart || isFirstChoice ? routes.waitingPayment.path : null;
     case 'onboarding':
       return isStart || isFirstChoice ? routes.home.path : null;

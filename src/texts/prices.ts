@@ -9,7 +9,6 @@ export const nothingOffered =
 export const choice = 'Package';
 export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';
-export const notPlaced = 'Your order wasn’t placed';
 export const next =
   'Next, you get the address to pay to. You pay in USDT, and every USDT is credited as one USD.';
 export const nextWithFee = `${next} The one-time fee covers your account setup and is part of your first order only.`;

@@ -1,35 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1366, 375].map((width) => ({ colorScheme, width })),
-);
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
-  expect(found).toEqual([]);
-}
 
 /** Everything that is on its way has come. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^Loading/).first()).toBeHidden();
-}
-
-/** Colors that change with the scheme pass into each other: waits until they have. */
-async function inColors(page: Page) {
-  await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 }
 
 for (const visit of visits) {

@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { breaking } from './support/broken.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Replaces a file with code that throws a JavaScript error. */
-const breaking = (page: Page, file: string, exported: string) =>
-  page.route(file, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `const broken = () => { const { id } = undefined; return id; }; export { broken as ${exported} };`,
-    }),
-  );
 const engineWords = /Cannot destructure|undefined/;
 
 test('a page that breaks leaves the frame alive and does not show the JavaScript error', async ({

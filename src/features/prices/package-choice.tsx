@@ -1,13 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/prices.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -15,6 +9,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
 import { packageOption } from '../../widgets/packages/package-option.tsx';
+import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
 import { PackageContents } from './package-contents.tsx';
 
 interface PackageChoiceProps {
@@ -26,15 +21,9 @@ interface PackageChoiceProps {
 
 /** The packages beside each other, and the order the chosen one makes. */
 export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
-  const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
-  const problem = useSelector(payment, selectPaymentProblem);
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
   if (!chosen) return <Text>{texts.nothingOffered}</Text>;
-
-  const place = () =>
-    payment.send({ type: 'order.place', request: { kind: 'subscribe', period: chosen.period } });
 
   return (
     <Stack gap={6}>
@@ -50,15 +39,7 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
         <Card title={texts.yourOrder}>
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            <FormError title={problem && texts.notPlaced}>{problem && describeProblem(problem)}</FormError>
-            <Button
-              variant="primary"
-              isDisabled={view === 'loading' || view === 'unavailable'}
-              isPending={view === 'placing'}
-              onPress={place}
-            >
-              {texts.placeOrder}
-            </Button>
+            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
             <Text as="p" size="small" tone="quiet" isProse>
               {fee.paid ? texts.next : texts.nextWithFee}
             </Text>

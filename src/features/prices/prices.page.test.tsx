@@ -68,6 +68,49 @@ describe('prices and packages', () => {
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
   });
 
+  it('show an order whose answer made no sense once it can be read', async () => {
+    const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => null);
+    const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
+      subscribeAndPay.mock.calls.length === 0
+        ? beforeFirstOrder
+        : { ...beforeFirstOrder, payments: [order({ status: 'CREATED', paidAt: null })] },
+    );
+    const { screen, location } = await show({ subscribeAndPay, overview });
+    await screen.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
+    expect(subscribeAndPay).toHaveBeenCalledOnce();
+  });
+
+  it('offer no second order while the newest one cannot be read', async () => {
+    let isDown = false;
+    const subscribeAndPay = async () => {
+      isDown = true;
+      return null;
+    };
+    const overview = async () => {
+      if (isDown) throw serviceError(503, {});
+      return beforeFirstOrder;
+    };
+    const { screen } = await show({ subscribeAndPay, overview });
+    const place = screen.getByRole('button', { name: 'Place order' });
+    await place.click();
+    await expect.element(screen.getByText('We couldn’t load your latest order')).toBeVisible();
+    await expect.element(place).toBeDisabled();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Check again' }).click();
+    await expect.element(place).toBeEnabled();
+  });
+
+  it('lead to an order with an unknown status instead of offering another', async () => {
+    const { screen } = await show({
+      overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'UNKNOWN', paidAt: null })] }),
+    });
+    await expect.element(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
+    await expect
+      .element(screen.getByRole('link', { name: 'View the order' }))
+      .toHaveAttribute('href', '/subscribe/waiting-payment');
+  });
+
   it('leave the fee out once it was paid', async () => {
     const { screen } = await show({
       overview: async () => ({ ...beforeFirstOrder, oneTimeFee: subscriptionOverview().oneTimeFee }),

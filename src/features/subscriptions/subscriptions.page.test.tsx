@@ -162,7 +162,7 @@ describe('the subscription page', () => {
     const { screen } = await open(subscriptionOverview({ subscription: null, payments: [] }));
     await expect
       .element(screen.getByRole('link', { name: 'Choose a package' }))
-      .toHaveAttribute('href', '/subscribe/prices-and-packages');
+      .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
     await expect.element(screen.getByText('No payments yet')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payments.ts';
 import * as texts from '../../texts/subscriptions.ts';
@@ -40,7 +40,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         <EmptyState
           title={texts.noneTitle}
           action={
-            <ButtonLink variant="primary" href={routes.prices.path}>
+            <ButtonLink variant="primary" href={choosePackagePath}>
               {texts.choosePackage}
             </ButtonLink>
           }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath, routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
 import * as texts from '../../texts/waiting-payment.ts';
@@ -55,11 +55,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
 function WaysOn({ outcome }: { outcome: Outcome }) {
   const isUnclear = outcome === 'error' || outcome === 'paymentTimeout';
   const tryAgain = (
-    <ButtonLink
-      key="again"
-      variant={isUnclear ? 'secondary' : 'primary'}
-      href={`${routes.prices.path}?retryPayment=true`}
-    >
+    <ButtonLink key="again" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
       {texts.retry}
     </ButtonLink>
   );

@@ -145,7 +145,9 @@ describe('a transfer that was seen', () => {
     const { screen } = await show(seenMinutesAgo(5));
     await expect.element(screen.getByRole('region', { name: 'We’ve detected your transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
-    await expect.element(screen.getByText('There’s nothing left for you to do', { exact: false })).toBeVisible();
+    await expect
+      .element(screen.getByText('There’s nothing left for you to do', { exact: false }))
+      .toBeVisible();
     expect(screen.getByText('To pay').query()).toBeNull();
   });
 

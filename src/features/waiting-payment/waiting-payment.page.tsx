@@ -6,7 +6,7 @@ import {
   selectIsVerifying,
   selectPaymentView,
 } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -54,7 +54,7 @@ function NewestOrder({ view }: { view: PaymentView }) {
       <EmptyState
         title={texts.noOrderTitle}
         action={
-          <ButtonLink variant="primary" href={`${routes.prices.path}?retryPayment=true`}>
+          <ButtonLink variant="primary" href={choosePackagePath}>
             {texts.choosePackage}
           </ButtonLink>
         }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { Inline } from '../layout/inline.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -45,11 +44,11 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
         </Text>
         {description && <Text size="small">{description}</Text>}
         {action && (
-          <Inline>
+          <div className={styles.action}>
             <Button size="small" onPress={action.onPress}>
               {action.label}
             </Button>
-          </Inline>
+          </div>
         )}
       </div>
       <IconButton

@@ -44,3 +44,4 @@ export const icon = styleVariants({
   danger: iconColor(color.danger.text),
 });
 export const words = style({ flex: 1, minWidth: 0 });
+export const action = style({ marginTop: space[2] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filesOf } from './load-manifest.ts';
-import { type Visit, visits } from './visits.ts';
+import { type Visit, visitOf } from './visits.ts';
 
 /** A way to make the browser ask for some of the build's modules, and what happens when one of them is missing. */
 export interface LoadScenario {
@@ -14,11 +14,6 @@ export interface LoadScenario {
   missing: 'page' | RegExp | 'unnoticed';
 }
 
-const visitOf = (title: string): Visit => {
-  const visit = visits.find((candidate) => candidate.title === title);
-  if (!visit) throw new Error(`No visit has the title ${title}.`);
-  return visit;
-};
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const member = ['src/app/member/member-area.tsx', 'src/app/member/follow-user-info.ts'];
 

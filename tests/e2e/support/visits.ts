@@ -33,3 +33,13 @@ export const visits: readonly Visit[] = [
   { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
   { path: routes.botRun.path, title: 'Run of the bot', who: 'active' },
 ];
+
+/**
+ * The visit of a page.
+ * @throws when no visit has the title
+ */
+export const visitOf = (title: string): Visit => {
+  const visit = visits.find((candidate) => candidate.title === title);
+  if (!visit) throw new Error(`No visit has the title ${title}.`);
+  return visit;
+};

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import type { Bot, SubscriptionOverview } from '../../src/contract/answers.ts';
+import { expectNoViolations, inColors } from './support/accessibility.ts';
+import { breaking, changing } from './support/broken.ts';
+import { test } from './support/test.ts';
+import { type Visit, visitOf } from './support/visits.ts';
+
+interface FailedState {
+  title: string;
+  visit: Visit;
+  breakIt: (page: Page) => Promise<unknown>;
+  /** What the person does on the page; nothing when left out. */
+  act?: (page: Page) => Promise<void>;
+  /** What the page then says. */
+  words: string | RegExp;
+}
+
+// Each color scheme and each width once.
+const looks = [
+  { colorScheme: 'light', width: 1366 },
+  { colorScheme: 'dark', width: 375 },
+] as const;
+
+const missing = (files: string) => (page: Page) =>
+  page.route(files, (route) => route.fulfill({ status: 404 }));
+const answering = (path: string, json: unknown) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ json }));
+
+const states: readonly FailedState[] = [
+  {
+    title: 'an app that cannot start',
+    visit: visitOf('Sign in'),
+    breakIt: missing('**/assets/start-*.js'),
+    words: 'Botdeck could not be loaded',
+  },
+  {
+    title: 'a page without a style sheet',
+    visit: visitOf('Settings'),
+    breakIt: missing('**/assets/card-*.css'),
+    words: 'This page may look wrong',
+  },
+  {
+    title: 'a page that broke',
+    visit: visitOf('Settings'),
+    breakIt: (page) => breaking(page, '**/settings.page-*.js', 'default'),
+    words: 'This page stopped working',
+  },
+  {
+    title: 'a page that could not be loaded',
+    visit: visitOf('Support'),
+    breakIt: missing('**/support.page-*.js'),
+    words: 'This page could not be loaded',
+  },
+  {
+    title: 'a menu that could not be loaded',
+    visit: visitOf('Settings'),
+    breakIt: missing('**/menu-popover-*.js'),
+    act: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    words: 'Part of the app could not be loaded',
+  },
+  {
+    title: 'charts that broke',
+    visit: visitOf('Dashboard'),
+    breakIt: (page) => breaking(page, '**/chart-drawing-*.js', 'ChartDrawing'),
+    words: 'This part stopped working',
+  },
+  {
+    title: 'a dashboard whose statistics are malformed',
+    visit: visitOf('Dashboard'),
+    breakIt: answering('**/statistic', { botUuid: 5 }),
+    words: /could not be loaded/,
+  },
+  {
+    title: 'a dashboard whose trades are malformed',
+    visit: visitOf('Dashboard'),
+    breakIt: answering('**/api/**/close?**', null),
+    words: /could not be loaded/,
+  },
+  {
+    title: 'a bot with an unknown status',
+    visit: visitOf('Trade bot'),
+    breakIt: (page) => changing<Bot>(page, '**/api/user/bots/*', (bot) => ({ ...bot, status: 'ASLEEP' })),
+    words: /Unknown status/,
+  },
+  {
+    title: 'a payment with an unknown status',
+    visit: visitOf('Payment'),
+    breakIt: (page) =>
+      changing<SubscriptionOverview>(page, '**/api/user/subscriptions', (overview) => ({
+        ...overview,
+        payments: overview.payments.map((order) => ({ ...order, status: 'MOON' })),
+      })),
+    words: /status/,
+  },
+];
+
+for (const { title, visit, breakIt, act, words } of states) {
+  test(`${title} breaks no rule of WCAG 2.2 AA, light and wide, dark and narrow`, async ({
+    page,
+    visitPage,
+    complaints,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await breakIt(page);
+    await visitPage(visit);
+    await act?.(page);
+    await expect(page.getByText(words).first()).toBeVisible();
+    for (const { colorScheme, width } of looks) {
+      await test.step(`${colorScheme}, ${width} px`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await inColors(page);
+        await expectNoViolations(page);
+      });
+    }
+    complaints.splice(0);
+  });
+}
