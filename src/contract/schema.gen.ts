@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. A right password on an account whose email is not confirmed answers `error.user.notActive` and sends a fresh confirmation mail, at most one a minute; the message says whether one was just sent. On a blocked account the message says that, and where to write to.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed answers `error.user.notActive` and sends a new confirmation mail, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
          */
         post: operations["login"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only when the provider says the email is verified.
+         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified.
          */
         post: operations["signInWithGoogle"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a session
-         * @description Answers the same whether or not the token is known, so that it can be repeated.
+         * @description The answer is the same whether or not the token is known, so the call can be repeated.
          */
         post: operations["logout"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description The refresh token is used up. Using it again within a short grace returns the same answer, for an answer lost on the way; using it later revokes the whole session.
+         * @description Uses up the refresh token. Using it again within a short grace period returns the same answer, in case the first was lost; using it later revokes the whole session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -134,8 +134,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a password reset link
-         * @description Answers the same, in the same time, whether or not the email has an account.
+         * Request a password reset link
+         * @description The answer is the same, in the same time, whether or not the email has an account.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of a reset mail
-         * @description The token works once and expires. Every session of the account is revoked.
+         * @description The token works once and expires. Revokes every session of the account.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Every session of the account is revoked; the answer is a new one for the caller.
+         * @description Revokes every session of the account and answers a new one for the caller.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the client needs to know to route a person */
+        /** What the client needs to route the user */
         get: operations["getUserInfo"];
         put?: never;
         post?: never;
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's exchange API keys */
+        /** The user's exchange API keys */
         get: operations["listApiKeys"];
         put?: never;
         /**
@@ -247,7 +247,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key this is about. */
+                /** @description The key to replace or delete. */
                 currentKeyUuid: string;
             };
             cookie?: never;
@@ -300,13 +300,13 @@ export interface paths {
         get: operations["getSubscription"];
         /**
          * Change what happens at the end of the current period
-         * @description `period` is the package of the next period. `autoRenew` true takes a cancellation back while the current period lasts.
+         * @description `period` is the package of the next period. `autoRenew: true` undoes a cancellation while the current period lasts.
          */
         put: operations["changeSubscription"];
         post?: never;
         /**
          * Cancel the subscription or the open order
-         * @description While WAITING_PAYMENT the open order is cancelled. While ACTIVE the next billing cycle is stopped; the current period stays active until it ends. With `orderUuid` this order is cancelled or nothing is: an order that was paid in the same moment stays paid.
+         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order for a retry or a renewal
-         * @description Pays the package the subscription stands on: after an order that ended badly, or to renew an expired subscription. The amount must be what that costs.
+         * @description Orders the package of the last subscription or order again: after an order that failed, or to renew an expired subscription. The amount must equal the price.
          */
         post: operations["deposit"];
         delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
         get?: never;
         /**
          * Allocate funds to the bot
-         * @description Only while the bot is disabled. Below the minimum answers `error.payment.insufficientAmount`.
+         * @description Only while the bot is disabled. An amount below the minimum answers `error.payment.insufficientAmount`.
          */
         put: operations["setTradingAmount"];
         post?: never;
@@ -470,8 +470,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All runs of a person's bot
-         * @description Only one's own; another person's uuid answers `error.permission.readDenied`.
+         * All runs of a user's bot
+         * @description Users see only their own; another user's uuid answers `error.permission.readDenied`.
          */
         get: operations["listUserBots"];
         put?: never;
@@ -492,7 +492,7 @@ export interface paths {
         get?: never;
         /**
          * Start or stop the bot
-         * @description `{enable: true}` starts a run, or takes a stop of entries back. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot ends and open trades stay on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot ends. Starting needs an active subscription, an API key and an amount.
+         * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription, an API key and allocated funds.
          */
         put: operations["enableTrading"];
         post?: never;
@@ -586,7 +586,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's referral link */
+        /** The user's referral link */
         get: operations["getReferralLink"];
         put?: never;
         /**
@@ -611,7 +611,7 @@ export interface components {
         /** @enum {string} */
         Currency: "USD";
         /**
-         * @description The currency of an amount, shown beside it; USD for prices, USDT for payments and trades.
+         * @description The currency of an amount, shown with it; USD for prices, USDT for payments and trades.
          * @example USD
          */
         CurrencyCode: string;
@@ -661,7 +661,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description For people to read. */
             message: string;
-            /** @description A message per field of the request that is wrong. */
+            /** @description A message for each wrong field of the request. */
             fields?: {
                 [key: string]: string;
             };
@@ -700,7 +700,7 @@ export interface components {
             /** Format: uri */
             redirectUri: string;
             nonce: string;
-            /** @description Counts when this makes a new account; an unknown token is ignored. */
+            /** @description Counts if this creates a new account; an unknown token is ignored. */
             referralToken?: string;
         };
         /**
@@ -819,7 +819,7 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
         };
         /**
-         * @description The client does without the optional fields.
+         * @description The client works without the optional fields.
          * @example {
          *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
          *       "isBotReady": true,
@@ -848,7 +848,7 @@ export interface components {
             isBotReady: boolean;
             /** @description The newest order's status; null before the first. */
             lastDepositStatus: components["schemas"]["PaymentStatus"] | null;
-            /** @description Null before the first order, and after the first order was cancelled or failed. */
+            /** @description Null before the first order, and after the first order was canceled or failed. */
             subscriptionStatus: components["schemas"]["SubscriptionStatus"] | null;
             /**
              * @description True from the first payment until the first activation.
@@ -860,9 +860,9 @@ export interface components {
             status?: components["schemas"]["UserStatus"];
             telegramConnected?: boolean;
             telegramNotifications?: boolean;
-            /** @description USDT; null before the first allocation. */
+            /** @description The allocated funds in USDT; null before the first allocation. */
             tradingAmount?: number | null;
-            /** @description USDT. */
+            /** @description The least that can be allocated, in USDT. */
             minTradingAmount?: number;
         };
         /**
@@ -889,7 +889,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             exchange: components["schemas"]["Exchange"];
-            /** @description Enough of the key to recognise it. */
+            /** @description Enough of the key to recognize it. */
             apiKeyMasked: string;
             /** Format: date-time */
             createdAt: string;
@@ -913,7 +913,7 @@ export interface components {
         ChangeSubscription: {
             period?: components["schemas"]["SubscriptionPeriod"];
             /**
-             * @description Takes a cancellation back.
+             * @description Undoes a cancellation.
              * @constant
              */
             autoRenew?: true;
@@ -978,7 +978,7 @@ export interface components {
             uuid: string;
             status: components["schemas"]["SubscriptionStatus"];
             period: components["schemas"]["SubscriptionPeriod"];
-            /** @description The package that takes effect next period; null when it stays the same. */
+            /** @description The package of the next period; null if it stays the same. */
             nextPeriod: components["schemas"]["SubscriptionPeriod"] | null;
             /**
              * Format: date-time
@@ -989,7 +989,7 @@ export interface components {
             currentPeriodEnd: string | null;
             /**
              * Format: date-time
-             * @description Null when nothing will be charged.
+             * @description Null if nothing will be charged.
              */
             nextChargeAt: string | null;
             /** Format: date-time */
@@ -1013,7 +1013,7 @@ export interface components {
             amount: number;
         };
         /**
-         * @description One payment in USDT, credited in USD one to one.
+         * @description An order and its payment. USDT is credited in USD one to one.
          * @example {
          *       "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
          *       "status": "PENDING",
@@ -1050,20 +1050,20 @@ export interface components {
             uuid: string;
             status: components["schemas"]["PaymentStatus"];
             lines: components["schemas"]["OrderLine"][];
-            /** @description To be sent. */
+            /** @description The amount to send, in USDT. */
             amount: number;
             payCurrency: components["schemas"]["CurrencyCode"];
             /** @description The sum of the lines. */
             creditedAmount: number;
             currency: components["schemas"]["CurrencyCode"];
-            /** @description The chain to send on. */
+            /** @description The blockchain to send on. */
             network: string;
             address: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Not accepted after this.
+             * @description The payment is not accepted after this.
              */
             expiresAt: string;
             /**
@@ -1071,7 +1071,7 @@ export interface components {
              * @description When the transfer was first seen.
              */
             paidAt: string | null;
-            /** @description USDT sent back; null when none was. */
+            /** @description USDT sent back; null if none was. */
             refundedAmount: number | null;
         };
         SubscriptionOverview: {
@@ -1082,7 +1082,7 @@ export interface components {
             payments: components["schemas"]["Order"][];
             /**
              * Format: date-time
-             * @description The service's clock when it answered; times left are counted from it.
+             * @description The service's clock when it answered; the client counts time left from it.
              */
             asOf?: string;
         };
@@ -1092,7 +1092,7 @@ export interface components {
          *     }
          */
         TradingAmount: {
-            /** @description USDT. */
+            /** @description The allocated funds in USDT. */
             tradingAmount: number;
         };
         /**
@@ -1102,7 +1102,7 @@ export interface components {
          */
         EnableTrading: {
             enable: boolean;
-            /** @description How to stop, FORCE_STOP or FORCE_QUIT; required with `enable` false, refused with true. */
+            /** @description How to stop, FORCE_STOP or FORCE_QUIT; required if `enable` is false, refused if it is true. */
             action?: components["schemas"]["BotAction"];
         };
         /**
@@ -1115,7 +1115,7 @@ export interface components {
             action: "STOP_TRADE_ENTRY";
         };
         /**
-         * @description One run of the bot, from activation to its end.
+         * @description One run of the bot, from start to stop.
          * @example {
          *       "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
          *       "status": "RUNNING",
@@ -1138,14 +1138,14 @@ export interface components {
              */
             entryStopped: boolean;
             exchange: components["schemas"]["Exchange"];
-            /** @description USDT allocated at activation. */
+            /** @description The funds allocated at the start of the run, in USDT. */
             tradeAmount: number;
             /** Format: date-time */
             activatedAt: string;
             /** Format: date-time */
             deactivatedAt: string | null;
             openTrades: number;
-            /** @description Trades a soft stop left unmanaged. */
+            /** @description Trades that a soft stop left open and unmanaged. */
             leftOnExchange: number;
         };
         BotPage: {
@@ -1177,20 +1177,20 @@ export interface components {
             pair: string;
             /** @description In the pair's base currency. */
             amount: number;
-            /** @description USDT put in, at cost. */
+            /** @description The stake in USDT, at cost. */
             stakeAmount: number;
             /** @description USDT per unit. */
             openRate: number;
             /** @description Null while open. */
             closeRate: number | null;
             direction: components["schemas"]["Direction"];
-            /** @description The rate now; for a closed trade the rate it closed at. */
+            /** @description The current rate; for a closed trade, the rate it closed at. */
             currentRate: number;
-            /** @description Profit as a fraction of the stake, fees included. */
+            /** @description Profit after fees, as a fraction of the stake. */
             currentProfit: number;
             /** @description The same in percent: 1.5 means 1.5 %. */
             profitPercent: number;
-            /** @description USDT, fees included. */
+            /** @description Profit after fees, in USDT. */
             profitAbs: number;
             /** Format: date-time */
             openDate: string;
@@ -1219,7 +1219,7 @@ export interface components {
          */
         Indicator: {
             value: number | null;
-            /** @description Null exactly when there is a value. */
+            /** @description Null if and only if there is a value. */
             reason: components["schemas"]["IndicatorReason"] | null;
         };
         /**
@@ -1253,9 +1253,9 @@ export interface components {
          */
         StreakIndicator: {
             value: {
-                /** @description Days in a row with a closed profit. */
+                /** @description Consecutive days with a closed profit. */
                 wins: number;
-                /** @description Days in a row with a closed loss. */
+                /** @description Consecutive days with a closed loss. */
                 losses: number;
             } | null;
             reason: components["schemas"]["IndicatorReason"] | null;
@@ -1271,7 +1271,7 @@ export interface components {
          */
         DrawdownIndicator: {
             value: {
-                /** @description Of the peak it fell from. */
+                /** @description A fraction of the peak it fell from. */
                 relative: number;
                 /** @description USDT. */
                 absolute: number;
@@ -1315,9 +1315,9 @@ export interface components {
         BalancePoint: {
             /** Format: date-time */
             at: string;
-            /** @description Allocated balance plus closed profit. */
+            /** @description The balance at the start plus closed profit. */
             balance: number;
-            /** @description Balance plus open profit. */
+            /** @description The balance plus open profit. */
             equity: number;
             /** @description Cumulative. */
             closedProfit: number;
@@ -1337,12 +1337,12 @@ export interface components {
              * @description End of the run, or now.
              */
             to: string;
-            /** @description Closed trades the figures stand on. */
+            /** @description How many closed trades the figures are based on. */
             sampleSize: number;
             currency: components["schemas"]["CurrencyCode"];
             startBalance: number;
             indicators: components["schemas"]["Indicators"];
-            /** @description Oldest first, the last point at `to`. Downsampled so that peaks stay, and denser towards the end, so that the last day is readable on its own. */
+            /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. */
             balanceSeries: components["schemas"]["BalancePoint"][];
         };
         /**
@@ -1353,7 +1353,7 @@ export interface components {
          */
         TelegramPayload: {
             botToken: string;
-            /** @description The Telegram id to write to. */
+            /** @description The Telegram user id to write to. */
             userId: string;
         };
         /**
@@ -1411,7 +1411,7 @@ export interface components {
                 "text/csv": string;
             };
         };
-        /** @description Something in the request is wrong; `fields` says what. */
+        /** @description The request is wrong; `fields` says where. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1429,7 +1429,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token is unknown, used up or expired, or the request is wrong. */
+        /** @description The token is unknown, used or expired, or the request is wrong. */
         InvalidToken: {
             headers: {
                 [name: string]: unknown;
@@ -1444,7 +1444,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not who they say. */
+        /** @description The credentials are wrong. */
         WrongCredentials: {
             headers: {
                 [name: string]: unknown;
@@ -1459,7 +1459,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No access token, or one that is expired, revoked or broken. */
+        /** @description The access token is missing, expired, revoked or broken. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1474,7 +1474,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Known, but not allowed. */
+        /** @description The caller is known but not allowed to do this. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1489,7 +1489,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or not for this person. */
+        /** @description There is no such thing, or it belongs to someone else. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not possible as things stand. */
+        /** @description Not possible in the current state. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1553,15 +1553,15 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The bot's run. */
+        /** @description The run. */
         BotUuid: string;
-        /** @description The bot's run. */
+        /** @description The run. */
         BotId: string;
         /** @description The page, counted from 0. */
         Page: number;
         /** @description Items per page. */
         Size: number;
-        /** @description The column to sort by; the newest first when left out. */
+        /** @description The column to sort by; newest first by default. */
         TradeSort: components["schemas"]["TradeSort"];
         /** @description The sort order. */
         Order: components["schemas"]["SortOrder"];
@@ -1671,7 +1671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description New tokens, and the account as it is now. */
+            /** @description New tokens, and the current state of the account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1828,7 +1828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person's standing. */
+            /** @description Where the user stands. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1917,7 +1917,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key this is about. */
+                /** @description The key to replace or delete. */
                 currentKeyUuid: string;
             };
             cookie?: never;
@@ -1949,7 +1949,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key this is about. */
+                /** @description The key to replace or delete. */
                 currentKeyUuid: string;
             };
             cookie?: never;
@@ -2034,7 +2034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription as it is now. */
+            /** @description The changed subscription. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2062,7 +2062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancelled. */
+            /** @description Canceled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2139,7 +2139,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items per page. */
                 size?: components["parameters"]["Size"];
-                /** @description The column to sort by; the newest first when left out. */
+                /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
                 /** @description The sort order. */
                 order?: components["parameters"]["Order"];
@@ -2150,7 +2150,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
             };
             cookie?: never;
@@ -2171,7 +2171,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items per page. */
                 size?: components["parameters"]["Size"];
-                /** @description The column to sort by; the newest first when left out. */
+                /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
                 /** @description The sort order. */
                 order?: components["parameters"]["Order"];
@@ -2182,7 +2182,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
             };
             cookie?: never;
@@ -2199,7 +2199,7 @@ export interface operations {
     exportOpenTrades: {
         parameters: {
             query?: {
-                /** @description The column to sort by; the newest first when left out. */
+                /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
                 /** @description The sort order. */
                 order?: components["parameters"]["Order"];
@@ -2210,7 +2210,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
             };
             cookie?: never;
@@ -2227,7 +2227,7 @@ export interface operations {
     exportClosedTrades: {
         parameters: {
             query?: {
-                /** @description The column to sort by; the newest first when left out. */
+                /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
                 /** @description The sort order. */
                 order?: components["parameters"]["Order"];
@@ -2238,7 +2238,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
             };
             cookie?: never;
@@ -2257,14 +2257,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 id: components["parameters"]["BotId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All indicators, each with its value or why there is none. */
+            /** @description All indicators, each with its value or the reason there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2284,14 +2284,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bot's run. */
+                /** @description The run. */
                 id: components["parameters"]["BotId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The bot as it is now. */
+            /** @description The current state of the bot. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2320,14 +2320,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The person. */
+                /** @description The user. */
                 userUuid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of runs; newest activation first unless asked otherwise. */
+            /** @description One page of runs; the newest activation comes first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2355,7 +2355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bot as it is now. */
+            /** @description The current state of the bot. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2384,7 +2384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bot as it is now. */
+            /** @description The current state of the bot. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2488,7 +2488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link and how many joined by it. */
+            /** @description The link, and how many people joined with it. */
             200: {
                 headers: {
                     [name: string]: unknown;
