@@ -71,5 +71,4 @@ export const renewSubscription = 'Renew subscription';
 export const chooseToRenew = 'Choose the package to renew with.';
 export const notOffered = 'Your package is no longer available.';
 export const chooseAnother = 'Choose another package';
-export const notPlaced = 'Your order wasn’t placed';
 export const next = 'Next, you get the address to pay to.';
