@@ -1,4 +1,3 @@
-export const title = 'Set up your bot';
 export const intro =
   'Your payment has arrived. In a few steps, your bot is ready to trade. Anything you skip, you can do later.';
 export const loading = 'Loading the steps';

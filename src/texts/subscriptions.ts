@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '../contract/answers.ts';
 
-export const title = 'Subscriptions';
 export const loading = 'Loading your subscription';
 export const notLoaded = 'We couldn’t load your subscription';
 export const noneTitle = 'No subscription yet';

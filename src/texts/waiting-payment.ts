@@ -1,4 +1,3 @@
-export const title = 'Payment';
 export const loading = 'Loading your order';
 export const notLoadedTitle = 'We couldn’t load your order';
 export const notLoaded = 'This doesn’t affect anything you’ve paid. Try again in a moment.';

@@ -3,6 +3,7 @@ import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
 import * as paymentTexts from '../../texts/payments.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -24,7 +25,7 @@ export default function SubscriptionsPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>{texts.title}</Heading>
+      <Heading level={1}>{pages.subscriptions}</Heading>
       <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
         {(overview) => <Overview overview={overview} />}
       </QueryView>

@@ -8,6 +8,7 @@ import {
 } from '../../machines/payment/payment.selectors.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -29,7 +30,7 @@ export default function WaitingPaymentPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>{texts.title}</Heading>
+      <Heading level={1}>{pages.payment}</Heading>
       <div ref={ref}>
         <NewestOrder view={view} />
       </div>
