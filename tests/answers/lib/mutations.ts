@@ -98,6 +98,7 @@ const failures: Mutation[] = [
   ),
   mutation('failure: null', () => json(500, null)),
   mutation('failure: a text', () => ({ status: 503, type: 'text/plain', body: 'upstream timed out' })),
+  mutation('failure: status 999', () => json(999, { code: 'error.moon.full', message: 'No moon.' })),
   mutation('failure: nothing', () => ({ status: 500 })),
   mutation('failure: a page', () => ({ status: 500, type: 'text/html', body: html })),
   mutation('failure: too many requests', () => ({
