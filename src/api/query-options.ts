@@ -46,7 +46,7 @@ export const subscriptionQuery = (api: MemberApi) =>
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
-/** The invitation link; fails with a 404 while there is none. */
+/** The invitation link; null while there is none. */
 export const referralQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
 

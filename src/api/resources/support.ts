@@ -11,7 +11,10 @@ export function createSupportApi(client: ApiClient) {
     send: (message: SupportMessage): Promise<void> =>
       unwrapEmpty(client.POST('/user/emails/support', { body: message })),
 
-    /** Null when there is no link yet, which the service tells by a 404. */
+    /**
+     * Null when there is no link yet, which only the code of the failure says: a 404 without it may come from a service
+     * that has no such call.
+     */
     referral: async (signal?: AbortSignal): Promise<Referral | null> => {
       try {
         return await unwrap(client.GET('/user/referral-link', { signal }), referralSchema);
