@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../contract/contract.ts';
 
-/* Given by the product's owner, or agreed with them in docs/product.md: they stay letter by letter. */
+/*
+ * Given: the problems, the title, "Unknown error" and "Wrong email or password". The other words were decided together
+ * with the codes. docs/product.md lists them all, letter by letter.
+ */
 
 /** The title of the toast for every failed request. */
 export const title = 'Error';

@@ -79,7 +79,7 @@ export const leftByLastRun = (trades: number) =>
 export const outcomes = {
   none: 'The bot is starting',
   starting: 'The bot is starting',
-  trading: 'The bot is opening new trades',
+  trading: 'The bot is looking for new trades',
   entryStopped: 'The bot has stopped opening new trades',
   stopping: 'The bot is stopping',
   stopped: 'The bot has stopped',

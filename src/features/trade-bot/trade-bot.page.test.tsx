@@ -77,7 +77,7 @@ describe('the actions on the bot', () => {
     await dialog.getByRole('button', { name: 'Resume entries' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
-    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is opening new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is looking for new trades');
   });
 
   it('give way to how the bot is now when another tab was faster', async () => {
