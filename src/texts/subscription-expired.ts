@@ -27,3 +27,5 @@ function left(trades: number) {
     return '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.';
   return `${trades} trades are still open on the exchange, unmanaged. You have to close them there yourself.`;
 }
+export const unknown =
+  'This page can’t read your bot’s status, so it may still be trading. If this message stays, contact support.';

@@ -19,6 +19,7 @@ describe('what happened to the bot', () => {
     ['STOP_INIT', 'closing its open trades'],
     ['RUNNING', 'shutting down with a soft stop'],
     ['INIT', 'shutting down with a soft stop'],
+    ['UNKNOWN', 'can’t read your bot’s status'],
   ] as const)('is told of %s', (status, words) => {
     expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
   });

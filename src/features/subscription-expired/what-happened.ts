@@ -12,7 +12,11 @@ export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null)
       return texts.shutDown(bot?.leftOnExchange ?? 0);
     case 'STOP_INIT':
       return texts.closing;
-    default:
+    case 'UNKNOWN':
+      return texts.unknown;
+    case 'NEW':
+    case 'INIT':
+    case 'RUNNING':
       return texts.stoppingSoftly;
   }
 }
