@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import * as texts from '../../texts/shell.ts';
-import * as themeTexts from '../../texts/themes.ts';
+import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -8,9 +7,9 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = [
-  { id: 'system', label: themeTexts.system, Icon: Monitor },
-  { id: 'light', label: themeTexts.light, Icon: Sun },
-  { id: 'dark', label: themeTexts.dark, Icon: Moon },
+  { id: 'system', label: texts.themes.system, Icon: Monitor },
+  { id: 'light', label: texts.themes.light, Icon: Sun },
+  { id: 'dark', label: texts.themes.dark, Icon: Moon },
 ] as const;
 
 /** Light, dark, or as the system has it. */
@@ -20,7 +19,7 @@ export function ThemeMenu() {
 
   return (
     <Menu
-      aria-label={themeTexts.theme}
+      aria-label={texts.theme}
       trigger={
         <IconButton
           label={texts.currentTheme(current.label)}
