@@ -7,6 +7,7 @@ await runSideBySide([
   { name: 'layers', command: 'node scripts/check-layers.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
+  { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'dead code', command: 'knip' },
   { name: 'code only tests use', command: 'knip --production --config knip.production.json' },
