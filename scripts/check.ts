@@ -8,6 +8,7 @@ await runSideBySide([
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
+  { name: 'packages in the docs', command: 'node scripts/check-dependencies.ts' },
   { name: 'dead code', command: 'knip' },
   { name: 'code only tests use', command: 'knip --production --config knip.production.json' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
