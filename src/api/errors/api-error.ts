@@ -1,3 +1,5 @@
+import * as texts from '../../texts/failures.ts';
+
 /**
  * Why a request failed: the service answered with an error, its answer made no sense, it could not be reached, it
  * took too long, the session ended, or the session could not be renewed for now.
@@ -9,15 +11,6 @@ export type ApiErrorKind =
   | 'timeout'
   | 'signedOut'
   | 'sessionUnavailable';
-
-const defaultMessages: Record<Exclude<ApiErrorKind, 'response'>, string> = {
-  malformed: 'The service gave an answer that makes no sense. Try again in a moment.',
-  network: 'The service cannot be reached. Check your connection and try again.',
-  timeout: 'The service took too long to answer. Try again in a moment.',
-  signedOut: 'Your session has ended. Sign in again.',
-  sessionUnavailable:
-    'The service cannot be reached right now. You are still signed in; try again in a moment.',
-};
 
 /** An error body as it came, which may not be what the contract says. */
 export interface ReceivedErrorBody {
@@ -31,6 +24,8 @@ interface ApiErrorDetails {
   /** HTTP status, or 0 when there was no answer. */
   status?: number;
   body?: ReceivedErrorBody | undefined;
+  /** Whether a page came in place of an error body. */
+  isPage?: boolean;
   /** Seconds the service asked to wait. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -47,10 +42,12 @@ export class ApiError extends Error {
   readonly serviceMessage: string | undefined;
   /** A message per wrong field of the request; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Whether a page came in place of an error body, perhaps from something between the client and the service. */
+  readonly isPage: boolean;
   readonly retryAfter: number | undefined;
 
-  constructor({ kind, status = 0, body, retryAfter, cause }: ApiErrorDetails) {
-    const own = kind === 'response' ? `The service answered with status ${status}.` : defaultMessages[kind];
+  constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
+    const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = isBlank(body?.message) ? undefined : body?.message;
     super(serviceMessage ?? own, { cause });
     this.kind = kind;
@@ -60,6 +57,7 @@ export class ApiError extends Error {
     this.fields = Object.fromEntries(
       Object.entries(body?.fields ?? {}).filter(([, message]) => !isBlank(message)),
     );
+    this.isPage = isPage;
     this.retryAfter = retryAfter;
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -24,12 +24,13 @@ async function show(
 }
 
 beforeEach(() => timeZoneStore.set('utc'));
+afterEach(() => void vi.useRealTimers());
 
 describe('a run of the bot', () => {
   it('shows its facts, figures, charts and trades', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     const screen = await show(get);
-    const facts = screen.getByRole('region', { name: 'Facts' });
+    const facts = screen.getByRole('region', { name: 'Run details' });
     await expect.element(facts.getByText(run.uuid)).toBeVisible();
     await expect.element(facts.getByText('25 Aug 2026, 12:00 UTC')).toBeVisible();
     await expect.element(facts.getByText('3\u00a0d 2\u00a0h')).toBeVisible();
@@ -42,18 +43,27 @@ describe('a run of the bot', () => {
   it.each([400, 403, 404])('that is not there says so (%i), and asks for nothing else', async (status) => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([]));
     const screen = await show(async () => Promise.reject(serviceError(status, {})), list);
-    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'See all runs' }))
       .toHaveAttribute('href', '/bot-history/');
     expect(list).not.toHaveBeenCalled();
   });
 
+  it('that is not there is not asked for every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const get = vi.fn<MemberApi['bots']['get']>(() => Promise.reject(serviceError(404, {})));
+    const screen = await show(get);
+    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    vi.advanceTimersByTime(120_000);
+    expect(get).toHaveBeenCalledOnce();
+  });
+
   it('shows the rest when its facts fail, and loads them on request', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     get.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(get);
-    await expect.element(screen.getByText('The facts of this run could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load the run details')).toBeVisible();
     await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(run.uuid)).toBeVisible();
