@@ -44,13 +44,14 @@ function endConnectionsOnStop(app: FastifyInstance): void {
 
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
 export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const requestLog = new RequestLog();
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: requestLog,
     genReqId: requestId,
     // Raised before routing, so without the error handler.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
@@ -69,6 +70,6 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
   });
   endConnectionsOnStop(app);
   sendRequestIds(app);
-  installErrorHandler(app);
+  installErrorHandler(app, requestLog);
   return app;
 }

@@ -17,6 +17,7 @@ async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   app.get('/outage', async () => {
     throw new Problem('error.internal.serviceError', { status: 503, message: 'Telegram cannot be reached.' });
   });
+  app.get('/unbuilt', async (_request, reply) => reply.code(503).send('not built'));
   const answer = await app.inject({ url, ...options });
   return { answer, lines: lines.map((line) => JSON.parse(line)) };
 }
@@ -41,6 +42,12 @@ test('a failed request has one line with the error, and every line of it has its
       req: { method: 'GET', url: '/broken' },
       err: expect.objectContaining({ message: 'The disk is full', stack: expect.stringContaining('at ') }),
     }),
+  ]);
+});
+
+test('an answer that tells of a failure without an error has a line as well', async () => {
+  expect((await ask('/unbuilt', 'warn')).lines).toEqual([
+    expect.objectContaining({ level: 'warn', req: { method: 'GET', url: '/unbuilt' }, status: 503 }),
   ]);
 });
 

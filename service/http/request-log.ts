@@ -29,21 +29,25 @@ export function describeRequest({ method, routeOptions, url }: FastifyRequest): 
   return { method, url: routeOptions.url ?? path.replaceAll(/[^/.]{24,}/g, censor) };
 }
 
-/** Writes one line per request, once it is over; one that failed has had its line by then. */
+/** Writes one line per request: when it fails, with the error unless somebody foresaw it, else once it is over. */
 export class RequestLog extends LogController {
+  readonly #failed = new WeakSet<FastifyRequest>();
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
 
-  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
-    if (error) req.log.error({ req, err: error }, 'could not be answered');
-    else if (reply.statusCode < 500)
-      req.log.info({ req, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  /** Writes the line of a request that is answered with a problem, if the service is to blame. */
+  requestFailed(error: unknown, req: FastifyRequest, { code, message, status }: Problem): void {
+    if (status < 500) return;
+    this.#failed.add(req);
+    if (error instanceof Problem) req.log.warn({ req, status, code }, `failed: ${message}`);
+    else req.log.error({ req, status, err: error }, 'failed');
   }
-}
 
-/** Writes the line of a request the service could not serve; with the error, unless somebody foresaw it. */
-export function logFailure(req: FastifyRequest, error: unknown, { code, message, status }: Problem): void {
-  if (status < 500) return;
-  if (error instanceof Problem) req.log.warn({ req, status, code }, `failed: ${message}`);
-  else req.log.error({ req, status, err: error }, 'failed');
+  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
+    const status = reply.statusCode;
+    if (error) req.log.error({ req, status, err: error }, 'could not be answered');
+    else if (!this.#failed.has(req))
+      req.log[status < 500 ? 'info' : 'warn']({ req, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  }
 }
