@@ -35,7 +35,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** While the service stops, a connection ends with the answer that is sent on it: open, it would keep the service. */
+/** While the service stops, each answer closes its connection: left open, it would keep the service running. */
 function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!app.server.listening) reply.header('connection', 'close');

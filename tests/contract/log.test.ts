@@ -27,7 +27,7 @@ const rawBody = `{"email": "${email}", "password": ${password}}`;
 
 const visit = (path: string) => fetch(fixture.sandbox.url + path, { headers: { cookie, accept: '*/*' } });
 
-/** Does what is done with secrets, in good days; returns those the service made up. */
+/** Uses every kind of secret while all is well; returns those that the service created. */
 async function useSecrets(): Promise<string[]> {
   const { call } = fixture;
   const { token, refreshToken } = await createMember(fixture, email);
@@ -44,7 +44,7 @@ async function useSecrets(): Promise<string[]> {
   return [token, refreshToken, renewed.body.accessToken, renewed.body.refreshToken, resetToken];
 }
 
-/** The same with a database that refuses. */
+/** Uses secrets with a broken database. */
 async function useSecretsInVain(token: string, refreshToken: string): Promise<void> {
   const { call, sandbox } = fixture;
   await inConsole(fixture, 'faults', { path: '/user/telegram-token', status: 503, times: 1 });
