@@ -9,6 +9,7 @@ await runSideBySide([
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
+  { name: 'packages in the docs', command: 'node scripts/check-dependencies.ts' },
   { name: 'dead code', command: 'knip' },
   { name: 'code only tests use', command: 'knip --production --config knip.production.json' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
