@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
-import { logFailure } from './db/log-failure.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
@@ -12,6 +12,7 @@ import { registerContractRoutes } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
+import { createLog } from './http/log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import { createServices, type Services } from './services.ts';
@@ -29,12 +30,15 @@ export interface RunningService {
 }
 
 interface Options {
+  /** Where it logs, if not as its settings say. */
+  log?: Logger;
   /** Time of sessions and limits; tests may bring their own. */
   realClock?: Clock;
 }
 
 /** Starts the whole service. Throws a StartupError when it cannot. */
 export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
+  const log = options.log ?? createLog(config.logLevel);
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl)
     : await openEmbedded(config.dataDir ?? undefined);
@@ -46,9 +50,10 @@ export async function startService(config: Config, options: Options = {}): Promi
   try {
     const { db } = database;
     const standIns = await openStandIns(db, config);
-    const app = createApp(config);
+    const app = createApp(config, log);
     const site = createLocalSite(app, config.publicUrl);
-    const deps: Deps = { config, db, site, clock: standIns.clock, realClock: options.realClock ?? realClock };
+    const { clock } = standIns;
+    const deps: Deps = { config, db, log, site, clock, realClock: options.realClock ?? realClock };
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
@@ -66,7 +71,8 @@ export async function startService(config: Config, options: Options = {}): Promi
 
     const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...standIns.jobs] : services.jobs;
     const runner = startJobs(jobs, (job, error) => {
-      if (config.log) logFailure(job.name, error);
+      const failures = error instanceof AggregateError ? error.errors : [error];
+      for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
     });
     stop.push(() => runner.stop());
     const url = site.local('');

@@ -72,20 +72,20 @@ export const sessionGuards: readonly Guard[] = [
   {
     name: 'that late tokens are revoked',
     file: refresh,
-    code: 'if (isUnwanted(answer, meanwhile))',
+    code: "if (answer.kind === 'tokens' && isOver)",
     without: 'if (false)',
   },
   {
     name: 'that tokens another tab can use are not revoked',
     file: refresh,
-    code: " && (meanwhile.kind === 'gone' || meanwhile.kind === 'superseded')",
+    code: ' && isOver',
     without: '',
   },
   { name: 'the lock', file: lock, code: 'if (!locks) return', without: 'return' },
   {
     name: 'that nothing waits for a lock the browser refuses',
     file: lock,
-    code: 'if (isRefusal(error)) return run();',
+    code: "else if (isNamed('SecurityError', error)) answer({ kind: 'refused' });",
     without: '',
   },
   {
@@ -95,10 +95,10 @@ export const sessionGuards: readonly Guard[] = [
     without: '{}',
   },
   {
-    name: 'that a robbed holder never steals back',
+    name: 'that the lock is free again once the task has ended',
     file: lock,
-    code: 'if (flight.result) return flight.result;\n        if',
-    without: 'if (flight.result) return locks.request(name, { steal: true }, run);\n        if',
+    code: '.finally(answer.release)',
+    without: '',
   },
   { name: 'the look before stealing', file: lock, code: 'if (done) return done;', without: '' },
   {

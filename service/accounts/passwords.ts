@@ -1,7 +1,6 @@
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { logFailure } from '../db/log-failure.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -29,7 +28,7 @@ export interface Passwords {
 
 /** The passwords of this service's accounts. */
 export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
-  const { config, db, realClock, sessions, site } = deps;
+  const { db, log, realClock, sessions, site } = deps;
 
   const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
     const user = await updateUser(tx, userUuid, { passwordHash });
@@ -50,9 +49,7 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
         if (token === null) return;
         await postMail(tx, resetPassword(user.email, site.url(`/guest/set-password/${token}`)), now);
       });
-      await mailed.catch((error) => {
-        if (config.log) logFailure('Mailing a reset link', error);
-      });
+      await mailed.catch((error) => log.error({ err: error }, 'A reset link could not be mailed'));
     },
 
     reset: async (token, password) => {

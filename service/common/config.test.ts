@@ -12,9 +12,18 @@ test('needs no variable for local use', () => {
 
 test('names every wrong variable and what to set, in one line', () => {
   const read = () =>
-    readConfig({ PORT: '70000', LOG: 'maybe', SMTP_URL: 'mail.example.com', SECRET_KEY: 'short' });
+    readConfig({
+      PORT: '70000',
+      SANDBOX: 'maybe',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'mail.example.com',
+      SECRET_KEY: 'short',
+    });
   expect(read).toThrow('Set PORT to a whole number from 0 to 65535, not "70000".');
-  expect(read).toThrow('Set LOG to on or off, not "maybe".');
+  expect(read).toThrow('Set SANDBOX to on or off, not "maybe".');
+  expect(read).toThrow(
+    'Set LOG_LEVEL to trace or debug or info or warn or error or fatal or silent, not "loud".',
+  );
   expect(read).toThrow('Set SMTP_URL to an address that begins with smtp:// or smtps://.');
   expect(read).toThrow('Make SECRET_KEY at least 32 characters long.');
   expect(read).not.toThrow('\n');

@@ -12,6 +12,10 @@ import { StartupError } from './startup-error.ts';
 /** Known to everyone who reads this file; good enough for a service nobody else can reach. */
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** The least a line of the log must matter to be written. */
+export type LogLevel = (typeof logLevels)[number];
+
 /** Everything that can be chosen from outside, read once at start. */
 export interface Config {
   host: string;
@@ -48,8 +52,7 @@ export interface Config {
   telegramApiUrl: string | null;
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Log every answer with `error.internal.serviceError`, and every background job that fails. */
-  log: boolean;
+  logLevel: LogLevel;
   /** Addresses and ranges of the proxies whose X-Forwarded-* is believed. */
   trustProxy: string[];
 }
@@ -82,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: readText(settings, 'SUPPORT_EMAIL', 'support@botdeck.example'),
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
     google: readGoogle(settings),
-    log: readBoolean(settings, 'LOG', true),
+    logLevel: readChoice(settings, 'LOG_LEVEL', logLevels, 'warn'),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
   };
   if (!sandbox) refuseStandIns(settings, config);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
+import { createLog } from './log.ts';
 
 const forwarded = '198.51.100.1, 203.0.113.7';
 
 /** The address a caller has for a service with these proxies, when the request comes from `remoteAddress`. */
 async function seenAddress(proxies: string, remoteAddress: string): Promise<string> {
-  const app = createApp(readConfig({ TRUST_PROXY: proxies }));
+  const app = createApp(readConfig({ TRUST_PROXY: proxies }), createLog('silent'));
   app.get('/', async (request) => request.ip);
   return (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body;
 }
@@ -21,4 +22,17 @@ test('a proxy is believed about its caller, but not what that caller claims', as
 
 test('somebody who comes past the proxy is not believed', async () => {
   expect(await seenAddress('10.0.0.0/8', '192.0.2.5')).toBe('192.0.2.5');
+});
+
+test('a call that is answered while the service stops does not keep it from stopping', async () => {
+  const app = createApp(readConfig({}), createLog('silent'));
+  let closed: Promise<void> | undefined;
+  app.get('/', async () => {
+    closed = app.close();
+    while (app.server.listening) await new Promise(setImmediate);
+    return 'done';
+  });
+  const answer = await fetch(await app.listen());
+  expect(await answer.text()).toBe('done');
+  await closed;
 });

@@ -1,10 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../common/config.ts';
 import { Problem } from '../common/problem.ts';
-import { logFailure } from '../db/log-failure.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
+import { RequestLog, requestId, requestIdHeader, sendRequestIds } from './request-log.ts';
 import { bareHeaders } from './security-headers.ts';
 
 const bodyLimit = 64 * 1024;
@@ -30,17 +35,28 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
+/** While the service stops, a connection ends with the answer that is sent on it: open, it would keep the service. */
+function endConnectionsOnStop(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!app.server.listening) reply.header('connection', 'close');
+  });
+}
+
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
-export function createApp(config: Config): FastifyInstance {
+export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: requestId,
     // Raised before routing, so without the error handler.
-    frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = toProblem(error);
-      reply.code(problem.status).headers(bareHeaders).send(problem.body);
+      const headers = { ...bareHeaders, [requestIdHeader]: request.id };
+      reply.code(problem.status).headers(headers).send(problem.body);
     },
     clientErrorHandler: answerUnreadable,
   });
@@ -51,8 +67,8 @@ export function createApp(config: Config): FastifyInstance {
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body.toString(), done);
   });
-  installErrorHandler(app, (error, route) => {
-    if (config.log) logFailure(route, error);
-  });
+  endConnectionsOnStop(app);
+  sendRequestIds(app);
+  installErrorHandler(app);
   return app;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
 import { serveClient } from './client-files.ts';
+import { createLog } from './log.ts';
 
 const page = '<!doctype html><title>Botdeck</title>';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets/main.js'), 'void 0;');
-  app = createApp(readConfig({ LOG: 'off' }));
+  app = createApp(readConfig({}), createLog('silent'));
   await serveClient(app, folder, '/api');
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../common/problem.ts';
+import { logFailure } from './request-log.ts';
 
 /**
  * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.
@@ -23,15 +24,11 @@ export function toProblem(error: unknown): Problem {
   }
 }
 
-/** Answers failed requests, and reports those to `report` that are the service's own fault. */
-export function installErrorHandler(
-  app: FastifyInstance,
-  report: (error: unknown, route: string) => void,
-): void {
+/** Answers failed requests, and logs those that are the service's own fault. */
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'error.internal.serviceError')
-      report(error, `${request.method} ${request.routeOptions.url}`);
+    logFailure(request, error, problem);
     if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
     return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body);
   });

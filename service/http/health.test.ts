@@ -3,10 +3,11 @@ import { readConfig } from '../common/config.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { createApp } from './app.ts';
 import { healthPath, serveHealth } from './health.ts';
+import { createLog } from './log.ts';
 
 test('the service is well as long as its database answers', async () => {
   const database = await openEmbedded();
-  const app = createApp(readConfig({ LOG: 'off' }));
+  const app = createApp(readConfig({}), createLog('silent'));
   serveHealth(app, database.db);
   expect((await app.inject(healthPath)).statusCode).toBe(204);
   await database.close();

@@ -4,17 +4,25 @@ import type { Site } from '../ports/deps.ts';
 
 /**
  * The addresses of a service that listens on this machine; `publicUrl` is how people reach it, if
- * differently.
+ * differently. They stay known while the service stops: what it has begun to answer may ask for them.
  */
 export function createLocalSite(app: FastifyInstance, publicUrl: string | null): Site {
+  let listensAt: string | undefined;
+  app.server.once('listening', () => {
+    listensAt = originOf(app.server.address() as AddressInfo); // It listens on TCP only.
+  });
   const origin = () => {
-    const { address, family, port } = app.server.address() as AddressInfo; // It listens on TCP only.
-    const everywhere = address === '::' || address === '0.0.0.0';
-    const host = everywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-    return `http://${host}:${port}`;
+    if (listensAt === undefined) throw new Error('The service has no address before it listens.');
+    return listensAt;
   };
   return {
     url: (path) => (publicUrl ?? origin()) + path,
     local: (path) => origin() + path,
   };
+}
+
+function originOf({ address, family, port }: AddressInfo): string {
+  const everywhere = address === '::' || address === '0.0.0.0';
+  const host = everywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
 }

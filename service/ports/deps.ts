@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +15,7 @@ export interface Site {
 export interface Deps {
   config: Config;
   db: Database;
+  log: Logger;
   site: Site;
   /** Time of product lifecycles: bots, payments, subscriptions. Runs fast and jumps when told to. */
   clock: Clock;

@@ -6,6 +6,7 @@ import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
+import { createLog } from '../http/log.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -39,6 +40,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop']) {
   return createSubscriptions({
     config: readConfig({ PAYMENTS: 'manual' }),
     db: database.db,
+    log: createLog('silent'),
     site: { url: (path) => path, local: (path) => path },
     clock: { now },
     realClock: { now: () => end },

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Config, readConfig } from '../common/config.ts';
 import { type RunningService, startService } from '../service.ts';
 import { createScratchDatabase } from './scratch-database.ts';
@@ -27,9 +28,9 @@ export interface TestService extends RunningService {
 /**
  * A whole service of its own on a free port, with an empty database: in memory, or on the server
  * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
- * stands where the test puts it.
+ * stands where the test puts it. Nothing is logged, unless to `log`.
  */
-export async function startTestService(overrides: Partial<Config> = {}): Promise<TestService> {
+export async function startTestService(overrides: Partial<Config> = {}, log?: Logger): Promise<TestService> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   const config: Config = {
@@ -39,13 +40,13 @@ export async function startTestService(overrides: Partial<Config> = {}): Promise
       RATE_LIMITS: 'off',
       CLOCK_SPEED: '0',
       SEED: 'off',
-      LOG: 'off',
+      LOG_LEVEL: 'silent',
     }),
     dataDir: null,
     databaseUrl: scratch.url,
     ...overrides,
   };
-  const sandbox = await startService(config, { realClock });
+  const sandbox = await startService(config, { realClock, ...(log && { log }) });
   const close = async () => {
     await sandbox.close();
     await scratch.drop();

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { UserInfo } from '../contract/answers.ts';
 import type { MemberApi } from './member-api.ts';
 import type { BotPageRequest } from './resources/bots.ts';
 import type { TradePageRequest, TradeState } from './resources/trades.ts';
@@ -15,9 +16,24 @@ export const queryKeys = {
   trades: (id: string, state: TradeState) => ['bots', id, 'trades', state],
 } as const;
 
-/** Where the person stands: subscription, last deposit, onboarding, the bot. */
+/**
+ * Where the person stands: subscription, last deposit, onboarding, the bot. Optional facts that the service leaves out
+ * stay as known in this sign-in, for instance from a change that it accepted.
+ */
 export const userInfoQuery = (api: MemberApi) =>
-  queryOptions({ queryKey: queryKeys.userInfo, queryFn: ({ signal }) => api.user.info(signal) });
+  queryOptions({
+    queryKey: queryKeys.userInfo,
+    queryFn: async ({ client, signal }) => {
+      const info = await api.user.info(signal);
+      const known = client.getQueryData<UserInfo>(queryKeys.userInfo);
+      return {
+        ...info,
+        telegramConnected: info.telegramConnected ?? known?.telegramConnected ?? null,
+        telegramNotifications: info.telegramNotifications ?? known?.telegramNotifications ?? null,
+        tradingAmount: info.tradingAmount ?? known?.tradingAmount ?? null,
+      };
+    },
+  });
 
 /** The connected exchange accounts, masked. */
 export const apiKeysQuery = (api: MemberApi) =>

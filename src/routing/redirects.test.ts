@@ -6,6 +6,7 @@ import { routeOf, routes } from './routes.ts';
 
 const areas: AccessArea[] = [
   'deciding',
+  'checking',
   'guest',
   'choosing',
   'waitingPayment',
@@ -15,7 +16,7 @@ const areas: AccessArea[] = [
   'member',
   'unavailable',
 ];
-const signedInAreas = areas.filter((area) => area !== 'deciding' && area !== 'guest');
+const signedInAreas = areas.filter((area) => !['deciding', 'checking', 'guest'].includes(area));
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'x1'));
 
 function open(area: AccessArea, path: string): string | null {
@@ -148,8 +149,8 @@ describe('redirects of anybody', () => {
     }
   });
 
-  it('wait until it is known who somebody is', () => {
-    for (const path of paths) expect(open('deciding', path)).toBeNull();
+  it.each(['deciding', 'checking'] as const)('wait until it is known where somebody stands (%s)', (area) => {
+    for (const path of paths) expect(open(area, path)).toBeNull();
   });
 
   it('end within three hops, at another place, inside the app', () => {

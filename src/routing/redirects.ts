@@ -1,9 +1,9 @@
 import type { AccessArea } from '../machines/access/access.types.ts';
 import { type Location, returnPathIn, signInPath } from './return-path.ts';
-import { type Route, routeOf, routes } from './routes.ts';
+import { choosePackagePath, type Route, routeOf, routes } from './routes.ts';
 import { booleanParam } from './search-params.ts';
 
-type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
+type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'guest'>;
 
 /**
  * Where a person who opened this place belongs instead.
@@ -12,7 +12,7 @@ type SignedInArea = Exclude<AccessArea, 'deciding' | 'guest'>;
  */
 export function redirectFor(area: AccessArea, location: Location): string | null {
   const route = routeOf(location.pathname);
-  if (!route || route.group === 'public' || area === 'deciding') return null;
+  if (!route || route.group === 'public' || area === 'deciding' || area === 'checking') return null;
   const target = area === 'guest' ? guestTarget(route, location) : signedInTarget(area, route, location);
   return target === location.pathname + location.search ? null : target;
 }
@@ -44,7 +44,7 @@ function subscribeTarget(area: SignedInArea, route: Route, retriesPayment: boole
     case 'choosing':
       return isStart ? routes.prices.path : null;
     case 'waitingPayment':
-      if (isStart && retriesPayment) return `${routes.prices.path}?retryPayment=true`;
+      if (isStart && retriesPayment) return choosePackagePath;
       return isStart || isFirstChoice ? routes.waitingPayment.path : null;
     case 'onboarding':
       return isStart || isFirstChoice ? routes.home.path : null;

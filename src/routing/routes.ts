@@ -45,6 +45,9 @@ export function openTradesPath(uuid: string): string {
   return `${runPath(uuid)}#${openTradesAnchor}`;
 }
 
+/** The packages, open even to people who have a subscription or an order. */
+export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;
+
 const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: patternOf(route.path) }));
 
 /** The page a path leads to, with or without a slash at the end; undefined when the product has no such page. */

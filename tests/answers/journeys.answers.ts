@@ -55,8 +55,6 @@ const needsAnswer = [
   'signInWithGoogle',
   'refreshSession',
   'changePassword',
-  'subscribeAndPay',
-  'deposit',
   'exportOpenTrades',
   'exportClosedTrades',
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemDefaults } from '../../service/common/problem-defaults.ts';
 import { errorMessages } from '../../src/api/errors/error-messages.ts';
-import { validationMessages } from '../../src/widgets/forms/validation-messages.ts';
+import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';
 
 const page = readFileSync(join(repository, 'docs/product.md'), 'utf8');

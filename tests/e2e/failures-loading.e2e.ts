@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
     path: '/subscribe/prices-and-packages',
     who: { seeded: 'new' },
     call: '/user/subscriptions',
-    says: 'The packages could not be loaded',
+    says: 'We couldn’t load the packages',
     loaded: (page) => page.getByRole('button', { name: 'Place order' }),
     rest: heading('Prices and packages'),
   },

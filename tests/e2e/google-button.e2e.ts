@@ -96,7 +96,7 @@ test.describe('two tabs', () => {
     const uuid = await signedInAs(other);
 
     await choosePerson(page, 'Ada Active');
-    await expect(page.getByText('You are signed in already')).toBeVisible();
+    await expect(page.getByText('You’re already signed in')).toBeVisible();
     await expect(heading(page, 'Prices and packages')).toBeVisible();
     expect(page.url()).not.toContain('code=');
     expect(exchanges).toEqual([]);

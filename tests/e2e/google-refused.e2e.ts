@@ -19,7 +19,7 @@ test.describe('a sign-in that is not this tab’s', () => {
   test.beforeEach(({ page }) => page.goto('/guest/sign-in'));
 
   const refusesWithoutSending = async (page: Page, exchanges: string[]) => {
-    await expect(googleProblem(page)).toContainText('This sign-in was not started in this tab');
+    await expect(googleProblem(page)).toContainText('This sign-in wasn’t started in this tab');
     await expect(page).toHaveURL('/guest/sign-in');
     await expect(googleButton(page)).toBeEnabled();
     expect(exchanges).toEqual([]);

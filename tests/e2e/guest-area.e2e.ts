@@ -41,7 +41,7 @@ test('an email typed to sign in need not be typed again to reset the password', 
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: inbox })).toBeVisible();
   await expect(page.getByText('ada@example.com')).toBeVisible();
   await page.reload();

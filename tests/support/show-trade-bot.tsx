@@ -24,14 +24,14 @@ export const stoppedRun = botRun({
 /** The page of a bot, or of somebody whose bot never ran. Funds and an exchange account are there unless told. */
 export function showTradeBot(
   bot: Bot | null,
-  { bots, apiKeys }: Pick<FakeCalls, 'bots' | 'apiKeys'> = {},
+  { user, bots, apiKeys }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
   return renderFeature(<TradeBotPage />, {
     path: '/tradebot',
     session: storedSession(),
     api: {
-      user: { info: async () => info },
+      user: { info: async () => info, ...user },
       bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
       apiKeys: { list: async () => [connectedKey], ...apiKeys },
     },

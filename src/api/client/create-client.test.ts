@@ -140,6 +140,34 @@ describe('an answer of the wrong shape', () => {
     expect(await apiAnswering(() => new Response('OK')).account.verifyEmail('t')).toBeUndefined();
   });
 
+  it.each([
+    ['text/html', 'OK'],
+    ['application/json', 'OK'],
+    ['application/octet-stream', 'OK'],
+    ['Text/Plain; charset=utf-8', 'OK'],
+    ['application/json', '\n'],
+    ['application/json', '"OK"'],
+    ['text/plain', 'true'],
+  ])('accepts a write as %s with the body %j', async (type, body) => {
+    const api = apiAnswering(() => new Response(body, { headers: { 'content-type': type } }));
+    expect(await api.bots.stopEntry()).toBeNull();
+    expect(await api.account.verifyEmail('t')).toBeUndefined();
+    expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it.each([
+    ['a page', '<h1>Hello</h1>'],
+    ['a page after a line break', '\n <!doctype html>'],
+    ['a cut object', '{"uuid":"7c9e'],
+    ['a cut list', '[{"uuid"'],
+    ['a long text', 'x'.repeat(301)],
+  ])('does not accept a write as %s, whatever its type', async (_, body) => {
+    for (const type of ['text/html', 'application/json', 'text/plain', 'application/octet-stream']) {
+      const api = apiAnswering(() => new Response(body, { headers: { 'content-type': type } }));
+      expect(await failureOf(api.account.verifyEmail('t'))).toMatchObject({ kind: 'malformed' });
+    }
+  });
+
   it('is malformed when it is too large', async () => {
     const api = apiAnswering(() => new Response(JSON.stringify({ items: ['x'.repeat(9_000_000)] })));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed' });

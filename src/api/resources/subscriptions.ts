@@ -19,8 +19,12 @@ export function createSubscriptionsApi(client: ApiClient) {
       return { ...overview, packages: packages.filter(canBeOrdered) };
     },
 
-    subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order> =>
-      unwrap(client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }), orderSchema),
+    /** Null when the service accepted the order but its answer does not describe it. */
+    subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order | null> =>
+      unwrapAccepted(
+        client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }),
+        orderSchema,
+      ),
 
     /** Null when the service accepted the change but its answer does not describe it. */
     change: (change: ChangeSubscription): Promise<Subscription | null> =>
@@ -30,9 +34,12 @@ export function createSubscriptionsApi(client: ApiClient) {
     cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/subscriptions', { params: { query: { orderUuid } }, signal })),
 
-    /** @param amount USD */
-    deposit: (amount: number, signal?: AbortSignal): Promise<Order> =>
-      unwrap(
+    /**
+     * Null when the service accepted the order but its answer does not describe it.
+     * @param amount USD
+     */
+    deposit: (amount: number, signal?: AbortSignal): Promise<Order | null> =>
+      unwrapAccepted(
         client.POST('/user/payments/deposit', { body: { amount, currency: 'USD' }, signal }),
         orderSchema,
       ),

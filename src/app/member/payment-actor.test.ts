@@ -3,6 +3,7 @@ import { waitFor } from 'xstate';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import {
@@ -78,4 +79,49 @@ it('says why an order was not cancelled, also when what is true instead cannot b
   payment.send({ type: 'cancellation.confirm' });
   await waitFor(payment, (snapshot) => selectCancellation(snapshot) === 'failed');
   expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
+});
+
+describe('an order the service may or may not have taken', () => {
+  const place = { type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } } as const;
+  const unsure = [
+    ['accepted without saying which', async () => null],
+    ['not answered', () => Promise.reject(new ApiError({ kind: 'network' }))],
+    ['answered by something in between', () => Promise.reject(serviceError(502, {}))],
+  ] as const;
+
+  describe.each(unsure)('%s', (_case, subscribeAndPay) => {
+    it('is shown once the newest order is read', async () => {
+      const { payment } = await start({ payments: [], subscriptions: { subscribeAndPay } }, async () =>
+        subscriptionOverview({ payments: [unpaid] }),
+      );
+      payment.send(place);
+      await waitFor(payment, selectIsOrderOpen);
+    });
+
+    it('can be placed again once it is known not to be there', async () => {
+      const { payment } = await start({ payments: [order()], subscriptions: { subscribeAndPay } }, async () =>
+        subscriptionOverview({ payments: [order()] }),
+      );
+      payment.send(place);
+      await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'choosing');
+      expect(selectPaymentProblem(payment.getSnapshot())?.message).toMatch('did not confirm the order');
+    });
+
+    it('is not offered again while the newest order cannot be read', async () => {
+      const { payment } = await start({ payments: [order()], subscriptions: { subscribeAndPay } }, down);
+      payment.send(place);
+      await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'unavailable');
+      expect(payment.getSnapshot().can(place)).toBe(false);
+    });
+  });
+
+  it('keeps the reason the service gave for a refusal', async () => {
+    const refused = () =>
+      Promise.reject(serviceError(503, { code: 'error.internal.serviceError', message: 'Down' }));
+    const { payment } = await start({ payments: [], subscriptions: { subscribeAndPay: refused } }, down);
+    payment.send(place);
+    await waitFor(payment, (snapshot) => selectPaymentProblem(snapshot) !== null);
+    expect(selectPaymentView(payment.getSnapshot())).toBe('choosing');
+    expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('Down');
+  });
 });

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
+import { ApiError } from '../../api/errors/api-error.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
@@ -42,16 +43,21 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
           failed: () => ({ type: 'order.failed' }),
         }),
 
-        placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(({ input, signal }) =>
+        placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(({ input, signal }) =>
           reporting(
             send(api, input.request, signal)
               .then(async (order) => {
-                await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
+                if (order) {
+                  await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
+                }
                 return order;
               })
               // A refusal may be about an order of another tab, which is to be shown.
               .finally(readAnew),
-          ),
+          ).catch((error: unknown) => {
+            if (isRefusal(error)) throw error;
+            return null;
+          }),
         ),
 
         cancelOrder: fromPromise<void>(({ signal }) => {
@@ -80,10 +86,18 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
   return payment;
 }
 
-function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promise<Order> {
+/** Null when the service accepted the order but its answer does not describe it. */
+function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promise<Order | null> {
   return request.kind === 'subscribe'
     ? api.subscriptions.subscribeAndPay(request.period, signal)
     : api.subscriptions.deposit(request.amount, signal);
+}
+
+/** Whether the order was certainly not placed: the service itself refused it, or there was no session to place it in. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'response') return error.status < 500 || error.code !== undefined;
+  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
 /** Milliseconds since the transfer was seen, by the service's clock if it tells, never less than none. */

@@ -32,14 +32,17 @@ export function createStart(
 /**
  * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if there is
  * no answer and following the query does not retry it.
+ * @param options `onlyCurrent` leaves out a known answer that has been invalidated
  * @returns the way to stop
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(
   observer: QueryObserver<TData, Error, TData, TData, TKey>,
   { received, failed }: Telling<TData>,
+  { onlyCurrent = false } = {},
 ): () => void {
+  const { dataUpdateCount, errorUpdateCount, isInvalidated } = observer.getCurrentQuery().state;
   // Counted, not timed: two answers may come within one millisecond.
-  let told = { answers: 0, failures: observer.getCurrentQuery().state.errorUpdateCount };
+  let told = { answers: onlyCurrent && isInvalidated ? dataUpdateCount : 0, failures: errorUpdateCount };
   const tell = () => {
     const { data, dataUpdateCount, errorUpdateCount } = observer.getCurrentQuery().state;
     const before = told;
@@ -62,14 +65,18 @@ interface Feed<TData, TKey extends readonly unknown[], TInput> {
   failed: () => EventObject;
 }
 
-/** The bridge from server data to a machine: each answer and each failure of a query becomes an event. */
+/** The bridge from server data to a machine: each current answer and each failure of a query becomes an event. */
 export function createQueryFeed<TData, TKey extends readonly unknown[], TInput>(
   feed: Feed<TData, TKey, TInput>,
 ) {
   return fromCallback<EventObject, TInput>(({ input, sendBack }) =>
-    followQuery(feed.observe(input), {
-      received: (data) => sendBack(feed.received(data)),
-      failed: () => sendBack(feed.failed()),
-    }),
+    followQuery(
+      feed.observe(input),
+      {
+        received: (data) => sendBack(feed.received(data)),
+        failed: () => sendBack(feed.failed()),
+      },
+      { onlyCurrent: true },
+    ),
   );
 }

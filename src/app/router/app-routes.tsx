@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
-import { selectSid } from '../../machines/session/session.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { AccountLoading } from '../account-loading.tsx';
@@ -10,6 +9,7 @@ import { NotLoaded } from '../page-problem.tsx';
 import type { SignIn } from '../session/sign-in.ts';
 import { OuterShell } from '../shell/outer-shell.tsx';
 import { UnavailablePage } from '../unavailable-page.tsx';
+import { frameFor } from './frame-for.ts';
 import { lazyPage } from './lazy-page.ts';
 import { pageFor } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
@@ -30,18 +30,13 @@ const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.p
 
 /** The page of the address, in the frame of where the person stands. */
 export function AppRoutes({ signIn }: { signIn: SignIn }) {
-  const { access, session } = useRuntime();
-  const area = useSelector(access, selectArea);
+  const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
-  const isSignedIn = useSelector(session, selectSid) !== null;
   const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
 
   if (isRedirecting) return null;
-  if (route && route.group !== 'public' && area === 'deciding') return isSignedIn ? <AccountLoading /> : null;
-  if (route && route.group !== 'public' && area === 'unavailable') return <UnavailablePage />;
-
   const view = (
     <PageView
       path={route?.path}
@@ -49,16 +44,24 @@ export function AppRoutes({ signIn }: { signIn: SignIn }) {
       Component={found?.Component ?? NotFoundPage}
     />
   );
-  // On pages that are open to everyone, too, who is signed in keeps the ways elsewhere.
-  const isOpenToAll = route === undefined || route.group === 'public';
-  const isInside = isOpenToAll ? isSignedIn : route.group !== 'guest';
-  return isInside ? (
-    <Suspense>
-      <MemberArea signIn={signIn} page={found?.page}>
-        {view}
-      </MemberArea>
-    </Suspense>
-  ) : (
-    <OuterShell isWide={route?.group === 'public'}>{view}</OuterShell>
-  );
+  switch (frameFor(area, route)) {
+    case 'nothing':
+      return null;
+    case 'loading':
+      return <AccountLoading />;
+    case 'unavailable':
+      return <UnavailablePage />;
+    case 'guest':
+      return <OuterShell>{view}</OuterShell>;
+    case 'guestWide':
+      return <OuterShell isWide>{view}</OuterShell>;
+    case 'member':
+      return (
+        <Suspense>
+          <MemberArea signIn={signIn} page={found?.page}>
+            {view}
+          </MemberArea>
+        </Suspense>
+      );
+  }
 }

@@ -17,6 +17,11 @@ interface Parts {
   revoke: (refreshToken: string) => Promise<void>;
 }
 
+type Failure = Extract<RefreshResult, { kind: 'refused' | 'unavailable' }>;
+
+/** What the service says to a refresh token. */
+type Answer = { kind: 'tokens'; tokens: RefreshedSession } | Failure;
+
 const refusals = new Set([400, 401, 403]);
 
 /**
@@ -36,13 +41,22 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     return null;
   };
 
-  const commit = (session: StoredSession): RefreshResult & { kind: 'refreshed' } => {
+  const ask = (refreshToken: string): Promise<Answer> =>
+    post(refreshToken, AbortSignal.timeout(postLimit)).then(
+      (tokens) => ({ kind: 'tokens', tokens }),
+      failure,
+    );
+
+  const take = async (tokens: RefreshedSession, session: StoredSession): Promise<RefreshResult> => {
+    const renewed = renew(session, tokens);
+    if (!renewed) return { kind: 'unavailable', retryAfter: null };
     try {
-      store.write(session);
-      return { kind: 'refreshed', session, stored: true };
+      store.write(renewed);
     } catch {
-      return { kind: 'refreshed', session, stored: false };
+      return { kind: 'refreshed', session: renewed, stored: false };
     }
+    if (renewed.refreshToken !== session.refreshToken) await spent.add(session.refreshToken);
+    return { kind: 'refreshed', session: renewed, stored: true };
   };
 
   /** What another tab has stored in place of this token, or its sign-out, if there is any, as soon as it shows here. */
@@ -60,22 +74,22 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     if (before) return before;
     const onItsWay = await arrival(session);
     if (onItsWay) return onItsWay;
-    const answer = await post(session.refreshToken, AbortSignal.timeout(postLimit)).catch(failure);
+    const answer = await ask(session.refreshToken);
     const meanwhile = look(session) ?? (await arrival(session));
     if (meanwhile) {
-      if (isUnwanted(answer, meanwhile)) void revoke(answer.refreshToken).catch(() => undefined);
+      const isOver = meanwhile.kind !== 'refreshed';
+      if (answer.kind === 'tokens' && isOver) void revoke(answer.tokens.refreshToken).catch(() => undefined);
       return meanwhile;
     }
-    if ('kind' in answer) {
-      if (answer.kind === 'refused') clear(store);
-      return answer;
+    switch (answer.kind) {
+      case 'tokens':
+        return take(answer.tokens, session);
+      case 'refused':
+        clear(store);
+        return answer;
+      case 'unavailable':
+        return answer;
     }
-    const renewed = renew(session, answer);
-    if (!renewed) return { kind: 'unavailable', retryAfter: null };
-    const committed = commit(renewed);
-    const isSpent = renewed.refreshToken !== session.refreshToken;
-    if (committed.stored && isSpent) await spent.add(session.refreshToken);
-    return committed;
   };
 
   return async (session: StoredSession): Promise<RefreshResult> =>
@@ -94,15 +108,7 @@ function clear(store: SessionStore): void {
   }
 }
 
-/** Whether these are tokens of a sign-in that ended while they were on their way. */
-function isUnwanted(
-  answer: RefreshedSession | RefreshResult,
-  meanwhile: RefreshResult,
-): answer is RefreshedSession {
-  return !('kind' in answer) && (meanwhile.kind === 'gone' || meanwhile.kind === 'superseded');
-}
-
-function failure(error: unknown): RefreshResult {
+function failure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unavailable', retryAfter: null };
   if (error.kind === 'response' && refusals.has(error.status)) return { kind: 'refused' };
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bot } from '../../contract/answers.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -11,7 +12,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** What is known of a run besides its figures; its outline while it is undefined. */
@@ -33,7 +33,7 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
             </Text>
           )),
           fact('Status', (known) => <BotStatusBadge bot={known} />),
-          fact('Exchange', ({ exchange }) => exchangeNames[exchange]),
+          fact('Exchange', ({ exchange }) => exchanges.names[exchange]),
           fact('Trade amount', ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
           fact('Activation date', ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
           fact('Deactivated date', ({ deactivatedAt }) =>

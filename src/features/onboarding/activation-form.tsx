@@ -6,7 +6,8 @@ import {
   selectOnboardingProblem,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
-import type { ActivationPart } from '../../machines/onboarding/onboarding.types.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -15,19 +16,12 @@ import { smallestAllocation } from '../../widgets/allocation/allocation-limits.t
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { exchangeHowTo } from '../../widgets/exchange-account/exchange-how-to.ts';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
 type Fields = ApiKeyPayload & { tradingAmount: string };
-
-const failureTitles: Record<ActivationPart, string> = {
-  apiKey: 'The exchange account could not be connected',
-  amount: 'The amount could not be saved',
-  activation: 'The bot could not be started',
-};
 
 interface ActivationFormProps {
   /** An exchange account is connected: only the amount is asked for. */
@@ -56,7 +50,7 @@ export function ActivationForm({ isConnected, info, amount, onSend }: Activation
   });
 
   return (
-    <BesideHowTo guide={isConnected ? null : exchangeHowTo}>
+    <BesideHowTo guide={isConnected ? null : exchangeTexts.howTo}>
       <Form {...formProps}>
         <Stack gap={4}>
           {!isConnected && (
@@ -66,9 +60,9 @@ export function ActivationForm({ isConnected, info, amount, onSend }: Activation
             />
           )}
           <AmountField control={control} name="tradingAmount" min={min} />
-          <FormError title={problem && part && failureTitles[part]}>{problem}</FormError>
+          <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
           <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-            Activate the bot
+            {texts.activate}
           </Button>
         </Stack>
       </Form>

@@ -1,10 +1,11 @@
+import * as texts from '../../texts/allocation.ts';
 import { largestAllocation } from '../../widgets/allocation/allocation-limits.ts';
 import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { amount } from '../../widgets/forms/field-rules.ts';
 
 const amountRule = (min: number) => ({
-  tradingAmount: amount({ field: 'Amount', min, max: largestAllocation }),
+  tradingAmount: amount({ field: texts.field, min, max: largestAllocation }),
 });
 
 /**

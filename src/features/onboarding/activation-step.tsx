@@ -7,6 +7,7 @@ import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -41,13 +42,13 @@ export function ActivationStep({ info }: { info: UserInfo }) {
   };
 
   return (
-    <Card title="Allocate funds and activate">
+    <Card title={texts.activationTitle}>
       <Stack ref={ref} tabIndex={-1} gap={4}>
         <Text as="p" tone="quiet" isProse>
-          The bot trades on your exchange account, with no more than the amount you allocate here.
+          {texts.activationIntro}
         </Text>
         {isLoading ? (
-          <Loading label="Loading your exchange account">
+          <Loading label={texts.exchangeLoading}>
             <Skeleton height="20rem" />
           </Loading>
         ) : (

@@ -1,9 +1,10 @@
 import type { ApiKey } from '../../contract/answers.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 
 /** The exchange account that is connected already, and the way to take another key for it. */
 export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {
@@ -13,14 +14,14 @@ export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onRe
         layout="columns"
         items={[
           {
-            label: 'Exchange account connected',
-            value: `${exchangeNames[account.exchange]} ${account.apiKeyMasked}`,
+            label: texts.exchangeConnected,
+            value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
           },
         ]}
       />
       <Inline>
         <Button size="small" onPress={onReplace}>
-          Use another key
+          {texts.useAnotherKey}
         </Button>
       </Inline>
     </Stack>

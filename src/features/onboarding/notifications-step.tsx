@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -16,10 +17,10 @@ export function NotificationsStep() {
   const failure = useSelector(onboarding, selectOnboardingProblem);
 
   return (
-    <Card title="Turn on notifications">
+    <Card title={texts.stepNames.notifications}>
       <Stack gap={4}>
         <Text as="p" isProse>
-          Telegram is connected. With notifications on, your bot writes to you when a trade opens or closes.
+          {texts.notificationsIntro}
         </Text>
         <FormError>{failure && describeProblem(failure)}</FormError>
         <Inline gap={2}>
@@ -28,14 +29,14 @@ export function NotificationsStep() {
             isPending={phase === 'submitting'}
             onPress={() => onboarding.send({ type: 'notifications.enable' })}
           >
-            Turn on notifications
+            {texts.stepNames.notifications}
           </Button>
           <Button
             variant="quiet"
             isDisabled={phase === 'submitting'}
             onPress={() => onboarding.send({ type: 'step.skip' })}
           >
-            Skip for now
+            {texts.skip}
           </Button>
         </Inline>
       </Stack>

@@ -5,15 +5,14 @@ import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts'
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import type { MemberData } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
-export function createOnboardingLogic({ api, queryClient }: MemberData) {
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-  /** A step that is done does not wait to hear it again. */
-  const learnProgress = () => void readAnew();
-
+export function createOnboardingLogic(member: MemberData) {
+  const { api, queryClient } = member;
   /** Each part can be done again after it was done already, so that a failed activation is simply sent once more. */
   const activate = async ({ key, amount }: ActivationValues, signal: AbortSignal) => {
     if (key) await asPart('apiKey', storeKey(key, signal));
@@ -41,11 +40,20 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
   return onboardingMachine.provide({
     actors: {
       connectTelegram: fromPromise<void, { values: TelegramPayload }>(({ input, signal }) =>
-        reporting(api.telegram.connect(input.values, signal).then(learnProgress)),
+        reporting(
+          api.telegram.connect(input.values, signal).then(() => {
+            // A step that is done does not wait for the read.
+            void learnUserInfo(member, { telegramConnected: true });
+          }),
+        ),
       ),
 
       enableNotifications: fromPromise<void>(({ signal }) =>
-        reporting(api.telegram.setNotifications(true, signal).then(learnProgress)),
+        reporting(
+          api.telegram.setNotifications(true, signal).then(() => {
+            void learnUserInfo(member, { telegramNotifications: true });
+          }),
+        ),
       ),
 
       activate: fromPromise<void, { values: ActivationValues }>(({ input, signal }) =>
@@ -53,11 +61,11 @@ export function createOnboardingLogic({ api, queryClient }: MemberData) {
           activate(input.values, signal).then(() => {
             toasts.show({
               tone: 'success',
-              title: 'Your account is active',
-              description: 'The bot is starting.',
+              title: texts.activated,
+              description: texts.starting,
             });
             // The page gives way to the dashboard by what is read.
-            return readAnew();
+            return learnUserInfo(member, { tradingAmount: input.values.amount });
           }),
         ),
       ),

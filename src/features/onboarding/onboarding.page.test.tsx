@@ -110,7 +110,7 @@ describe('onboarding', () => {
     await screen.getByLabelText('User ID').fill('myname');
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
     await expect.element(screen.getByText(/^Enter the whole token/)).toBeVisible();
-    await expect.element(screen.getByText(/^Enter the number/)).toBeVisible();
+    await expect.element(screen.getByText(/^Enter your numeric/)).toBeVisible();
     await expect.element(screen.getByLabelText('Bot token', { exact: true })).toHaveFocus();
     expect(connect).not.toHaveBeenCalled();
   });
@@ -143,7 +143,7 @@ describe('onboarding', () => {
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await show(atActivation, { apiKeys: { create } });
     await fillActivation(screen, '1500');
-    await expect.element(screen.getByText('The exchange account could not be connected')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t connect your exchange account')).toBeVisible();
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
     await expect.poll(() => create.mock.calls).toHaveLength(2);
   });
@@ -178,7 +178,7 @@ describe('onboarding', () => {
       bots: { setTradingAmount, enableTrading: async () => botRun({ status: 'NEW' }) },
     });
     await fillActivation(screen, '1500');
-    await expect.element(screen.getByText('The amount could not be saved')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t save the amount')).toBeVisible();
     await expect.element(screen.getByText('Binance pape••••89')).toBeVisible();
     expect(screen.getByLabelText('API secret', { exact: true }).query()).toBeNull();
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');

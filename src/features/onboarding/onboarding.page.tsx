@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -16,16 +17,15 @@ export default function OnboardingPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Set up your bot</Heading>
+        <Heading level={1}>{texts.title}</Heading>
         <Text as="p" tone="quiet" isProse>
-          Your payment has arrived. A few steps and the bot trades for you; what you skip now you can do
-          later.
+          {texts.intro}
         </Text>
       </Stack>
       {info ? (
         <Onboarding info={info} />
       ) : (
-        <Loading label="Loading the steps">
+        <Loading label={texts.loading}>
           <Stack gap={6}>
             <Skeleton height="4rem" />
             <Skeleton height="20rem" />

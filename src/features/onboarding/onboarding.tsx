@@ -7,6 +7,7 @@ import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -14,11 +15,11 @@ import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import { ActivationStep } from './activation-step.tsx';
+import { nextStepIn } from './next-step.ts';
 import { NotificationsStep } from './notifications-step.tsx';
 import { OnboardingContext } from './onboarding-context.ts';
 import { createOnboardingLogic } from './onboarding-logic.ts';
 import { Progress } from './progress.tsx';
-import { progressOf } from './progress-of.ts';
 import { skippedSteps } from './skipped-steps.ts';
 import { TelegramStep } from './telegram-step.tsx';
 
@@ -28,14 +29,14 @@ export function Onboarding({ info }: { info: UserInfo }) {
   const [logic] = useState(() => createOnboardingLogic(member));
   const person = useSelector(useRuntime().session, selectUuid);
   const onboarding = useActorRef(logic, {
-    input: { ...progressOf(info), skipped: person !== null && skippedSteps.get().by === person },
+    input: { next: nextStepIn(info), skipped: person !== null && skippedSteps.get().by === person },
   });
   const step = useSelector(onboarding, selectStep);
   const isSkipped = useSelector(onboarding, selectIsSkipped);
   const ref = useFocusWhenLost(step);
 
   useEffect(() => {
-    onboarding.send({ type: 'progress.updated', progress: progressOf(info) });
+    onboarding.send({ type: 'progress.updated', next: nextStepIn(info) });
   }, [onboarding, info]);
 
   useEffect(() => {
@@ -60,11 +61,11 @@ function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: User
   switch (step) {
     case 'pay':
       return (
-        <Card title="Pay">
+        <Card title={texts.stepNames.pay}>
           <Stack gap={4}>
-            <Text as="p">Your order is not paid yet.</Text>
+            <Text as="p">{texts.unpaid}</Text>
             <ButtonLink variant="primary" href={routes.waitingPayment.path}>
-              Open the order
+              {texts.viewOrder}
             </ButtonLink>
           </Stack>
         </Card>
@@ -77,9 +78,9 @@ function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: User
       return <ActivationStep info={info} />;
     case 'done':
       return (
-        <Card title="Your bot is starting">
+        <Card title={texts.startingTitle}>
           <ButtonLink variant="primary" href={routes.dashboard.path}>
-            Open the dashboard
+            {texts.openDashboard}
           </ButtonLink>
         </Card>
       );

@@ -1,43 +1,45 @@
 import { useSelector } from '@xstate/react';
 import { selectStepStatus } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.types.ts';
+import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
-const steps: readonly { id: OnboardingStep; label: string; isOptional?: boolean }[] = [
-  { id: 'pay', label: 'Pay' },
-  { id: 'telegram', label: 'Connect Telegram', isOptional: true },
-  { id: 'notifications', label: 'Turn on notifications', isOptional: true },
-  { id: 'activation', label: 'Allocate and activate' },
+const steps: readonly { id: OnboardingStep; isOptional?: boolean }[] = [
+  { id: 'pay' },
+  { id: 'telegram', isOptional: true },
+  { id: 'notifications', isOptional: true },
+  { id: 'activation' },
 ];
 
-const skippable: readonly { step: OptionalStep; label: string }[] = [
-  { step: 'telegram', label: 'Connect Telegram after all' },
-  { step: 'notifications', label: 'Turn on notifications after all' },
-];
+const skippable: readonly OptionalStep[] = ['telegram', 'notifications'];
 
 /** The steps, and the way back to those that were skipped. */
 export function Progress() {
   const onboarding = useOnboarding();
   const snapshot = useSelector(onboarding, (current) => current);
   const reopenable = skippable.filter(
-    ({ step }) => selectStepStatus(snapshot, step) === 'skipped' && snapshot.can({ type: 'step.open', step }),
+    (step) => selectStepStatus(snapshot, step) === 'skipped' && snapshot.can({ type: 'step.open', step }),
   );
 
   return (
     <Stack gap={3}>
       <Stepper
-        label="Steps"
-        steps={steps.map((step) => ({ ...step, state: selectStepStatus(snapshot, step.id) }))}
+        label={texts.steps}
+        steps={steps.map((step) => ({
+          ...step,
+          label: texts.stepNames[step.id],
+          state: selectStepStatus(snapshot, step.id),
+        }))}
       />
       {reopenable.length > 0 && (
         <Inline gap={2}>
-          {reopenable.map(({ step, label }) => (
+          {reopenable.map((step) => (
             <Button key={step} size="small" onPress={() => onboarding.send({ type: 'step.open', step })}>
-              {label}
+              {texts.reopen[step]}
             </Button>
           ))}
         </Inline>

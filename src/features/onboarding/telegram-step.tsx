@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
+import * as texts from '../../texts/onboarding.ts';
+import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -10,7 +12,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
-import { telegramHowTo } from '../../widgets/telegram/telegram-how-to.ts';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
@@ -29,26 +30,25 @@ export function TelegramStep() {
   });
 
   return (
-    <Card title="Connect Telegram">
-      <BesideHowTo guide={telegramHowTo}>
+    <Card title={texts.stepNames.telegram}>
+      <BesideHowTo guide={telegramTexts.howTo}>
         <Form {...formProps}>
           <Stack gap={4}>
             <Text as="p" tone="quiet" isProse>
-              Your own Telegram bot tells you about your trades. You can do this later, too, while the trade
-              bot is disabled.
+              {texts.telegramIntro}
             </Text>
             <TelegramFields control={control} />
             <FormError>{problem}</FormError>
             <Inline gap={2}>
               <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-                Connect Telegram
+                {texts.stepNames.telegram}
               </Button>
               <Button
                 variant="quiet"
                 isDisabled={phase === 'submitting'}
                 onPress={() => onboarding.send({ type: 'step.skip' })}
               >
-                Skip for now
+                {texts.skip}
               </Button>
             </Inline>
           </Stack>

@@ -1,12 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
-import { Button } from '../../ui/button/button.tsx';
+import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -14,6 +9,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
 import { packageOption } from '../../widgets/packages/package-option.tsx';
+import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
 import { PackageContents } from './package-contents.tsx';
 
 interface PackageChoiceProps {
@@ -25,21 +21,14 @@ interface PackageChoiceProps {
 
 /** The packages beside each other, and the order the chosen one makes. */
 export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
-  const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
-  const problem = useSelector(payment, selectPaymentProblem);
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
-  if (!chosen)
-    return <Text>No package is on offer right now. Write to support to hear when there is one.</Text>;
-
-  const place = () =>
-    payment.send({ type: 'order.place', request: { kind: 'subscribe', period: chosen.period } });
+  if (!chosen) return <Text>{texts.nothingOffered}</Text>;
 
   return (
     <Stack gap={6}>
       <RadioCards
-        label="Package"
+        label={texts.choice}
         isLabelHidden
         isInColumns
         value={chosen.period}
@@ -47,23 +36,12 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
         options={packages.map((option) => packageOption(option, packages))}
       />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Card title="Your order">
+        <Card title={texts.yourOrder}>
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            <FormError title={problem && 'The order was not placed'}>
-              {problem && describeProblem(problem)}
-            </FormError>
-            <Button
-              variant="primary"
-              isDisabled={view === 'loading' || view === 'unavailable'}
-              isPending={view === 'placing'}
-              onPress={place}
-            >
-              Place order
-            </Button>
+            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
             <Text as="p" size="small" tone="quiet" isProse>
-              Next you get the address to pay to. You pay in USDT and are credited in USD, one for one.
-              {!fee.paid && ' The one-time fee sets your account up; it is part of your first order only.'}
+              {fee.paid ? texts.next : texts.nextWithFee}
             </Text>
           </Stack>
         </Card>

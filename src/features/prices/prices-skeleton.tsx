@@ -1,3 +1,4 @@
+import * as texts from '../../texts/prices.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 /** Holds the place of the packages, the order and what is in every package. */
 export function PricesSkeleton() {
   return (
-    <Loading label="Loading the packages">
+    <Loading label={texts.loading}>
       <Stack gap={6}>
         <Grid columnWidth="12rem" gap={3} isStretched>
           <Skeleton height="7rem" />

@@ -44,7 +44,7 @@ describe('prices and packages', () => {
     await expect.element(saving(/^Annual Save 40% 29\.00\sUSD a month/)).toBeVisible();
     const contents = screen.getByRole('region', { name: 'In every package' });
     await expect.element(contents.getByText('A trading bot on your own exchange account')).toBeVisible();
-    await expect.element(contents.getByText(/cancel or change the package at any time/)).toBeVisible();
+    await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
   it('start with the package of the order before', async () => {
@@ -66,6 +66,49 @@ describe('prices and packages', () => {
     const { screen, location } = await show({ subscribeAndPay, overview });
     await screen.getByRole('button', { name: 'Place order' }).click();
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
+  });
+
+  it('show an order whose answer made no sense once it can be read', async () => {
+    const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => null);
+    const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
+      subscribeAndPay.mock.calls.length === 0
+        ? beforeFirstOrder
+        : { ...beforeFirstOrder, payments: [order({ status: 'CREATED', paidAt: null })] },
+    );
+    const { screen, location } = await show({ subscribeAndPay, overview });
+    await screen.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
+    expect(subscribeAndPay).toHaveBeenCalledOnce();
+  });
+
+  it('offer no second order while the newest one cannot be read', async () => {
+    let isDown = false;
+    const subscribeAndPay = async () => {
+      isDown = true;
+      return null;
+    };
+    const overview = async () => {
+      if (isDown) throw serviceError(503, {});
+      return beforeFirstOrder;
+    };
+    const { screen } = await show({ subscribeAndPay, overview });
+    const place = screen.getByRole('button', { name: 'Place order' });
+    await place.click();
+    await expect.element(screen.getByText('We couldn’t load your newest order')).toBeVisible();
+    await expect.element(place).toBeDisabled();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Check again' }).click();
+    await expect.element(place).toBeEnabled();
+  });
+
+  it('lead to an order with an unknown status instead of offering another', async () => {
+    const { screen } = await show({
+      overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'UNKNOWN', paidAt: null })] }),
+    });
+    await expect.element(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
+    await expect
+      .element(screen.getByRole('link', { name: 'See the order' }))
+      .toHaveAttribute('href', '/subscribe/waiting-payment');
   });
 
   it('leave the fee out once it was paid', async () => {
@@ -99,7 +142,7 @@ describe('prices and packages', () => {
     });
     await screen.getByText('Annual', { exact: true }).click();
     await screen.getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('Your order wasn’t placed')).toBeVisible();
     await expect.element(screen.getByText('You already have a subscription or an open order.')).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
   });

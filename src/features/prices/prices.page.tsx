@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/prices.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -18,15 +19,15 @@ export default function PricesPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Prices and packages</Heading>
+        <Heading level={1}>{texts.title}</Heading>
         <Text as="p" tone="quiet" isProse>
-          Choose how long to subscribe.
+          {texts.intro}
         </Text>
       </Stack>
       <QueryView
         query={query}
-        failed="The packages could not be loaded"
-        failedNote="Nothing was ordered. Try again in a moment."
+        failed={texts.notLoaded}
+        failedNote={texts.nothingOrdered}
         loading={<PricesSkeleton />}
       >
         {({ packages, oneTimeFee, payments }) => (

@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react';
 import { referralQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/referral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -16,22 +17,22 @@ export function NoLink() {
       const { queryKey } = referralQuery(api);
       if (referral) queryClient.setQueryData(queryKey, referral);
       else await queryClient.refetchQueries({ queryKey });
-      toasts.show({ tone: 'success', title: 'Your referral link is ready' });
+      toasts.show({ tone: 'success', title: texts.created });
     },
   });
 
   return (
-    <Card title="Your link">
+    <Card title={texts.yourLink}>
       <EmptyState
-        title="You have no referral link yet"
+        title={texts.noLinkTitle}
         icon={<Gift size={20} />}
         action={
           <Button variant="primary" isPending={isPending} onPress={() => send()}>
-            Create referral link
+            {texts.create}
           </Button>
         }
       >
-        Create one and send it to people you want to invite.
+        {texts.noLink}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Referral } from '../../contract/answers.ts';
+import * as texts from '../../texts/referral.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -13,28 +14,26 @@ import { ShareButton } from './share-button.tsx';
 export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   return (
     <Grid columnWidth="20rem" gap={6} isStretched>
-      <Card title="Your link">
+      <Card title={texts.yourLink}>
         <Stack gap={4}>
           <Text isCode>{link}</Text>
           <Inline gap={2}>
-            <CopyButton variant="primary" text={link} label="Copy link" />
+            <CopyButton variant="primary" text={link} label={texts.copy} />
             <ShareButton url={link} />
           </Inline>
-          <QrCode text={link} label="Referral link as a QR code" />
+          <QrCode text={link} label={texts.qrCode} />
           <Text as="p" size="small" tone="quiet" isProse>
-            Somebody beside you can scan the code with a phone.
+            {texts.scan}
           </Text>
         </Stack>
       </Card>
-      <Card title="People joined">
+      <Card title={texts.joined}>
         <Stack gap={2}>
           <Text size="display" weight="strong" tone="strong" isNumeric>
             {formatNumber(joined)}
           </Text>
           <Text as="p" tone="quiet" isProse>
-            {joined === 0
-              ? 'Nobody has signed up with your link yet.'
-              : 'This many have signed up with your link.'}
+            {joined === 0 ? texts.nobodyJoined : texts.joinedMeaning}
           </Text>
         </Stack>
       </Card>

@@ -26,7 +26,7 @@ describe('the referral page', () => {
   it('shows the link, its code and how many joined', async () => {
     const screen = await open({ referral: async () => referral(2) });
     await expect.element(screen.getByText(link)).toBeVisible();
-    await expect.element(screen.getByRole('img', { name: 'Referral link as a QR code' })).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     const joined = screen.getByRole('region', { name: 'People joined' });
     await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the referral page', () => {
     const screen = await open({ referral: async () => null, createReferral });
     await screen.getByRole('button', { name: 'Create referral link' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
-    await expect.element(screen.getByText('Nobody has signed up with your link yet.')).toBeVisible();
+    await expect.element(screen.getByText('No one has signed up with your link yet.')).toBeVisible();
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Your referral link is ready']);
     expect(createReferral).toHaveBeenCalledTimes(1);
   });
@@ -59,7 +59,7 @@ describe('the referral page', () => {
         .fn<MemberApi['support']['referral']>(async () => referral(1))
         .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' })),
     });
-    await expect.element(screen.getByText('The referral link could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your referral link')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/referral.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -20,17 +21,17 @@ export default function ReferralPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Referral</Heading>
+        <Heading level={1}>{texts.title}</Heading>
         <Text as="p" tone="quiet" isProse>
-          Invite people with a link of your own. Everyone who signs up with it is counted here.
+          {texts.intro}
         </Text>
       </Stack>
       <div ref={ref} tabIndex={-1}>
         <QueryView
           query={query}
-          failed="The referral link could not be loaded"
+          failed={texts.notLoaded}
           loading={
-            <Loading label="Loading the referral link">
+            <Loading label={texts.loading}>
               <Skeleton height="24rem" />
             </Loading>
           }

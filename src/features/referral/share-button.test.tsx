@@ -35,7 +35,7 @@ describe('sharing a link', () => {
     await screen.getByRole('button', { name: 'Share link' }).click();
     await expect
       .poll(() => toasts.visible.get().map(({ description }) => description))
-      .toEqual(['Copy it and send it yourself.']);
+      .toEqual(['Copy the link and send it yourself.']);
   });
 
   it('is not offered where the device cannot', async () => {

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { isAbort } from '../../api/client/unwrap.ts';
+import * as texts from '../../texts/referral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -9,14 +10,14 @@ export function ShareButton({ url }: { url: string }) {
 
   const share = async () => {
     try {
-      await navigator.share({ title: 'Botdeck', text: 'Try Botdeck with my link.', url });
+      await navigator.share({ ...texts.shared, url });
     } catch (error) {
       // Closing the device's dialog is no failure.
       if (isAbort(error)) return;
       toasts.show({
         tone: 'danger',
-        title: 'The link was not shared',
-        description: 'Copy it and send it yourself.',
+        title: texts.notSharedTitle,
+        description: texts.notShared,
       });
     }
   };
@@ -24,7 +25,7 @@ export function ShareButton({ url }: { url: string }) {
   return (
     <Button onPress={() => void share()}>
       <Share2 size={16} aria-hidden="true" />
-      Share link
+      {texts.share}
     </Button>
   );
 }

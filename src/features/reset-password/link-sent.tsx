@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/reset-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -14,26 +15,24 @@ export function LinkSent() {
 
   return (
     <GuestOutcome
-      title="Check your inbox"
+      title={texts.checkInbox}
       tone="success"
-      footer={<Link href={keepReturnPath(routes.signIn.path, search)}>Back to sign in</Link>}
+      footer={<Link href={keepReturnPath(routes.signIn.path, search)}>{texts.backToSignIn}</Link>}
     >
       <Text>
-        If there is an account for{' '}
+        {texts.sent.before}
         {email ? (
           <Text as="strong" weight="medium" tone="strong">
             {email}
           </Text>
         ) : (
-          'this email'
+          texts.sent.unknownAddress
         )}
-        , a link to choose a new password is on its way.
+        {texts.sent.after}
       </Text>
-      <Text tone="quiet">
-        Nothing there after a few minutes? Look in your spam folder, or ask for a new link.
-      </Text>
+      <Text tone="quiet">{texts.notThere}</Text>
       <ButtonLink href={keepReturnPath(routes.resetPassword.path, search)} isFullWidth>
-        Ask for a new link
+        {texts.requestLink}
       </ButtonLink>
     </GuestOutcome>
   );

@@ -2,6 +2,8 @@ import { useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/reset-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -30,18 +32,18 @@ export function ResetPasswordForm() {
   return (
     <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
-        <Text tone="quiet">We will send you a link to choose a new password.</Text>
+        <Text tone="quiet">{texts.intro}</Text>
         <FormError>{problem}</FormError>
         <Bound
           as={TextField}
           control={control}
           name="email"
-          label="Email"
+          label={labels.email}
           type="email"
           autoComplete="username"
         />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          Send the link
+          {texts.submit}
         </Button>
       </Stack>
     </Form>

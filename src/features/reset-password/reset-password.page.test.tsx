@@ -8,7 +8,7 @@ async function openPage(path: string, forgotPassword: (email: string) => Promise
   const feature = await renderFeature(<ResetPasswordPage />, { path, api: { account: { forgotPassword } } });
   const ask = async (email: string) => {
     await feature.screen.getByLabelText('Email').fill(email);
-    await feature.screen.getByRole('button', { name: 'Send the link' }).click();
+    await feature.screen.getByRole('button', { name: 'Send link' }).click();
   };
   return { ...feature, ask };
 }
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
 
   it('shows the form for any other value', async () => {
     const { screen } = await openPage('/guest/reset-password?reset=maybe', async () => {});
-    await expect.element(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
   it('does not ask for an email that cannot be one', async () => {

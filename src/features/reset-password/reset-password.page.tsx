@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { booleanParam } from '../../routing/search-params.ts';
+import * as texts from '../../texts/reset-password.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -13,8 +14,8 @@ export default function ResetPasswordPage() {
   if (booleanParam(search, 'reset')) return <LinkSent />;
   return (
     <GuestPage
-      title="Reset your password"
-      footer={<Link href={keepReturnPath(routes.signIn.path, search)}>Back to sign in</Link>}
+      title={texts.title}
+      footer={<Link href={keepReturnPath(routes.signIn.path, search)}>{texts.backToSignIn}</Link>}
     >
       <ResetPasswordForm />
     </GuestPage>

@@ -1,4 +1,6 @@
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/set-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -40,7 +42,7 @@ export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProp
           as={PasswordField}
           control={control}
           name="password"
-          label="New password"
+          label={labels.newPassword}
           autoComplete="new-password"
           rules={passwordRules}
         />
@@ -48,11 +50,11 @@ export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProp
           as={PasswordField}
           control={control}
           name="repeatPassword"
-          label="Repeat new password"
+          label={labels.repeatNewPassword}
           autoComplete="new-password"
         />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          Set the password
+          {texts.submit}
         </Button>
       </Stack>
     </Form>

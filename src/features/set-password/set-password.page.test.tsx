@@ -31,7 +31,7 @@ async function openPage({
   const choose = async (repeat = password) => {
     await screen.getByLabelText('New password', { exact: true }).fill(password);
     await screen.getByLabelText('Repeat new password', { exact: true }).fill(repeat);
-    await screen.getByRole('button', { name: 'Set the password' }).click();
+    await screen.getByRole('button', { name: 'Set password' }).click();
   };
   return { ...feature, sent, choose };
 }
@@ -66,7 +66,7 @@ describe('choosing a new password with the link of a mail', () => {
     await choose();
     await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     await expect
-      .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+      .element(screen.getByRole('link', { name: 'Request a new link' }))
       .toHaveAttribute('href', '/guest/reset-password');
   });
 
@@ -78,13 +78,13 @@ describe('choosing a new password with the link of a mail', () => {
     const { screen, choose } = await openPage({ answer: async () => answers.shift()?.() });
     await choose();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Down for a moment');
-    await screen.getByRole('button', { name: 'Set the password' }).click();
+    await screen.getByRole('button', { name: 'Set password' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   });
 
-  it('asks to open the link once more after a reload', async () => {
+  it('asks to open the link again after a reload', async () => {
     const { screen } = await openPage({ token: 'opened' });
-    await expect.element(screen.getByRole('heading', { name: 'Open the link once more' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/set-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -14,17 +15,13 @@ export default function SetPasswordPage() {
 
   if (outcome === 'set') return <PasswordSet />;
   if (outcome === 'badLink') {
-    return <AskAgain title="This link no longer works">It has expired or was already used.</AskAgain>;
+    return <AskAgain title={texts.badLinkTitle}>{texts.badLink}</AskAgain>;
   }
   if (token === null) {
-    return (
-      <AskAgain title="Open the link once more">
-        For your safety this page forgets the link when it is reloaded. Open it from the mail again.
-      </AskAgain>
-    );
+    return <AskAgain title={texts.reloadedTitle}>{texts.reloaded}</AskAgain>;
   }
   return (
-    <GuestPage title="Choose a new password">
+    <GuestPage title={texts.title}>
       <SetPasswordForm
         token={token}
         onSet={() => setOutcome('set')}
@@ -36,10 +33,10 @@ export default function SetPasswordPage() {
 
 function PasswordSet() {
   return (
-    <GuestOutcome title="Password changed" tone="success">
-      <Text>You have been signed out everywhere. Sign in with the new password.</Text>
+    <GuestOutcome title={texts.changedTitle} tone="success">
+      <Text>{texts.changed}</Text>
       <ButtonLink href={routes.signIn.path} variant="primary" isFullWidth>
-        Sign in
+        {texts.signIn}
       </ButtonLink>
     </GuestOutcome>
   );
@@ -50,11 +47,11 @@ function AskAgain({ title, children }: { title: string; children: string }) {
     <GuestOutcome
       title={title}
       tone="warning"
-      footer={<Link href={routes.signIn.path}>Back to sign in</Link>}
+      footer={<Link href={routes.signIn.path}>{texts.backToSignIn}</Link>}
     >
       <Text>{children}</Text>
       <ButtonLink href={routes.resetPassword.path} isFullWidth>
-        Ask for a new link
+        {texts.requestLink}
       </ButtonLink>
     </GuestOutcome>
   );

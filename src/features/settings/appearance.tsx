@@ -1,3 +1,4 @@
+import * as texts from '../../texts/settings.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
@@ -6,11 +7,7 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: texts.themes[value] }));
 
 /** How things look, kept in this browser. */
 export function Appearance() {
@@ -18,15 +15,15 @@ export function Appearance() {
   const { zone, setZone } = useTimeZone();
 
   return (
-    <Card title="Appearance" meta="Kept in this browser">
+    <Card title={texts.appearance} meta={texts.keptHere}>
       <DescriptionList
         layout="columns"
         items={[
           {
-            label: 'Theme',
+            label: texts.theme,
             value: (
               <SegmentedControl
-                label="Theme"
+                label={texts.theme}
                 options={themes}
                 value={preference}
                 onChange={themePreference.set}
@@ -34,20 +31,20 @@ export function Appearance() {
             ),
           },
           {
-            label: 'Time zone',
+            label: texts.timeZone,
             value: (
               <SegmentedControl
-                label="Time zone"
+                label={texts.timeZone}
                 options={[
-                  { value: 'local', label: `This device (${zoneLabel('local')})` },
-                  { value: 'utc', label: 'UTC' },
+                  { value: 'local', label: texts.thisDevice(zoneLabel('local')) },
+                  { value: 'utc', label: texts.utc },
                 ]}
                 value={zone}
                 onChange={setZone}
               />
             ),
           },
-          { label: 'Language', value: 'English, the only one so far' },
+          { label: texts.language, value: texts.onlyEnglish },
         ]}
       />
     </Card>

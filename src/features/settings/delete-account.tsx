@@ -5,6 +5,7 @@ import {
   selectDeletionView,
 } from '../../machines/account-deletion/account-deletion.selectors.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/delete-account.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -16,37 +17,31 @@ import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
-const phrase = 'delete';
-
 /** The end of the account; not while the bot is active. */
 export function DeleteAccount() {
   const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
-  const deletion = useAccountDeletion(phrase);
+  const deletion = useAccountDeletion(texts.phrase);
   const view = useSelector(deletion, selectDeletionView);
   const problem = useSelector(deletion, selectDeletionProblem);
 
   return (
-    <Card title="Delete account" tone="danger">
+    <Card title={texts.deleteAccount} tone="danger">
       <Stack gap={4}>
         <Text as="p" isProse>
-          Your API keys and your Telegram token are erased at once. You lose your subscription, with what is
-          left of a paid period, and the history of your bot.
+          {texts.consequences}
         </Text>
         {botView === 'unavailable' && (
-          <ErrorState
-            title="The status of your bot could not be loaded"
-            onRetry={() => bot.send({ type: 'bot.reload' })}
-          >
-            An account can be deleted only while its bot is stopped.
+          <ErrorState title={texts.botUnknownTitle} onRetry={() => bot.send({ type: 'bot.reload' })}>
+            {texts.botUnknown}
           </ErrorState>
         )}
         {isBotActive && (
           <Text as="p" tone="quiet" isProse>
-            An account cannot be deleted while its bot is active.{' '}
+            {texts.botActive}
             {botView === 'stopping' ? (
-              'Wait until the bot has stopped.'
+              texts.waitForStop
             ) : (
-              <Link href={routes.tradeBot.path}>Stop the bot first</Link>
+              <Link href={routes.tradeBot.path}>{texts.stopFirst}</Link>
             )}
           </Text>
         )}
@@ -57,28 +52,28 @@ export function DeleteAccount() {
               isDisabled={botView === 'unknown'}
               onPress={() => deletion.send({ type: 'deletion.start' })}
             >
-              Delete account
+              {texts.deleteAccount}
             </Button>
           </Inline>
         )}
       </Stack>
       <ConfirmDialog
-        title="Delete your account?"
+        title={texts.confirmTitle}
         tone="danger"
         secondAct={{
           kind: 'type',
-          word: phrase,
+          word: texts.phrase,
           accepts: (typed) => deletion.getSnapshot().can({ type: 'deletion.confirm', typed }),
         }}
         isOpen={view === 'confirming' || view === 'failed' || view === 'deleting'}
         isPending={view === 'deleting'}
-        confirmLabel="Delete account"
-        cancelLabel="Keep account"
+        confirmLabel={texts.deleteAccount}
+        cancelLabel={texts.keep}
         errorMessage={problem ? describeProblem(problem) : undefined}
         onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed })}
         onCancel={() => deletion.send({ type: 'deletion.cancel' })}
       >
-        This cannot be undone. Trades that are still open on the exchange stay there.
+        {texts.warning}
       </ConfirmDialog>
     </Card>
   );

@@ -7,6 +7,8 @@ import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/settings.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -15,7 +17,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
@@ -26,12 +27,12 @@ export function ExchangeKeys() {
   const query = useQuery(apiKeysQuery(api));
 
   return (
-    <Card title="Exchange API keys">
+    <Card title={texts.apiKeys}>
       <QueryView
         query={query}
-        failed="The API keys could not be loaded"
+        failed={texts.apiKeysNotLoaded}
         loading={
-          <Loading label="Loading the API keys">
+          <Loading label={texts.apiKeysLoading}>
             <Skeleton height="5rem" />
           </Loading>
         }
@@ -52,19 +53,18 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         <DescriptionList
           layout="columns"
           items={keys.map(({ exchange, apiKeyMasked }) => ({
-            label: exchangeNames[exchange],
+            label: exchanges.names[exchange],
             value: <Text isCode>{apiKeyMasked}</Text>,
           }))}
         />
       ) : (
         <Text as="p" tone="quiet" isProse>
-          No exchange account is connected.
-          {!isTradeBotOpen && ' You can connect one once you have subscribed.'}
+          {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}
         </Text>
       )}
       {isTradeBotOpen && (
         <Inline>
-          <ButtonLink href={routes.tradeBot.path}>Manage on the trade bot page</ButtonLink>
+          <ButtonLink href={routes.tradeBot.path}>{texts.manageApiKeys}</ButtonLink>
         </Inline>
       )}
     </Stack>

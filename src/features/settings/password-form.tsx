@@ -1,6 +1,8 @@
 import type { Problem } from '../../machines/problem.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
@@ -28,8 +30,8 @@ export function PasswordForm() {
     onSuccess: (session) => {
       toasts.show({
         tone: 'success',
-        title: 'Password changed',
-        description: 'You are still signed in here, and signed out everywhere else.',
+        title: texts.passwordChanged,
+        description: texts.otherSessionsEnded,
       });
       openSession(session);
     },
@@ -37,21 +39,21 @@ export function PasswordForm() {
   });
 
   return (
-    <Card title="Password">
+    <Card title={texts.password}>
       <Form {...formProps}>
         <Stack gap={4}>
           <Bound
             as={PasswordField}
             control={control}
             name="currentPassword"
-            label="Current password"
+            label={labels.currentPassword}
             autoComplete="current-password"
           />
           <Bound
             as={PasswordField}
             control={control}
             name="newPassword"
-            label="New password"
+            label={labels.newPassword}
             autoComplete="new-password"
             rules={passwordRules}
           />
@@ -59,18 +61,17 @@ export function PasswordForm() {
             as={PasswordField}
             control={control}
             name="repeatPassword"
-            label="Repeat new password"
+            label={labels.repeatNewPassword}
             autoComplete="new-password"
           />
           <FormError>{problem}</FormError>
           <Inline>
             <Button type="submit" variant="primary" isPending={isPending}>
-              Change password
+              {texts.changePassword}
             </Button>
           </Inline>
           <Text as="p" size="small" tone="quiet" isProse>
-            You sign in with Google only? You have no password yet. To get one, sign out and choose “Forgot
-            password?”.
+            {texts.googleOnly}
           </Text>
         </Stack>
       </Form>

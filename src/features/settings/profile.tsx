@@ -1,16 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { UserRole, UserStatus } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/settings.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-
-const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Administrator' };
-const statuses: Record<UserStatus, string> = {
-  NEW: 'Email not confirmed',
-  ACTIVE: 'Active',
-  BLOCKED: 'Blocked',
-};
 
 /** Who is signed in, as the session has it. */
 export function Profile() {
@@ -19,13 +13,13 @@ export function Profile() {
   const { email, role, status } = session;
 
   return (
-    <Card title="Profile">
+    <Card title={texts.profile}>
       <DescriptionList
         layout="columns"
         items={[
-          { label: 'Email', value: email },
-          { label: 'Role', value: roles[role] },
-          { label: 'Account status', value: statuses[status] },
+          { label: labels.email, value: email },
+          { label: texts.role, value: texts.roles[role] },
+          { label: texts.accountStatus, value: texts.accountStatuses[status] },
         ]}
       />
     </Card>

@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
     await screen.getByRole('radio', { name: 'UTC', exact: true }).click();
     expect(timeZoneStore.get()).toBe('utc');
-    await expect.element(screen.getByText('English, the only one so far')).toBeVisible();
+    await expect.element(screen.getByText('English (the only language so far)')).toBeVisible();
   });
 
   it('list the exchange accounts and lead to where they are managed', async () => {
@@ -89,7 +89,7 @@ describe('the settings', () => {
       .fn<MemberApi['apiKeys']['list']>(async () => [key])
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(idle, {}, { list });
-    await expect.element(screen.getByText('The API keys could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your API keys')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('7Qd9••••F2')).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     await confirm.click();
     await expect.poll(() => selectSession(session.getSnapshot())).toBeNull();
     expect(location.history?.at(-1)).toBe('/guest/sign-in');
-    expect(toastTitles()).toEqual(['Your account is deleted']);
+    expect(toastTitles()).toEqual(['Account deleted']);
     expect(deleteAccount).toHaveBeenCalledTimes(1);
   });
 
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
 
   it('is blocked, with the reason, while the bot is active', async () => {
     const { screen } = await open(userInfo());
-    await expect.element(screen.getByText(/cannot be deleted while its bot is active/)).toBeVisible();
+    await expect.element(screen.getByText(/can’t delete your account while the bot is active/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('deleting the account', () => {
       api: { user: { info: async () => userInfo() }, bots: { get }, apiKeys: { list: async () => [] } },
     });
     const card = screen.getByRole('region', { name: 'Delete account' });
-    await expect.element(card.getByText('The status of your bot could not be loaded')).toBeVisible();
+    await expect.element(card.getByText('We couldn’t load your bot’s status')).toBeVisible();
     expect(card.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
     isDown = false;
     await card.getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/settings.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -11,7 +12,7 @@ import { Profile } from './profile.tsx';
 export default function SettingsPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>Settings</Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <Grid columnWidth="22rem" gap={6} isStretched>
         <Stack gap={6}>
           <Profile />

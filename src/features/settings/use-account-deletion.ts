@@ -5,6 +5,7 @@ import type { MemberApi } from '../../api/member-api.ts';
 import { accountDeletionMachine } from '../../machines/account-deletion/account-deletion.machine.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
+import * as texts from '../../texts/delete-account.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 
@@ -23,8 +24,8 @@ export function useAccountDeletion(phrase: string) {
     const { unsubscribe } = deletion.on('account.deleted', () => {
       toasts.show({
         tone: 'success',
-        title: 'Your account is deleted',
-        description: 'You are signed out. Farewell.',
+        title: texts.deletedTitle,
+        description: texts.deleted,
       });
       signOut();
     });

@@ -1,4 +1,5 @@
+import * as labels from '../../texts/forms.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { email, secret } from '../../widgets/forms/field-rules.ts';
 
-export const signInSchema = type({ email: email(), password: secret('Password') });
+export const signInSchema = type({ email: email(), password: secret(labels.password) });

@@ -4,6 +4,8 @@ import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { useOpenSession } from '../../runtime/use-open-session.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
@@ -33,7 +35,7 @@ export function SignInForm() {
     <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
         {inactive ? (
-          <Banner tone="warning" title="Your account is not active" role="alert">
+          <Banner tone="warning" title={texts.inactiveTitle} role="alert">
             {inactive.serviceMessage ?? problem}
           </Banner>
         ) : (
@@ -43,7 +45,7 @@ export function SignInForm() {
           as={TextField}
           control={control}
           name="email"
-          label="Email"
+          label={labels.email}
           type="email"
           autoComplete="username"
         />
@@ -51,12 +53,12 @@ export function SignInForm() {
           as={PasswordField}
           control={control}
           name="password"
-          label="Password"
+          label={labels.password}
           autoComplete="current-password"
         />
-        <Link href={keepReturnPath(routes.resetPassword.path, search)}>Forgot password?</Link>
+        <Link href={keepReturnPath(routes.resetPassword.path, search)}>{texts.forgotPassword}</Link>
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          Sign in
+          {texts.submit}
         </Button>
       </Stack>
     </Form>

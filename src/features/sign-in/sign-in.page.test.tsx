@@ -82,7 +82,7 @@ describe('signing in', () => {
       Promise.reject(serviceError(403, { code: 'error.user.notActive', message })),
     );
     await signIn('ada@example.com', 'correct horse 7!');
-    await expect.element(screen.getByText('Your account is not active')).toBeVisible();
+    await expect.element(screen.getByText('Your account isn’t active')).toBeVisible();
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { selectIsRefused } from '../../machines/session/session.selectors.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useGoogleArrival } from '../../widgets/google-sign-in/google-arrival.ts';
@@ -19,16 +20,17 @@ export default function SignInPage() {
 
   return (
     <GuestPage
-      title="Sign in"
+      title={texts.title}
       footer={
         <>
-          New here? <Link href={keepReturnPath(routes.signUp.path, search)}>Create an account</Link>
+          {texts.newHere}
+          <Link href={keepReturnPath(routes.signUp.path, search)}>{texts.createAccount}</Link>
         </>
       }
     >
       {isRefused && (
-        <Banner tone="info" title="Please sign in again" role="status">
-          Your session has ended. You will come back to where you were.
+        <Banner tone="info" title={texts.sessionEndedTitle} role="status">
+          {texts.sessionEnded}
         </Banner>
       )}
       <GoogleSignIn arrival={arrival}>

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/sign-up.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -14,31 +15,29 @@ export function CheckInbox() {
 
   return (
     <GuestOutcome
-      title="Check your inbox"
+      title={texts.checkInbox}
       tone="success"
       footer={
         <>
-          Mistyped it?{' '}
-          <Link href={keepReturnPath(routes.signUp.path, search)}>Sign up with another address</Link>
+          {texts.typo}
+          <Link href={keepReturnPath(routes.signUp.path, search)}>{texts.signUpAgain}</Link>
         </>
       }
     >
       <Text>
-        We have sent a mail to{' '}
+        {texts.sent.before}
         {email ? (
           <Text as="strong" weight="medium" tone="strong">
             {email}
           </Text>
         ) : (
-          'the address you signed up with'
+          texts.sent.unknownAddress
         )}
-        . Open the link in it to confirm your email.
+        {texts.sent.after}
       </Text>
-      <Text tone="quiet">
-        Nothing there after a few minutes? Look in your spam folder, or sign in: that sends a new mail.
-      </Text>
+      <Text tone="quiet">{texts.notThere}</Text>
       <ButtonLink href={keepReturnPath(routes.signIn.path, search)} isFullWidth>
-        Go to sign in
+        {texts.goToSignIn}
       </ButtonLink>
     </GuestOutcome>
   );

@@ -1,6 +1,6 @@
+import { validationMessages } from '../../texts/validation-messages.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { agreed, email, newPassword, repeated } from '../../widgets/forms/field-rules.ts';
-import { validationMessages } from '../../widgets/forms/validation-messages.ts';
 
 export const signUpSchema = type({
   email: email(),

@@ -4,6 +4,8 @@ import type { Problem } from '../../machines/problem.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/sign-up.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -43,21 +45,23 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
           as={TextField}
           control={control}
           name="email"
-          label="Email"
+          label={labels.email}
           type="email"
           autoComplete="username"
         />
         {error instanceof ApiError && error.code === taken && (
           <Text size="small">
-            <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in with it</Link>, or{' '}
-            <Link href={keepReturnPath(routes.resetPassword.path, search)}>choose a new password</Link>.
+            <Link href={keepReturnPath(routes.signIn.path, search)}>{texts.taken.signIn}</Link>
+            {texts.taken.or}
+            <Link href={keepReturnPath(routes.resetPassword.path, search)}>{texts.taken.resetPassword}</Link>
+            {texts.taken.end}
           </Text>
         )}
         <Bound
           as={PasswordField}
           control={control}
           name="password"
-          label="Password"
+          label={labels.password}
           autoComplete="new-password"
           rules={passwordRules}
         />
@@ -65,12 +69,12 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
           as={PasswordField}
           control={control}
           name="repeatPassword"
-          label="Repeat password"
+          label={labels.repeatPassword}
           autoComplete="new-password"
         />
         <Bound as={Checkbox} control={control} name="agreement" label={<Agreement />} />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          Create account
+          {texts.submit}
         </Button>
       </Stack>
     </Form>
@@ -81,13 +85,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 function Agreement() {
   return (
     <>
-      I agree to the{' '}
+      {texts.agreement.start}
       <Link href={routes.terms.path} target="_blank">
-        terms of use
-      </Link>{' '}
-      and the{' '}
+        {texts.agreement.terms}
+      </Link>
+      {texts.agreement.and}
       <Link href={routes.privacy.path} target="_blank">
-        privacy policy
+        {texts.agreement.privacy}
       </Link>
     </>
   );

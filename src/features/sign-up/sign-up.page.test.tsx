@@ -50,7 +50,7 @@ describe('signing up', () => {
     await submit();
     await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     await expect.element(screen.getByText('ada@example.com')).toBeVisible();
-    await expect.element(screen.getByText('sign in: that sends a new mail', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('sign in to get a new email', { exact: false })).toBeVisible();
     expect(location.history?.at(-1)).toBe('/guest/sign-up?sent=true');
     expect(sent).toEqual([{ email: 'ada@example.com', password }]);
   });
@@ -124,7 +124,7 @@ describe('signing up', () => {
     await expect.element(screen.getByLabelText('Email')).toHaveFocus();
     await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue(password);
     await expect
-      .element(screen.getByRole('link', { name: 'Sign in with it' }))
+      .element(screen.getByRole('link', { name: 'Sign in instead' }))
       .toHaveAttribute('href', '/guest/sign-in');
     expect(typedEmail.get()).toBe('ada@example.com');
   });

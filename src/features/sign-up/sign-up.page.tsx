@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { booleanParam } from '../../routing/search-params.ts';
+import * as texts from '../../texts/sign-up.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
@@ -23,18 +24,15 @@ export default function SignUpPage() {
   if (booleanParam(search, 'sent')) return <CheckInbox />;
   return (
     <GuestPage
-      title="Create an account"
+      title={texts.title}
       footer={
         <>
-          Have an account? <Link href={keepReturnPath(routes.signIn.path, search)}>Sign in</Link>
+          {texts.haveAccount}
+          <Link href={keepReturnPath(routes.signIn.path, search)}>{texts.signIn}</Link>
         </>
       }
     >
-      {invitation && (
-        <Banner title="You were invited">
-          Whoever sent you the link sees how many have joined, not who.
-        </Banner>
-      )}
+      {invitation && <Banner title={texts.invitedTitle}>{texts.invited}</Banner>}
       <GoogleSignIn>
         <SignUpForm
           onSignedUp={(email) => {

@@ -9,19 +9,20 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
+import { learnSubscription } from './learn-subscription.ts';
 
 /** Stops the next charge, after saying what stays until when. */
 export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {
-  const { api, queryClient } = useMember();
+  const member = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : 'the end of this period';
   const cancellation = useWrite({
-    call: () => api.subscriptions.cancel(),
-    onSuccess: async () => {
-      await queryClient.refetchQueries({ queryKey: queryKeys.subscription });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-      setIsAsking(false);
+    call: () => member.api.subscriptions.cancel(),
+    onSuccess: () => {
+      // The button goes with the status, and the question with it.
+      learnSubscription(member, { status: 'CANCELED', nextChargeAt: null });
+      void member.queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
       toasts.show({
         tone: 'success',
         title: 'Subscription canceled',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
+import * as packageTexts from '../../texts/packages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -8,7 +9,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { packageNames } from '../../widgets/packages/package-names.ts';
 import { packageOption } from '../../widgets/packages/package-option.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
@@ -25,10 +25,10 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const planned = nextPeriod ?? period;
   const [chosen, setChosen] = useState(planned);
   const isOffered = chosen !== 'UNKNOWN' && chosen !== planned;
-  const { send, isPending } = useChangeSubscription(() =>
+  const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
-      title: `Next package: ${packageNames[chosen]}`,
+      title: `Next package: ${packageTexts.names[chosen]}`,
       description: 'It takes effect with the next period.',
     }),
   );

@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/answers.ts';
+import * as packageTexts from '../../texts/packages.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { packageNames } from '../../widgets/packages/package-names.ts';
 import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
 
 const refundColumn: DataColumn<Order> = {
@@ -52,7 +52,7 @@ export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): reado
 function linesInWords({ lines }: Order): string {
   const names = lines.map(({ kind, period }) => {
     if (kind === 'ONE_TIME_FEE') return 'One-time fee';
-    return period ? `${packageNames[period]} package` : 'Other';
+    return period ? `${packageTexts.names[period]} package` : 'Other';
   });
   return names.join(', ');
 }

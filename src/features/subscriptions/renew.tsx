@@ -1,19 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { OneTimeFee, Package } from '../../contract/answers.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { choosePackagePath } from '../../routing/routes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
+import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
 import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
 
 interface RenewProps {
@@ -37,7 +31,7 @@ export function Renew({ offer, fee }: RenewProps) {
             <Text as="p" isProse>
               {offer ? 'Choose the package to renew with.' : 'Your package is no longer on offer.'}
             </Text>
-            <ButtonLink variant="primary" href={routes.prices.path}>
+            <ButtonLink variant="primary" href={choosePackagePath}>
               Choose a package
             </ButtonLink>
           </Stack>
@@ -48,31 +42,16 @@ export function Renew({ offer, fee }: RenewProps) {
 }
 
 function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
-  const { payment } = useMember();
-  const view = useSelector(payment, selectPaymentView);
-  const problem = useSelector(payment, selectPaymentProblem);
   const order = previewOrder(offer, fee);
-  const request = { kind: 'deposit', amount: order.amount } as const;
 
   return (
     <Stack gap={4}>
       <OrderLines {...order} />
-      <FormError title={problem && 'The order was not placed'}>
-        {problem && describeProblem(problem)}
-      </FormError>
-      <Inline>
-        <Button
-          variant="primary"
-          isDisabled={view === 'loading' || view === 'unavailable'}
-          isPending={view === 'placing'}
-          onPress={() => payment.send({ type: 'order.place', request })}
-        >
-          Renew subscription
-        </Button>
-        <ButtonLink variant="quiet" href={routes.prices.path}>
+      <PlaceOrder request={{ kind: 'deposit', amount: order.amount }} label="Renew subscription">
+        <ButtonLink variant="quiet" href={choosePackagePath}>
           Choose another package
         </ButtonLink>
-      </Inline>
+      </PlaceOrder>
       <Text as="p" size="small" tone="quiet">
         Next you get the address to pay to.
       </Text>

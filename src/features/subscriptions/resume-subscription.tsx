@@ -1,10 +1,11 @@
+import type { Subscription } from '../../contract/answers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
 /** Takes a cancellation back while the period lasts. */
-export function ResumeSubscription() {
-  const { send, isPending } = useChangeSubscription(() =>
+export function ResumeSubscription({ subscription }: { subscription: Subscription }) {
+  const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
       title: 'Subscription resumed',

@@ -42,7 +42,7 @@ export function SubscriptionCard({ subscription, packages }: SubscriptionCardPro
         {status !== 'EXPIRED' && (
           <Inline>
             {status === 'ACTIVE' && <CancelSubscription currentPeriodEnd={currentPeriodEnd} />}
-            {status === 'CANCELED' && <ResumeSubscription />}
+            {status === 'CANCELED' && <ResumeSubscription subscription={subscription} />}
             {status === 'WAITING_PAYMENT' && (
               <ButtonLink variant="primary" href={routes.waitingPayment.path}>
                 Open the order

@@ -1,8 +1,8 @@
 import type { Package, Subscription } from '../../contract/answers.ts';
+import * as packageTexts from '../../texts/packages.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { monthsInWords, packageNames } from '../../widgets/packages/package-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 interface SubscriptionFactsProps {
@@ -16,13 +16,13 @@ export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsP
   const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
   const current = packages.find((candidate) => candidate.period === period);
   const next = packages.find((candidate) => candidate.period === (nextPeriod ?? period));
-  const name = packageNames[period];
+  const name = packageTexts.names[period];
 
   return (
     <DescriptionList
       layout="columns"
       items={[
-        { label: 'Package', value: current ? `${name}, ${monthsInWords(current.months)}` : name },
+        { label: 'Package', value: current ? `${name}, ${packageTexts.duration(current.months)}` : name },
         ...(startedAt ? [{ label: 'Member since', value: <Timestamp at={startedAt} zone={zone} /> }] : []),
         ...(canceledAt ? [{ label: 'Canceled', value: <Timestamp at={canceledAt} zone={zone} /> }] : []),
         ...(currentPeriodEnd
@@ -34,7 +34,7 @@ export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsP
             ]
           : []),
         ...(nextPeriod && status === 'ACTIVE'
-          ? [{ label: 'Next package', value: packageNames[nextPeriod] }]
+          ? [{ label: 'Next package', value: packageTexts.names[nextPeriod] }]
           : []),
         ...(status === 'EXPIRED'
           ? []

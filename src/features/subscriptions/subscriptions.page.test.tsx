@@ -5,7 +5,7 @@ import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import type { SubscriptionOverview } from '../../contract/answers.ts';
+import type { Subscription, SubscriptionOverview } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
@@ -110,6 +110,33 @@ describe('the subscription page', () => {
     expect(toastTitles()).toEqual(['Subscription canceled']);
   });
 
+  it.each<[string, Partial<Subscription>, FakeCalls['subscriptions'], string[], string]>([
+    [
+      'a cancellation',
+      {},
+      { cancel: async () => {} },
+      ['Cancel subscription', 'Cancel subscription'],
+      'Resume subscription',
+    ],
+    [
+      'a resumption',
+      { status: 'CANCELED', nextChargeAt: null, canceledAt: '2026-12-01T00:00:00Z' },
+      { change: async () => null },
+      ['Resume subscription'],
+      'Cancel subscription',
+    ],
+  ])('shows %s that was accepted, even if the page cannot read it', async (_, now, calls, presses, next) => {
+    const overview = vi
+      .fn<MemberApi['subscriptions']['overview']>()
+      .mockResolvedValueOnce(subscriptionOverview({ subscription: subscription(now) }))
+      .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen } = await open(subscriptionOverview(), { overview, ...calls });
+    for (const name of presses) await screen.getByRole('button', { name }).last().click();
+    await expect.poll(() => overview.mock.calls.length).toBe(2);
+    await expect.element(screen.getByRole('button', { name: next })).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('keeps asking when the cancellation failed', async () => {
     const { screen } = await open(subscriptionOverview(), {
       cancel: () => Promise.reject(serviceError(409, { code: 'error.subscription.notActive' })),
@@ -154,7 +181,7 @@ describe('the subscription page', () => {
       deposit: () => Promise.reject(serviceError(400, { code: 'error.payment.insufficientAmount' })),
     });
     await screen.getByRole('button', { name: 'Renew subscription' }).click();
-    await expect.element(screen.getByText('The order was not placed')).toBeVisible();
+    await expect.element(screen.getByText('Your order wasn’t placed')).toBeVisible();
     await expect.element(screen.getByText('The amount is too low.')).toBeVisible();
   });
 
@@ -162,7 +189,7 @@ describe('the subscription page', () => {
     const { screen } = await open(subscriptionOverview({ subscription: null, payments: [] }));
     await expect
       .element(screen.getByRole('link', { name: 'Choose a package' }))
-      .toHaveAttribute('href', '/subscribe/prices-and-packages');
+      .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
     await expect.element(screen.getByText('No payments yet')).toBeVisible();
   });
 

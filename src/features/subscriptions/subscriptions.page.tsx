@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -42,7 +42,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         <EmptyState
           title="There is no subscription yet"
           action={
-            <ButtonLink variant="primary" href={routes.prices.path}>
+            <ButtonLink variant="primary" href={choosePackagePath}>
               Choose a package
             </ButtonLink>
           }

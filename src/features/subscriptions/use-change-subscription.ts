@@ -1,18 +1,30 @@
-import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { Subscription } from '../../contract/answers.ts';
+import type { ChangeSubscription } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
+import { learnSubscription } from './learn-subscription.ts';
 
-/** Changes what happens at the end of the period; the answer is shown at once. */
-export function useChangeSubscription(onChanged: () => void) {
-  const { api, queryClient } = useMember();
+/** Changes what happens at the end of the period; an accepted change is shown at once. */
+export function useChangeSubscription({ currentPeriodEnd }: Subscription, onChanged: () => void) {
+  const member = useMember();
   return useWrite({
-    call: api.subscriptions.change,
-    onSuccess: async (subscription) => {
-      const { queryKey } = subscriptionQuery(api);
-      if (subscription) queryClient.setQueryData(queryKey, (known) => known && { ...known, subscription });
-      else await queryClient.refetchQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+    call: member.api.subscriptions.change,
+    onSuccess: async (answer, change) => {
+      learnSubscription(member, answer ?? outcomeOf(change, currentPeriodEnd));
+      if (!answer) await member.queryClient.refetchQueries({ queryKey: queryKeys.subscription });
       onChanged();
     },
   });
+}
+
+/** What a change means for the subscription if the answer does not describe it. */
+function outcomeOf(
+  { period, autoRenew }: ChangeSubscription,
+  nextChargeAt: string | null,
+): Partial<Subscription> {
+  return {
+    ...(period && { nextPeriod: period }),
+    ...(autoRenew && { status: 'ACTIVE', canceledAt: null, nextChargeAt }),
+  };
 }

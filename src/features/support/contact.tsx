@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SupportMessage } from '../../contract/contract.ts';
+import * as texts from '../../texts/support.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { subjectLabels } from './subjects.ts';
 import { SupportForm } from './support-form.tsx';
 
 /** The form, and what was sent with it. */
@@ -14,15 +14,15 @@ export function Contact() {
   const ref = useFocusWhenLost(sent);
 
   return (
-    <Card title="Write to support">
+    <Card title={texts.contact}>
       <div ref={ref} tabIndex={-1}>
         {sent ? (
           <EmptyState
-            title="Your message is on its way"
+            title={texts.onItsWay}
             icon={<CircleCheck size={20} />}
-            action={<Button onPress={() => setSent(null)}>Write another message</Button>}
+            action={<Button onPress={() => setSent(null)}>{texts.writeAnother}</Button>}
           >
-            Subject: {subjectLabels[sent.subject]}. We answer to {sent.email}.
+            {texts.reply(texts.subjects[sent.subject], sent.email)}
           </EmptyState>
         ) : (
           <SupportForm onSent={setSent} />

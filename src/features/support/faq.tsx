@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { entries } from '../../texts/faq.ts';
+import * as texts from '../../texts/support.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -6,20 +8,19 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { faqEntries } from './faq-entries.ts';
 import { searchFaq } from './search-faq.ts';
 
 /** Frequent questions with their answers, to be searched. */
 export function Faq() {
   const [search, setSearch] = useState('');
-  const found = searchFaq(faqEntries, search);
+  const found = searchFaq(entries, search);
 
   return (
-    <Card title="Frequent questions">
+    <Card title={texts.faq}>
       <Stack gap={4}>
-        <TextField label="Search the questions" type="search" value={search} onChange={setSearch} />
+        <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
         <VisuallyHidden role="status">
-          {search.trim() && `${found.length} of ${faqEntries.length} questions match`}
+          {search.trim() && texts.found(found.length, entries.length)}
         </VisuallyHidden>
         {found.length > 0 ? (
           <Stack as="ul" gap={1}>
@@ -34,7 +35,7 @@ export function Faq() {
             ))}
           </Stack>
         ) : (
-          <EmptyState title="No question matches">Try other words, or write to us.</EmptyState>
+          <EmptyState title={texts.nothingFoundTitle}>{texts.nothingFound}</EmptyState>
         )}
       </Stack>
     </Card>

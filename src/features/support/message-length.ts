@@ -1,3 +1,4 @@
+import * as texts from '../../texts/support.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 
 /** Characters. */
@@ -5,5 +6,5 @@ export const longestMessage = 5_000;
 
 /** How much of the room for a message is used: "120 of 5,000 characters". */
 export function lengthInWords(message: string): string {
-  return `${formatNumber(message.trim().length)} of ${formatNumber(longestMessage)} characters`;
+  return texts.length(formatNumber(message.trim().length), formatNumber(longestMessage));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faqEntries } from './faq-entries.ts';
+import { entries as faqEntries } from '../../texts/faq.ts';
 import { searchFaq } from './search-faq.ts';
 
 const entries = [

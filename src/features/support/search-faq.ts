@@ -1,4 +1,7 @@
-import type { FaqEntry } from './faq-entries.ts';
+interface FaqEntry {
+  question: string;
+  answer: string;
+}
 
 /** The entries in which every word of the search occurs, in any case; all of them when nothing is searched for. */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {

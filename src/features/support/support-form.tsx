@@ -6,6 +6,8 @@ import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { stringParam } from '../../routing/search-params.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/support.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -19,7 +21,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { lengthInWords } from './message-length.ts';
-import { subjectLabels, subjectNamed, supportSubjects } from './subjects.ts';
+import { subjectNamed, supportSubjects } from './subjects.ts';
 
 interface Values {
   email: string;
@@ -28,7 +30,7 @@ interface Values {
   message: string;
 }
 
-const subjects = supportSubjects.map((value) => ({ value, label: subjectLabels[value] }));
+const subjects = supportSubjects.map((value) => ({ value, label: texts.subjects[value] }));
 
 /** A message to support; the address can choose its subject. */
 export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
@@ -40,7 +42,7 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
     loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
     send: api.support.send,
     onSuccess: (_, message) => {
-      toasts.show({ tone: 'success', title: 'Message sent' });
+      toasts.show({ tone: 'success', title: texts.sent });
       onSent(message);
     },
   });
@@ -55,31 +57,31 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
           as={TextField}
           control={control}
           name="email"
-          label="Email"
+          label={labels.email}
           type="email"
           autoComplete="email"
-          description="We answer to this address."
+          description={texts.emailHint}
         />
         <Bound
           as={Select}
           control={control}
           name="subject"
-          label="Subject"
-          placeholder="Choose a subject"
+          label={texts.subject}
+          placeholder={texts.chooseSubject}
           options={subjects}
         />
         <Bound
           as={TextArea}
           control={control}
           name="message"
-          label="Message"
+          label={texts.message}
           rows={8}
           description={lengthInWords(message)}
         />
         <FormError>{problem}</FormError>
         <Inline>
           <Button type="submit" variant="primary" isPending={isPending}>
-            Send message
+            {texts.send}
           </Button>
         </Inline>
       </Stack>

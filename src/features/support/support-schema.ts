@@ -1,11 +1,12 @@
+import * as texts from '../../texts/support.ts';
+import { validationMessages } from '../../texts/validation-messages.ts';
 import { type } from '../../widgets/forms/arktype.ts';
 import { choice, email, text } from '../../widgets/forms/field-rules.ts';
-import { validationMessages } from '../../widgets/forms/validation-messages.ts';
 import { longestMessage } from './message-length.ts';
 import { supportSubjects } from './subjects.ts';
 
 export const supportSchema = type({
   email: email(),
-  subject: choice(supportSubjects, validationMessages.required('Subject')),
-  message: text({ field: 'Message', limit: longestMessage + 1 }),
+  subject: choice(supportSubjects, validationMessages.required(texts.subject)),
+  message: text({ field: texts.message, limit: longestMessage + 1 }),
 });

@@ -27,16 +27,16 @@ describe('the frequent questions', () => {
     const question = screen.getByRole('button', { name: 'What is the one-time fee?' });
     await expect.element(question).toHaveAttribute('aria-expanded', 'false');
     await question.click();
-    await expect.element(screen.getByText(/A part of your first order only/)).toBeVisible();
+    await expect.element(screen.getByText(/part of your first order only/)).toBeVisible();
   });
 
   it('are narrowed down by a search, which says how far', async () => {
     const { screen } = await open();
-    await screen.getByLabelText('Search the questions').fill('one-time fee');
+    await screen.getByLabelText('Search questions').fill('one-time fee');
     await expect.element(screen.getByText(/^1 of \d+ questions match$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'How do I pay?' }).query()).toBeNull();
-    await screen.getByLabelText('Search the questions').fill('blockchain cats');
-    await expect.element(screen.getByText('No question matches')).toBeVisible();
+    await screen.getByLabelText('Search questions').fill('blockchain cats');
+    await expect.element(screen.getByText('No matching questions')).toBeVisible();
   });
 });
 
@@ -49,14 +49,14 @@ describe('writing to support', () => {
     await message.fill('  Where is my payment? ');
     await submit();
     await expect.element(screen.getByText('Your message is on its way')).toBeVisible();
-    await expect.element(screen.getByText(/We answer to ada@example\.com/)).toBeVisible();
+    await expect.element(screen.getByText(/We’ll reply to ada@example\.com/)).toBeVisible();
     expect(send.mock.calls[0]?.[0]).toEqual({
       email: 'ada@example.com',
       subject: 'billing',
       message: 'Where is my payment?',
     });
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Message sent']);
-    await screen.getByRole('button', { name: 'Write another message' }).click();
+    await screen.getByRole('button', { name: 'Send another message' }).click();
     await expect.element(message).toHaveValue('');
   });
 

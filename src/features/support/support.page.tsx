@@ -1,3 +1,4 @@
+import * as texts from '../../texts/support.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -10,9 +11,9 @@ export default function SupportPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Support</Heading>
+        <Heading level={1}>{texts.title}</Heading>
         <Text as="p" tone="quiet" isProse>
-          Many answers are here already. For everything else, write to us.
+          {texts.intro}
         </Text>
       </Stack>
       <Grid columnWidth="22rem" gap={6} isStretched>

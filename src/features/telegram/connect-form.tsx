@@ -1,5 +1,7 @@
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
+import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -11,9 +13,8 @@ import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
-import { telegramHowTo } from '../../widgets/telegram/telegram-how-to.ts';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
-import { useLearnTelegram } from './use-learn-telegram.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 interface ConnectFormProps {
   isReplacing: boolean;
@@ -25,16 +26,15 @@ interface ConnectFormProps {
 
 /** Connects the person's Telegram bot, or another one in its place. */
 export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
-  const { api } = useMember();
-  const learn = useLearnTelegram();
+  const member = useMember();
   const ref = useFocusInside(isFocused);
   const { control, formProps, problem, isPending } = useServiceForm<TelegramPayload, TelegramPayload, void>({
     defaultValues: { botToken: '', userId: '' },
     loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
-    send: (payload) => api.telegram.connect(payload),
+    send: (payload) => member.api.telegram.connect(payload),
     onSuccess: () => {
-      learn({ telegramConnected: true });
-      toasts.show({ tone: 'success', title: isReplacing ? 'Telegram bot replaced' : 'Telegram connected' });
+      void learnUserInfo(member, { telegramConnected: true });
+      toasts.show({ tone: 'success', title: isReplacing ? texts.replacedNow : texts.connectedNow });
       onDone();
     },
     fieldOf: telegramFieldOf,
@@ -45,15 +45,15 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
       <Form {...formProps}>
         <Stack gap={4}>
           <TelegramFields control={control} />
-          <HowTo guide={telegramHowTo} />
+          <HowTo guide={telegramTexts.howTo} />
           <FormError>{problem}</FormError>
           <Inline gap={2}>
             <Button type="submit" variant="primary" isPending={isPending}>
-              {isReplacing ? 'Replace Telegram bot' : 'Connect Telegram'}
+              {isReplacing ? texts.replace : texts.connect}
             </Button>
             {onCancel && (
               <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-                Cancel
+                {texts.cancel}
               </Button>
             )}
           </Inline>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,7 +11,8 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface ConnectionProps {
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The form was asked for by the address. */
@@ -26,25 +28,24 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
 
   return (
     <Card
-      title="Telegram bot"
+      title={texts.bot}
       actions={
         <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? 'Connected' : 'Not connected'}
+          {isConnected ? texts.connected : isConnected === null ? texts.unknown : texts.notConnected}
         </Badge>
       }
     >
       <Stack gap={4}>
         <div ref={ref} tabIndex={-1}>
           <Text as="p" tone="quiet" isProse role="status">
-            {isConnected
-              ? 'Your Telegram bot is connected. Its token is kept encrypted and never shown again.'
-              : 'Connect a Telegram bot of your own. It tells you about your trades.'}
+            {isConnected ? texts.connectedMeaning : texts.notConnectedMeaning}
+            {isConnected === null && ` ${texts.unknownMeaning}`}
           </Text>
         </div>
-        {isLocked && <LockedNote what="The Telegram integration" />}
+        {isLocked && <LockedNote what={texts.lockedIntegration} />}
         {isFormOpen && (
           <ConnectForm
-            isReplacing={isConnected}
+            isReplacing={isConnected === true}
             isFocused={isReplacing}
             onDone={stopReplacing}
             onCancel={isConnected ? stopReplacing : null}
@@ -52,7 +53,7 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
         )}
         {!isLocked && !isFormOpen && (
           <Inline>
-            <Button onPress={() => setIsReplacing(true)}>Replace Telegram bot</Button>
+            <Button onPress={() => setIsReplacing(true)}>{texts.replace}</Button>
           </Inline>
         )}
       </Stack>

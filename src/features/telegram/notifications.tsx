@@ -1,5 +1,6 @@
 import { describeError } from '../../api/errors/describe-error.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
@@ -7,12 +8,13 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { useLearnTelegram } from './use-learn-telegram.ts';
 
 interface NotificationsProps {
   isOn: boolean;
-  isConnected: boolean;
+  /** Null when the service does not say. */
+  isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The switch was asked for by the address. */
@@ -21,35 +23,30 @@ interface NotificationsProps {
 
 /** Whether the Telegram bot writes about trades. */
 export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
-  const { api } = useMember();
-  const learn = useLearnTelegram();
+  const member = useMember();
   const ref = useFocusInside(isRequested);
   const { send, isPending, input, error } = useWrite({
-    call: (enable: boolean) => api.telegram.setNotifications(enable),
+    call: (enable: boolean) => member.api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
-      learn({ telegramNotifications: enable });
-      toasts.show({ tone: 'success', title: enable ? 'Notifications are on' : 'Notifications are off' });
+      void learnUserInfo(member, { telegramNotifications: enable });
+      toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });
     },
   });
 
   return (
-    <Card title="Notifications">
+    <Card title={texts.notifications}>
       <Measure ref={ref}>
         <Stack gap={4}>
           <Switch
-            label="Notify me in Telegram"
-            description={
-              isConnected
-                ? 'Your Telegram bot writes to you when a trade opens or closes.'
-                : 'Connect a Telegram bot first.'
-            }
+            label={texts.notify}
+            description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
             errorMessage={error ? describeError(error) : undefined}
             isSelected={isPending ? input : isOn}
-            isDisabled={isLocked || !isConnected}
+            isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}
             onChange={send}
           />
-          {isLocked && isConnected && <LockedNote what="Notifications" />}
+          {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
         </Stack>
       </Measure>
     </Card>

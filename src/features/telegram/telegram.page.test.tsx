@@ -43,6 +43,24 @@ describe('the Telegram page', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');
   });
 
+  it('offers everything to people whose Telegram the service leaves out, and keeps what it accepted', async () => {
+    const silent = userInfo({ botUuid: null });
+    const info = vi.fn(async () => silent);
+    const calls = { user: { info }, telegram: { connect: async () => {}, setNotifications: async () => {} } };
+    const { screen, token } = await open(silent, '', calls);
+    await expect.element(screen.getByText(/does not say whether one is connected/)).toBeVisible();
+    await expect.element(screen.getByRole('switch')).toBeEnabled();
+    await token.fill('123:abc');
+    await screen.getByLabelText('User ID').fill('42');
+    await screen.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect.poll(() => info.mock.calls.length).toBe(2);
+    await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
+    await screen.getByText('Notify me in Telegram').click();
+    await expect.poll(() => info.mock.calls.length).toBe(3);
+    await expect.element(screen.getByRole('switch')).toBeChecked();
+    await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
   it('asks for what is missing', async () => {
     const { screen } = await open(without);
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
@@ -136,7 +154,7 @@ describe('the Telegram page', () => {
     };
     await expect(queryClient.fetchQuery(failing)).rejects.toThrow();
     location.navigate('/tg-integration');
-    await expect.element(screen.getByText('Loading the Telegram integration')).toBeInTheDocument();
+    await expect.element(screen.getByText('Loading your Telegram integration')).toBeInTheDocument();
   });
 
   it('offers another try when nobody knows whether the trade bot runs', async () => {
@@ -147,7 +165,7 @@ describe('the Telegram page', () => {
     };
     const info = userInfo({ telegramConnected: false });
     const { screen, token } = await open(info, '', { bots: { get } });
-    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your Telegram integration')).toBeVisible();
     expect(token.query()).toBeNull();
     isDown = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -161,7 +179,7 @@ describe('the Telegram page', () => {
       return without;
     });
     const { screen, queryClient, token } = await open(without, '', { user: { info } });
-    await expect.element(screen.getByText('The Telegram integration could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your Telegram integration')).toBeVisible();
     // The bot accepts the failure the page has met instead of asking again.
     await expect.poll(() => info.mock.calls.length).toBe(1);
     await expect.poll(() => queryClient.isFetching()).toBe(0);

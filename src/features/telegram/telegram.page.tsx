@@ -4,6 +4,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -18,7 +19,7 @@ import { requestedForm } from './requested-form.ts';
 export default function TelegramPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>Telegram Integration</Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <Content />
     </Stack>
   );
@@ -37,18 +38,14 @@ function Content() {
   // Without the bot's status nobody could say whether anything may be changed.
   if ((!info && error) || view === 'unavailable') {
     return (
-      <ErrorState
-        title="The Telegram integration could not be loaded"
-        onRetry={retry}
-        isRetrying={isFetching}
-      >
-        {error ? describeError(error) : 'The status of your bot is missing. Try again in a moment.'}
+      <ErrorState title={texts.notLoaded} onRetry={retry} isRetrying={isFetching}>
+        {error ? describeError(error) : texts.botUnknown}
       </ErrorState>
     );
   }
   if (!info || view === 'unknown') {
     return (
-      <Loading label="Loading the Telegram integration">
+      <Loading label={texts.loading}>
         <Stack gap={6}>
           <Skeleton height="18rem" />
           <Skeleton height="8rem" />
@@ -62,7 +59,7 @@ function Content() {
 function Integration({ info }: { info: UserInfo }) {
   const { isEnabled: isLocked } = useBot();
   const requested = requestedForm(useSearch());
-  const isConnected = info.telegramConnected ?? false;
+  const isConnected = info.telegramConnected;
 
   return (
     <>

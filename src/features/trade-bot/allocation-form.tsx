@@ -1,4 +1,3 @@
-import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,6 +10,7 @@ import { smallestAllocation } from '../../widgets/allocation/allocation-limits.t
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 interface Values {
   tradingAmount: string;
@@ -18,15 +18,15 @@ interface Values {
 
 /** Sets the amount the bot trades with. */
 export function AllocationForm({ info }: { info: UserInfo }) {
-  const { api, queryClient } = useMember();
+  const member = useMember();
   const min = smallestAllocation(info);
   const { control, formProps, problem, isPending } = useServiceForm<Values, Values, void>({
     defaultValues: { tradingAmount: info.tradingAmount?.toString() ?? '' },
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
-    send: ({ tradingAmount }) => api.bots.setTradingAmount(Number(tradingAmount)),
+    send: ({ tradingAmount }) => member.api.bots.setTradingAmount(Number(tradingAmount)),
     onSuccess: (_, { tradingAmount }) => {
       toasts.show({ tone: 'success', title: `${formatMoney(Number(tradingAmount), 'USDT')} allocated` });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+      return learnUserInfo(member, { tradingAmount: Number(tradingAmount) });
     },
     fieldOf: amountFieldOf,
   });

@@ -2,6 +2,7 @@ import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -9,7 +10,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { exchangeHowTo } from '../../widgets/exchange-account/exchange-how-to.ts';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
@@ -49,7 +49,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
           names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
           isExchangeFixed={current !== null}
         />
-        <HowTo guide={exchangeHowTo} />
+        <HowTo guide={exchangeTexts.howTo} />
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>

@@ -3,6 +3,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -10,7 +11,6 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { exchangeNames } from '../../widgets/exchange-account/exchange-names.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
@@ -25,7 +25,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
-  const exchange = exchangeNames[apiKey.exchange];
+  const exchange = exchanges.names[apiKey.exchange];
   const removal = useWrite({
     call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun } from '../../../tests/support/runs.ts';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import {
   connectedKey as key,
   showTradeBot,
@@ -154,6 +154,20 @@ describe('what the bot trades with', () => {
     await amount.fill('2 500');
     await screen.getByRole('button', { name: 'Allocate' }).click();
     await expect.poll(() => setTradingAmount.mock.calls).toEqual([[2500]]);
+  });
+
+  it('is allocated once the service has accepted it, even if user info cannot be read again', async () => {
+    const info = vi
+      .fn<MemberApi['user']['info']>()
+      .mockResolvedValueOnce(userInfo({ botUuid: null }))
+      .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    const calls = { user: { info }, bots: { setTradingAmount: async () => {} } };
+    const { screen } = await showTradeBot(null, calls);
+    await expect.element(screen.getByText('Nothing allocated yet')).toBeVisible();
+    await screen.getByLabelText('Amount (USDT)').fill('2500');
+    await screen.getByRole('button', { name: 'Allocate' }).click();
+    await expect.poll(() => info.mock.calls.length).toBe(2);
+    await expect.element(screen.getByText('2,500.00 USDT', { exact: true })).toBeVisible();
   });
 
   it('says at the key that the exchange did not accept it, and keeps what was typed', async () => {

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath, routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as paymentTexts from '../../texts/payment-status.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -10,7 +11,6 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
@@ -29,7 +29,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
                 <ToneIcon tone={tone} size={20} />
               </Inline>
             </Text>
-            {paymentLabels[outcome]}
+            {paymentTexts.labels[outcome]}
           </Inline>
         }
       >
@@ -54,11 +54,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
 function WaysOn({ outcome }: { outcome: Outcome }) {
   const isUnclear = outcome === 'error' || outcome === 'paymentTimeout';
   const tryAgain = (
-    <ButtonLink
-      key="again"
-      variant={isUnclear ? 'secondary' : 'primary'}
-      href={`${routes.prices.path}?retryPayment=true`}
-    >
+    <ButtonLink key="again" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
       Try again
     </ButtonLink>
   );

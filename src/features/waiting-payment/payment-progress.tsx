@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as paymentTexts from '../../texts/payment-status.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
-import { paymentLabels } from '../../widgets/payment-status/payment-words.ts';
 
 const labels = [
-  paymentLabels.orderReceived,
-  paymentLabels.awaitingPayment,
+  paymentTexts.labels.orderReceived,
+  paymentTexts.labels.awaitingPayment,
   'Verifying, 5–40 minutes',
-  paymentLabels.paymentSuccessful,
+  paymentTexts.labels.paymentSuccessful,
 ];
 /** An order that was received is one that now awaits its payment. */
 const awaiting = 1;

@@ -6,7 +6,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabelOf } from '../../widgets/payment-status/payment-words.ts';
+import { paymentLabelOf } from '../../widgets/payment-status/payment-display.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 /** An order with a status this client does not know. It may be under way, so nothing is offered that pays again. */

@@ -6,7 +6,7 @@ import {
   selectIsVerifying,
   selectPaymentView,
 } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -56,7 +56,7 @@ function NewestOrder({ view }: { view: PaymentView }) {
       <EmptyState
         title="There is no open order"
         action={
-          <ButtonLink variant="primary" href={`${routes.prices.path}?retryPayment=true`}>
+          <ButtonLink variant="primary" href={choosePackagePath}>
             Choose a package
           </ButtonLink>
         }

@@ -9,14 +9,7 @@ export function selectArea(snapshot: Snapshot): AccessArea {
   const { value } = snapshot;
   if (value === 'deciding' || value === 'guest') return value;
   const { area } = value.signedIn;
-  switch (area) {
-    case 'checking':
-      return 'deciding';
-    case 'onboarding':
-    case 'member':
-    case 'unavailable':
-      return area;
-  }
+  if (typeof area === 'string') return area;
   if ('subscribing' in area) return area.subscribing;
   return area.expired === 'beforeOnboarding' ? 'expiredBeforeOnboarding' : 'expired';
 }

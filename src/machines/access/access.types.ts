@@ -1,11 +1,13 @@
 import type { UserInfo } from '../../contract/answers.ts';
 
 /**
- * Where a person stands, which decides what they may open. `deciding`: not known yet. `choosing` and
- * `waitingPayment`: no paid subscription. `expiredBeforeOnboarding`: expired before the first activation.
+ * Where a person stands, which decides what they may open. `deciding`: not known yet whether anybody is
+ * signed in. `checking`: somebody is, and where they stand is not known yet. `choosing` and `waitingPayment`: no paid
+ * subscription. `expiredBeforeOnboarding`: expired before the first activation.
  */
 export type AccessArea =
   | 'deciding'
+  | 'checking'
   | 'guest'
   | 'choosing'
   | 'waitingPayment'

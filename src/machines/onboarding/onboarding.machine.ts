@@ -1,6 +1,6 @@
 import { activating } from './onboarding.activating.ts';
 import { enablingNotifications } from './onboarding.notifications.ts';
-import { newProgress } from './onboarding.params.ts';
+import { newNext } from './onboarding.params.ts';
 import { onboardingSetup } from './onboarding.setup.ts';
 import { connectingTelegram } from './onboarding.telegram.ts';
 
@@ -11,15 +11,9 @@ import { connectingTelegram } from './onboarding.telegram.ts';
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   description: 'The steps from the first payment to the first activation.',
-  context: ({ input }) => ({
-    paid: input.paid,
-    telegramConnected: input.telegramConnected,
-    telegramNotifications: input.telegramNotifications,
-    skipped: input.skipped,
-    problem: null,
-  }),
+  context: ({ input }) => ({ next: input.next, skipped: input.skipped, problem: null }),
   initial: 'paying',
-  on: { 'progress.updated': { actions: { type: 'noteProgress', params: newProgress } } },
+  on: { 'progress.updated': { actions: { type: 'noteProgress', params: newNext } } },
   states: {
     paying: {
       description: 'Pay; happens on the pages of the order.',

@@ -24,7 +24,7 @@ export const enablingNotifications = onboardingSetup.createStateConfig({
       invoke: {
         id: 'enableNotifications',
         src: 'enableNotifications',
-        onDone: { actions: 'noteNotifying' },
+        onDone: { actions: { type: 'noteProgress', params: { next: 'activation' } } },
         onError: { target: 'editing.failed', actions: noteThrown },
       },
       after: { submittingLimit: { target: 'editing.failed', actions: noteNoAnswer } },

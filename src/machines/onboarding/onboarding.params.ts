@@ -1,12 +1,10 @@
 import { assertEvent } from 'xstate';
-import type { OnboardingEvent, OnboardingProgress, OptionalStep } from './onboarding.types.ts';
+import type { OnboardingEvent, OnboardingStep, OptionalStep } from './onboarding.types.ts';
 
 /** Projections of events to the parameters of the onboarding machine. */
 
-/** Where the person stands by the service. */
-export const newProgress = ({ event }: { event: { progress: OnboardingProgress } }) => ({
-  progress: event.progress,
-});
+/** The first step that is not done by the service. */
+export const newNext = ({ event }: { event: { next: OnboardingStep } }) => ({ next: event.next });
 
 /** The step the person went back to. */
 export const openedStep = ({ event }: { event: { step: OptionalStep } }) => ({ step: event.step });

@@ -4,12 +4,7 @@ import { onboardingMachine } from './onboarding.machine.ts';
 import { selectStepStatus } from './onboarding.selectors.ts';
 import type { OnboardingStart } from './onboarding.types.ts';
 
-const justPaid: OnboardingStart = {
-  paid: true,
-  telegramConnected: false,
-  telegramNotifications: false,
-  skipped: false,
-};
+const justPaid: OnboardingStart = { next: 'telegram', skipped: false };
 
 function start(input: OnboardingStart) {
   const machine = onboardingMachine.provide({ actors: { activate: fromPromise(async () => {}) } });
@@ -24,7 +19,7 @@ function start(input: OnboardingStart) {
 describe('the stepper of the onboarding', () => {
   it('starts at the first step that is not done', () => {
     expect(start(justPaid).stepper()).toEqual(['done', 'current', 'upcoming', 'upcoming']);
-    expect(start({ ...justPaid, telegramConnected: true }).stepper()).toEqual([
+    expect(start({ ...justPaid, next: 'notifications' }).stepper()).toEqual([
       'done',
       'done',
       'current',
@@ -41,7 +36,7 @@ describe('the stepper of the onboarding', () => {
   });
 
   it('shows everything done or skipped in the end', async () => {
-    const { actor, stepper } = start({ ...justPaid, telegramConnected: true });
+    const { actor, stepper } = start({ ...justPaid, next: 'notifications' });
     actor.send({ type: 'step.skip' });
     actor.send({
       type: 'activation.submit',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
+import { isBefore } from './onboarding.steps.ts';
 import type { ActivationPart, OnboardingStep } from './onboarding.types.ts';
 
 type Snapshot = SnapshotFrom<typeof onboardingMachine>;
@@ -24,33 +25,13 @@ export function selectStepPhase({ value }: Snapshot): StepPhase {
   return phase.editing === 'ready' ? 'editing' : 'failed';
 }
 
-const order: readonly (OnboardingStep | 'done')[] = [
-  'pay',
-  'telegram',
-  'notifications',
-  'activation',
-  'done',
-];
-
 /** For the stepper: how each step stands. A skipped step can be opened again. */
 export function selectStepStatus(snapshot: Snapshot, step: OnboardingStep): StepStatus {
-  if (isDone(snapshot, step)) return 'done';
   const current = selectStep(snapshot);
+  if (isBefore(step, snapshot.context.next)) return 'done';
+  if (current === 'done') return step === 'activation' ? 'done' : 'skipped';
   if (current === step) return 'current';
-  return order.indexOf(step) < order.indexOf(current) ? 'skipped' : 'upcoming';
-}
-
-function isDone(snapshot: Snapshot, step: OnboardingStep): boolean {
-  switch (step) {
-    case 'pay':
-      return snapshot.context.paid;
-    case 'telegram':
-      return snapshot.context.telegramConnected;
-    case 'notifications':
-      return snapshot.context.telegramNotifications;
-    case 'activation':
-      return snapshot.matches('activated');
-  }
+  return isBefore(step, current) ? 'skipped' : 'upcoming';
 }
 
 /** The optional steps were left out. */

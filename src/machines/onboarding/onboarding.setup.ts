@@ -2,20 +2,21 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Problem } from '../problem.ts';
+import { isBefore } from './onboarding.steps.ts';
 import type {
   ActivationPart,
   ActivationValues,
   OnboardingContext,
   OnboardingEvent,
-  OnboardingProgress,
   OnboardingStart,
+  OnboardingStep,
   OptionalStep,
 } from './onboarding.types.ts';
 
 const SECOND = 1_000;
 
-interface ProgressParams {
-  readonly progress: OnboardingProgress;
+interface NextParams {
+  readonly next: OnboardingStep;
 }
 interface StepParams {
   readonly step: OptionalStep;
@@ -47,26 +48,20 @@ export const onboardingSetup = setup({
     activatingLimit: 60 * SECOND,
   },
   guards: {
-    isPaid: ({ context }) => context.paid,
-    isConnected: ({ context }) => context.telegramConnected,
-    isNotifying: ({ context }) => context.telegramNotifications,
+    isPaid: ({ context }) => isBefore('pay', context.next),
+    isConnected: ({ context }) => isBefore('telegram', context.next),
+    isNotifying: ({ context }) => isBefore('notifications', context.next),
     isSkipped: ({ context }) => context.skipped,
-    opensTelegram: ({ context }, { step }: StepParams) => step === 'telegram' && !context.telegramConnected,
-    /** Notifications go to a connected Telegram. */
+    opensTelegram: ({ context }, { step }: StepParams) => step === 'telegram' && context.next === step,
     opensNotifications: ({ context }, { step }: StepParams) =>
-      step === 'notifications' && context.telegramConnected && !context.telegramNotifications,
+      step === 'notifications' && context.next === step,
     failedAtApiKey: isPart('apiKey'),
     failedAtAmount: isPart('amount'),
   },
   actions: {
-    /** What is done stays done: an answer may be older than what was done here. */
-    noteProgress: assign(({ context }, { progress }: ProgressParams) => ({
-      paid: context.paid || progress.paid,
-      telegramConnected: context.telegramConnected || progress.telegramConnected,
-      telegramNotifications: context.telegramNotifications || progress.telegramNotifications,
-    })),
-    noteConnected: assign({ telegramConnected: true }),
-    noteNotifying: assign({ telegramNotifications: true }),
+    noteProgress: assign({
+      next: ({ context }, { next }: NextParams) => (isBefore(context.next, next) ? next : context.next),
+    }),
     noteSkipped: assign({ skipped: true }),
     forgetSkipped: assign({ skipped: false }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),

@@ -26,7 +26,7 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
         id: 'connectTelegram',
         src: 'connectTelegram',
         input: telegramValues,
-        onDone: { actions: 'noteConnected' },
+        onDone: { actions: { type: 'noteProgress', params: { next: 'notifications' } } },
         onError: { target: 'editing.failed', actions: noteThrown },
       },
       after: { submittingLimit: { target: 'editing.failed', actions: noteNoAnswer } },

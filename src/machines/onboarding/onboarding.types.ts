@@ -1,18 +1,16 @@
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import type { Problem } from '../problem.ts';
 
-/** How far the service says the person is. */
-export interface OnboardingProgress {
-  readonly paid: boolean;
-  readonly telegramConnected: boolean;
-  readonly telegramNotifications: boolean;
-}
-
 export type OptionalStep = 'telegram' | 'notifications';
 export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
 /** Where the onboarding starts. */
-export interface OnboardingStart extends OnboardingProgress {
+export interface OnboardingStart {
+  /**
+   * The first step that is not done. It only moves on: what the service says may be older than what was done here, so
+   * the Query cache alone cannot tell.
+   */
+  readonly next: OnboardingStep;
   /** The optional steps were left out before. */
   readonly skipped: boolean;
 }
@@ -35,7 +33,7 @@ export interface OnboardingContext extends OnboardingStart {
 
 export type OnboardingEvent =
   /** The service's view, also of what was done in another tab. */
-  | { readonly type: 'progress.updated'; readonly progress: OnboardingProgress }
+  | { readonly type: 'progress.updated'; readonly next: OnboardingStep }
   | { readonly type: 'telegram.submit'; readonly values: TelegramPayload }
   | { readonly type: 'notifications.enable' }
   | { readonly type: 'activation.submit'; readonly values: ActivationValues }

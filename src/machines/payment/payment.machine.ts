@@ -1,9 +1,17 @@
-import { noAnswer, thrownProblem } from '../problem.ts';
+import { thrownProblem } from '../problem.ts';
 import { ended } from './payment.ended.ts';
 import { open } from './payment.open.ts';
 import { paymentSetup } from './payment.setup.ts';
-import { place, stayChoosing, toChoosing, toEnded, toOpen, toUnrecognized } from './payment.transitions.ts';
-import type { OrderRequest } from './payment.types.ts';
+import {
+  place,
+  stayChoosing,
+  toChoosing,
+  toEnded,
+  toNotPlaced,
+  toOpen,
+  toUnrecognized,
+} from './payment.transitions.ts';
+import type { OrderProgress, OrderRequest } from './payment.types.ts';
 
 const observing = paymentSetup.createStateConfig({
   description: 'Showing what the service says of the newest order.',
@@ -31,6 +39,12 @@ const observing = paymentSetup.createStateConfig({
       },
     },
     open,
+    unconfirmed: {
+      description: 'It is not known whether the service took the order; the newest order will show.',
+      tags: 'loading',
+      on: { 'order.updated': [...toOpen, toUnrecognized, toNotPlaced], 'order.failed': 'unavailable' },
+      after: { loadingLimit: 'unavailable' },
+    },
     unrecognized: {
       description: 'The order has a status this client does not know; it may still be under way.',
       tags: 'polling',
@@ -55,24 +69,27 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'placeOrder',
         src: 'placeOrder',
         input: ({ context }) => orderRequest(context.request),
-        onDone: {
-          target: 'observing',
-          actions: { type: 'showOrder', params: ({ event }) => ({ order: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: placed },
+            target: 'observing',
+            actions: { type: 'showOrder', params: placed },
+          },
+          { target: 'observing.unconfirmed' },
+        ],
         onError: {
           target: 'observing.choosing.failed',
           actions: { type: 'noteProblem', params: thrownProblem },
         },
       },
-      after: {
-        placingLimit: {
-          target: 'observing.choosing.failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
+      after: { placingLimit: 'observing.unconfirmed' },
     },
   },
 });
+
+function placed({ event }: { event: { output: OrderProgress | null } }) {
+  return { order: event.output };
+}
 
 function orderRequest(request: OrderRequest | null): { request: OrderRequest } {
   if (!request) throw new Error('Placing an order needs a request.');

@@ -18,6 +18,7 @@ export type PaymentView =
 export function selectPaymentView({ value }: Snapshot): PaymentView {
   if (value === 'placing') return value;
   const state = value.observing;
+  if (state === 'unconfirmed') return 'placing';
   if (typeof state === 'string') return state;
   if ('choosing' in state) return 'choosing';
   if ('open' in state) return state.open.progress === 'orderReceived' ? 'orderReceived' : 'awaitingPayment';

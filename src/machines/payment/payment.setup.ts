@@ -37,8 +37,11 @@ export const paymentSetup = setup({
   actors: {
     /** Observes the newest order: sends `order.updated` with every answer and `order.failed` for every failure. */
     orderFeed: fromCallback<EventObject>(notProvided),
-    /** Places the order and makes it the newest one before it answers. */
-    placeOrder: fromPromise<OrderProgress, { request: OrderRequest }>(notProvided),
+    /**
+     * Places the order and makes it the newest one before it answers. Fails when the service refuses it; answers null
+     * when it is not known whether the service took it, and the feed then reports the newest order afresh.
+     */
+    placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(notProvided),
     /** Cancels the open order and makes that known to the feed before it answers. */
     cancelOrder: fromPromise<void>(notProvided),
   },
@@ -59,7 +62,8 @@ export const paymentSetup = setup({
     isSuccessful: isStatus('COMPLETED'),
     isError: isStatus('ERROR'),
     isUnrecognized: isStatus('UNKNOWN'),
-    isNotOpen: (_, params: OrderParams) => !isOpen(_, params),
+    isPlaced: (_, { order }: Pick<OrderParams, 'order'>) => order !== null,
+    isOver: (_, params: OrderParams) => !isOpen(_, params) && params.order?.status !== 'UNKNOWN',
   },
   actions: {
     noteElapsed: assign({ elapsed: (_, { elapsed }: { elapsed: number }) => elapsed }),
@@ -68,7 +72,7 @@ export const paymentSetup = setup({
     forgetRequest: assign({ request: null }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
-    showOrder: raise((_, { order }: { order: OrderProgress }) => ({
+    showOrder: raise((_, { order }: Pick<OrderParams, 'order'>) => ({
       type: 'order.updated' as const,
       order,
       elapsed: 0,

@@ -40,7 +40,18 @@ export const toUnrecognized = {
 export const toChoosing = { target: '#payment.observing.choosing' } as const;
 
 /** While packages are chosen, an order that ended before changes nothing. */
-export const stayChoosing = { guard: { type: 'isNotOpen', params: updated } } as const;
+export const stayChoosing = { guard: { type: 'isOver', params: updated } } as const;
+
+/** Where it leads that the service has no open order although one may have been placed. */
+export const toNotPlaced = {
+  target: '#payment.observing.choosing.failed',
+  actions: {
+    type: 'noteProblem',
+    params: {
+      problem: { code: null, message: 'The service did not confirm the order. Try again.', fields: {} },
+    },
+  },
+} as const;
 
 /** Placing an order, as a transition on `order.place`. */
 export const place = {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/answers.ts';
+import * as texts from '../../texts/allocation.ts';
 
 /** USDT. */
 export const largestAllocation = 100_000;
@@ -14,8 +15,8 @@ export const smallestAllocation = ({ minTradingAmount }: UserInfo): number =>
 const inField = (amount: number): string => amount.toString().replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /** What the field shows while it is empty: "100-100 000". */
-export const allocationPlaceholder = (min: number): string => `${min}-${inField(largestAllocation)}`;
+export const allocationPlaceholder = (min: number): string =>
+  texts.placeholder(String(min), inField(largestAllocation));
 
 /** The limits in words, written as the field takes them. */
-export const allocationHint = (min: number): string =>
-  `From ${inField(min)} to ${inField(largestAllocation)} USDT.`;
+export const allocationHint = (min: number): string => texts.limits(inField(min), inField(largestAllocation));

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import * as texts from '../../texts/allocation.ts';
 import { type Binding, Bound } from '../../ui/form/bound.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { allocationHint, allocationPlaceholder } from './allocation-limits.ts';
@@ -17,7 +18,7 @@ export function AmountField<Values extends FieldValues>({ min, ...binding }: Amo
     <Bound
       as={TextField}
       {...binding}
-      label="Amount (USDT)"
+      label={texts.label}
       inputMode="decimal"
       autoComplete="off"
       isNumeric

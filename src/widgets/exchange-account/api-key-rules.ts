@@ -1,5 +1,6 @@
+import * as texts from '../../texts/exchange-account.ts';
+import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { shaped } from '../forms/field-rules.ts';
-import { validationMessages as messages } from '../forms/validation-messages.ts';
 
 /** What exchanges make keys and secrets of. */
 const shape = /^[\w-]+$/;
@@ -8,6 +9,6 @@ const minLength = 16;
 /** The rules of the fields that connect an exchange account, as the properties of a schema. */
 export const apiKeyRules = {
   exchange: "'BINANCE' | 'HTX'",
-  apiKey: shaped({ field: 'API key', shape, minLength, message: messages.invalid }),
-  apiSecret: shaped({ field: 'API secret', shape, minLength, message: messages.invalid }),
+  apiKey: shaped({ field: texts.apiKey, shape, minLength, message: messages.invalid }),
+  apiSecret: shaped({ field: texts.apiSecret, shape, minLength, message: messages.invalid }),
 } as const;

@@ -1,9 +1,16 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import * as texts from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { Bound } from '../../ui/form/bound.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { exchangeOptions } from './exchange-names.ts';
+
+/** The exchanges whose accounts can be connected. */
+const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
+  value,
+  label: exchanges.names[value],
+}));
 
 interface ExchangeFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -26,7 +33,7 @@ export function ExchangeFields<Values extends FieldValues>({
         as={Select}
         control={control}
         name={names.exchange}
-        label="Exchange"
+        label={texts.exchange}
         options={exchangeOptions}
         isDisabled={isDisabled || isExchangeFixed}
       />
@@ -34,19 +41,19 @@ export function ExchangeFields<Values extends FieldValues>({
         as={TextField}
         control={control}
         name={names.apiKey}
-        label="API key"
+        label={texts.apiKey}
         autoComplete="off"
         isDisabled={isDisabled}
-        description="Allow it to trade. Never allow it to withdraw."
+        description={texts.apiKeyHint}
       />
       <Bound
         as={PasswordField}
         control={control}
         name={names.apiSecret}
-        label="API secret"
+        label={texts.apiSecret}
         autoComplete="off"
         isDisabled={isDisabled}
-        description="Kept encrypted and never shown again."
+        description={texts.apiSecretHint}
       />
     </>
   );

@@ -1,6 +1,10 @@
+import * as texts from '../../texts/forms.ts';
+import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
-import { validationMessages as messages, textLimit } from './validation-messages.ts';
+
+/** The first length that is too long for text. */
+const textLimit = 256;
 
 /**
  * What the contract takes as `format: email`: ASCII, a name of words with dots between, and a domain with a dot.
@@ -36,7 +40,7 @@ export const shaped = ({ shape, message, ...rules }: TextRules & { shape: RegExp
   trimmed((value) => lengthProblem(value, rules) ?? (shape.test(value) ? null : message));
 
 /** An email address; spaces around it are dropped. */
-export const email = (field = 'Email') =>
+export const email = (field = texts.email) =>
   trimmed(
     (value) => lengthProblem(value, { field }) ?? (emailPattern.test(value) ? null : messages.invalidEmail),
   );
@@ -45,7 +49,7 @@ export const email = (field = 'Email') =>
 export const secret = (field: string) => asTyped((value) => lengthProblem(value, { field }));
 
 /** A password being chosen. */
-export const newPassword = (field = 'Password') => asTyped((value) => passwordProblem(value, field));
+export const newPassword = (field = texts.password) => asTyped((value) => passwordProblem(value, field));
 
 /** A password being chosen in place of the one in the form's field `name`. */
 export const changedPassword = (name: string, field: string) =>
@@ -55,7 +59,7 @@ export const changedPassword = (name: string, field: string) =>
   });
 
 /** A password typed again: the same as in the form's field `name`. */
-export const repeated = (name: string, field = 'Repeat password') =>
+export const repeated = (name: string, field = texts.repeatPassword) =>
   type('string').narrow((value, ctx) => {
     if (value === '') return pass(messages.required(field), ctx);
     return pass(value === fieldValue(ctx.root, name) ? null : messages.passwordsDiffer, ctx);
@@ -102,10 +106,10 @@ export const choice = <const Value extends string>(values: readonly Value[], mes
     pass(values.some((known) => known === value) ? null : message, ctx),
   );
 
-function lengthProblem(value: string, { field, minLength = 0, limit }: TextRules): string | null {
+function lengthProblem(value: string, { field, minLength = 0, limit = textLimit }: TextRules): string | null {
   if (value === '') return messages.required(field);
   if (value.length < minLength) return messages.tooShort(field, minLength);
-  return value.length < (limit ?? textLimit) ? null : messages.tooLong(field, limit);
+  return value.length < limit ? null : messages.tooLong(field, limit);
 }
 
 function passwordProblem(value: string, field: string): string | null {

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/forms.ts';
 export const shortestPassword = 8;
 
 const hasLetter = (password: string) => /\p{L}/u.test(password);
@@ -7,12 +8,12 @@ const hasSpecial = (password: string) => /[^\p{L}\p{N}\s]/u.test(password);
 /** What a new password must have, to be ticked off one by one. The same rules as the service's. */
 export const passwordRules = [
   {
-    label: `At least ${shortestPassword} characters`,
+    label: texts.passwordNeeds.length(shortestPassword),
     isMet: (password: string) => password.length >= shortestPassword,
   },
-  { label: 'A letter', isMet: hasLetter },
-  { label: 'A number', isMet: hasNumber },
-  { label: 'A special character', isMet: hasSpecial },
+  { label: texts.passwordNeeds.letter, isMet: hasLetter },
+  { label: texts.passwordNeeds.number, isMet: hasNumber },
+  { label: texts.passwordNeeds.special, isMet: hasSpecial },
 ] as const;
 
 /** Whether a password has a letter, a number and a special character. */

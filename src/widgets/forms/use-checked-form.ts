@@ -2,10 +2,9 @@ import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 're
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { Problem } from '../../machines/problem.ts';
+import * as texts from '../../texts/forms.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
 import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
-
-const notLoaded = 'This form could not be loaded completely. Check your connection and try again.';
 
 interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
@@ -61,7 +60,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       onFocus: preload,
       onSubmit: (event: BaseSyntheticEvent) => {
         submit(event).catch(() => {
-          setError('root', { type: 'load', message: notLoaded });
+          setError('root', { type: 'load', message: texts.notLoaded });
           tellNotLoaded();
         });
       },

@@ -73,7 +73,7 @@ describe('a form that is sent', () => {
     };
     const { screen, press } = await save(props, 'Ada');
     await expect
-      .element(screen.getByText('This form could not be loaded completely', { exact: false }))
+      .element(screen.getByText('Part of this form failed to load', { exact: false }))
       .toBeVisible();
     expect(sent).toEqual([]);
     online = true;

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/google-sign-in.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { readArrival } from './google-arrival.ts';
 import { forgetPending } from './pending-sign-in.ts';
@@ -13,7 +14,7 @@ export function dismissArrival(search: string): void {
   if (arrival.returned.kind === 'refusal') return;
   toasts.show({
     tone: 'info',
-    title: 'You are signed in already',
-    description: 'To use another account, sign out first.',
+    title: texts.alreadySignedInTitle,
+    description: texts.alreadySignedIn,
   });
 }

@@ -1,4 +1,5 @@
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/google-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -21,21 +22,21 @@ export function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
   return (
     <div className={offer === 'unknown' ? styles.unknown : undefined}>
       <Stack gap={4}>
-        <span className={styles.divider}>or</span>
+        <span className={styles.divider}>{texts.or}</span>
         <Button isFullWidth isPending={isPending} onPress={onPress} {...googleIntent}>
           <img src={mark} alt="" width={18} height={18} />
-          Continue with Google
+          {texts.button}
         </Button>
         <Text size="caption" tone="quiet" align="center">
-          By continuing with Google you agree to the{' '}
+          {texts.agreement.start}
           <Link href={routes.terms.path} target="_blank">
-            terms of use
-          </Link>{' '}
-          and the{' '}
-          <Link href={routes.privacy.path} target="_blank">
-            privacy policy
+            {texts.agreement.terms}
           </Link>
-          .
+          {texts.agreement.and}
+          <Link href={routes.privacy.path} target="_blank">
+            {texts.agreement.privacy}
+          </Link>
+          {texts.agreement.end}
         </Text>
       </Stack>
     </div>

@@ -8,6 +8,7 @@ import {
 } from '../../machines/google-sign-in/google-sign-in.machine.ts';
 import { returnPathIn } from '../../routing/return-path.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/google-failures.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { withInvitation } from '../invitation/with-invitation.ts';
 import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';
@@ -32,7 +33,7 @@ export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): G
     actors: {
       redirect: fromPromise(async ({ signal }) => {
         const { google } = await tellingFailure(clientConfig.load(), signal);
-        if (!google) throw new Error('Signing in with Google is not offered here. Use your password.');
+        if (!google) throw new Error(texts.notOffered);
         const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
         remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
         window.location.assign(address);
@@ -40,7 +41,7 @@ export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): G
 
       exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) => {
         if (!arrival?.pending) {
-          throw new Error('This sign-in was not started in this tab, or was used before. Start again.');
+          throw new Error(texts.notStartedHere);
         }
         return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code, signal), signal);
       }),
@@ -55,9 +56,7 @@ function remember(pending: PendingSignIn): void {
   try {
     savePending(pending);
   } catch {
-    throw new Error(
-      'Signing in with Google needs to keep something in this tab, which your browser blocks. Use your password.',
-    );
+    throw new Error(texts.storageBlocked);
   }
 }
 

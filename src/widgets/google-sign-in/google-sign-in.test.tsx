@@ -17,7 +17,7 @@ const { sid: _, ...answer } = storedSession();
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };
 const pending = { state: 's1', nonce: 'n1', codeVerifier: 'v1', returnTo: '/tradebot?from=mail' };
 
-const notOurs = 'This sign-in was not started in this tab, or was used before. Start again.';
+const notOurs = 'This sign-in wasn’t started in this tab, or it was already used. Start again.';
 
 function Page() {
   return (
@@ -94,7 +94,7 @@ describe('the button', () => {
     const { screen, button } = await openPage({ clientConfig: down });
     await button.click();
     await expect
-      .element(screen.getByRole('alert').getByText('Signing in with Google did not work'))
+      .element(screen.getByRole('alert').getByText('We couldn’t sign you in with Google'))
       .toBeVisible();
     await expect.element(screen.getByRole('alert').getByText('Down')).toBeVisible();
     await expect.element(button).toBeEnabled();
@@ -243,6 +243,6 @@ describe('coming back without one', () => {
 
   it('says that Google did not do it', async () => {
     const { screen } = await openPage({ search: '?error=temporarily_unavailable&state=s1' });
-    await expect.element(screen.getByText('Google did not sign you in')).toBeVisible();
+    await expect.element(screen.getByText('Google didn’t sign you in')).toBeVisible();
   });
 });

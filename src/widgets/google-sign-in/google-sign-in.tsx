@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
+import * as texts from '../../texts/google-sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -21,12 +22,10 @@ export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
 
   return (
     <>
-      {problem && (
-        <FormError title="Signing in with Google did not work">{describeProblem(problem)}</FormError>
-      )}
+      {problem && <FormError title={texts.failedTitle}>{describeProblem(problem)}</FormError>}
       {view === 'refused' && <Refusal error={errorOf(arrival)} />}
       {isComingIn ? (
-        <Text role="status">Signing you in with Google…</Text>
+        <Text role="status">{texts.signingIn}</Text>
       ) : (
         <>
           {children}
@@ -41,14 +40,14 @@ export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
 function Refusal({ error }: { error: string | null }) {
   if (error === 'access_denied') {
     return (
-      <Banner tone="info" title="You canceled signing in with Google" role="status">
-        Nothing has changed. Use your password, or try again.
+      <Banner tone="info" title={texts.canceledTitle} role="status">
+        {texts.canceled}
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="Google did not sign you in" role="status">
-      Use your password, or try again in a moment.
+    <Banner tone="warning" title={texts.refusedTitle} role="status">
+      {texts.refused}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/legal-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -24,8 +25,8 @@ export function LegalText({ title, summary, sections }: LegalTextProps) {
         <Text size="lead" tone="quiet" isProse>
           {summary}
         </Text>
-        <Banner tone="info" title="A draft, not legal advice">
-          Whoever runs this service must complete this text and have a lawyer check it before real use.
+        <Banner tone="info" title={texts.draftTitle}>
+          {texts.draft}
         </Banner>
       </Stack>
       {sections.map((section, index) => (

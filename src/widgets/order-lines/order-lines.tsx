@@ -1,7 +1,8 @@
 import type { Order, OrderLine } from '../../contract/answers.ts';
+import * as texts from '../../texts/order-lines.ts';
+import * as packages from '../../texts/packages.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { monthsInWords, packageNames } from '../packages/package-names.ts';
 import type { OrderPreview } from './order-preview.ts';
 
 /** An order, or what one would be. */
@@ -19,7 +20,7 @@ export function OrderLines(order: OrderLinesProps) {
         })),
         { label: totalLabel(order), value: formatMoney(amount, payCurrency), isEmphasised: true },
         ...(typeof refundedAmount === 'number'
-          ? [{ label: 'Refunded', value: formatMoney(refundedAmount, payCurrency), isEmphasised: true }]
+          ? [{ label: texts.refunded, value: formatMoney(refundedAmount, payCurrency), isEmphasised: true }]
           : []),
       ]}
     />
@@ -34,18 +35,22 @@ function totalLabel({ status, paidAt }: OrderLinesProps): string {
     case 'PENDING':
     case 'IN_PROGRESS':
     case 'AUTHORIZED':
-      return paidAt ? 'Total' : 'To pay';
+      return paidAt ? texts.total : texts.toPay;
     case 'COMPLETED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return 'Paid';
+      return texts.paid;
     default:
-      return 'Total';
+      return texts.total;
   }
 }
 
 function lineLabel({ kind, period, months, unitPrice }: OrderLine, currency: string): string {
-  if (kind === 'ONE_TIME_FEE') return 'One-time fee';
-  if (!period || !months) return 'Other';
-  return `${packageNames[period]}: ${monthsInWords(months)} × ${formatMoney(unitPrice, currency)}`;
+  if (kind === 'ONE_TIME_FEE') return texts.oneTimeFee;
+  if (!period || !months) return texts.otherLine;
+  return texts.packageLine(
+    packages.names[period],
+    packages.duration(months),
+    formatMoney(unitPrice, currency),
+  );
 }

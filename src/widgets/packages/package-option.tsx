@@ -1,11 +1,11 @@
 import type { Package } from '../../contract/answers.ts';
+import * as texts from '../../texts/packages.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPercent } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { monthsInWords, packageNames } from './package-names.ts';
 import { savingOf } from './saving.ts';
 
 /** A package as something to choose: its price a month above all, and what it saves against the dearest. */
@@ -16,10 +16,10 @@ export function packageOption(offer: Package, packages: readonly Package[]): Rad
     value: period,
     label: (
       <Inline as="span" gap={2}>
-        <span>{packageNames[period]}</span>{' '}
+        <span>{texts.names[period]}</span>{' '}
         {saving > 0 && (
           <Badge tone="success" icon={null}>
-            Save {formatPercent(saving, 0)}
+            {texts.saving(formatPercent(saving, 0))}
           </Badge>
         )}
       </Inline>
@@ -28,10 +28,10 @@ export function packageOption(offer: Package, packages: readonly Package[]): Rad
       <>
         <Text as="span" size="title" weight="strong" tone="strong" isNumeric>
           {formatMoney(pricePerMonth, currency)}
-        </Text>{' '}
-        a month
+        </Text>
+        {texts.perMonth}
         <br />
-        {monthsInWords(months)}, {formatMoney(total, currency)} in total
+        {texts.inTotal(months, formatMoney(total, currency))}
       </>
     ),
   };

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
-import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';
+import { paymentDisplayOf, paymentLabelOf } from './payment-display.ts';
 
 const tones: Record<PaymentDisplay, BadgeTone> = {
   orderReceived: 'info',

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
+import * as texts from '../../texts/telegram-fields.ts';
 import { Bound } from '../../ui/form/bound.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -12,18 +13,18 @@ export function TelegramFields({ control }: { control: Control<TelegramPayload> 
         as={PasswordField}
         control={control}
         name="botToken"
-        label="Bot token"
+        label={texts.botToken}
         autoComplete="off"
-        description="Kept encrypted and never shown again."
+        description={texts.botTokenHint}
       />
       <Bound
         as={TextField}
         control={control}
         name="userId"
-        label="User ID"
+        label={texts.userId}
         inputMode="numeric"
         autoComplete="off"
-        description="The number Telegram knows you by, not your name."
+        description={texts.userIdHint}
       />
     </>
   );

@@ -81,7 +81,7 @@ export const accountJourneys: readonly Journey[] = [
     act: async (page) => {
       await fill(page, 'New password', newcomerPassword);
       await fill(page, 'Repeat new password', newcomerPassword);
-      await press('Set the password')(page);
+      await press('Set password')(page);
     },
   },
   {

@@ -62,6 +62,11 @@ function wholes(status: number): Mutation[] {
     mutation('whole: a page', () => ({ status: ok, type: 'text/html', body: html })),
     mutation('whole: empty', () => ({ status: ok, type: 'application/json', body: '' })),
     mutation('whole: cut JSON', () => ({ status: ok, type: 'application/json', body: '{"uuid":"7c9e' })),
+    mutation('whole: cut JSON as text', () => ({ status: ok, type: 'text/plain', body: '{"uuid":"7c9e' })),
+    mutation('whole: OK as text', () => ({ status: ok, type: 'Text/Plain', body: 'OK' })),
+    mutation('whole: OK as HTML', () => ({ status: ok, type: 'text/html', body: 'OK' })),
+    mutation('whole: OK as JSON', () => ({ status: ok, type: 'application/json', body: 'OK' })),
+    mutation('whole: a line break', () => ({ status: ok, type: 'application/json', body: '\n' })),
   ];
 }
 

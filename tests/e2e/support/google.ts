@@ -61,7 +61,7 @@ export async function signedInAs(page: Page): Promise<string | null> {
 
 /** What the sign-in page says when it did not work. */
 export const googleProblem = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Signing in with Google did not work' });
+  page.getByRole('alert').filter({ hasText: 'We couldn’t sign you in with Google' });
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -25,7 +25,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
   missing: 'page',
 });
 
-const notComplete = /This form could not be loaded completely/;
+const notComplete = /Part of this form failed to load/;
 const notPart = /Part of the app could not be loaded/;
 
 /** The code that checks a form when it is sent. */
@@ -67,8 +67,8 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('Subscription expired', 'subscription-expired/subscription-expired'),
   formScenario('Sign in', 'features/sign-in/schema', 'Sign in'),
   formScenario('Create an account', 'features/sign-up/schema', 'Create account'),
-  formScenario('Reset your password', 'features/reset-password/schema', 'Send the link'),
-  formScenario('Choose a new password', 'features/set-password/schema', 'Set the password'),
+  formScenario('Reset your password', 'features/reset-password/schema', 'Send link'),
+  formScenario('Choose a new password', 'features/set-password/schema', 'Set password'),
   formScenario('Settings', 'features/settings/password-schema', 'Change password'),
   formScenario('Support', 'features/support/support-schema', 'Send message'),
   formScenario('Trade bot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),

@@ -15,7 +15,7 @@ export function accessInvariants(): Invariant<Machine>[] {
       holds: ({ before, after }) =>
         after.context.uuid === null ||
         before.context.uuid === after.context.uuid ||
-        selectArea(after) === 'deciding',
+        selectArea(after) === 'checking',
     },
     {
       rule: 'What is known is not lost by a failed fetch or a late timer.',
@@ -23,7 +23,7 @@ export function accessInvariants(): Invariant<Machine>[] {
         event.type === 'session.changed' ||
         event.type === 'userInfo.received' ||
         event.type === 'xstate.error.actor.userInfo' ||
-        ['deciding', 'unavailable'].includes(selectArea(before)) ||
+        ['checking', 'unavailable'].includes(selectArea(before)) ||
         selectArea(after) === selectArea(before),
     },
     {
@@ -41,7 +41,7 @@ export function accessInvariants(): Invariant<Machine>[] {
       rule: 'User info is observed while somebody is signed in, unless the observer failed.',
       holds: ({ after }) =>
         after.matches('signedIn')
-          ? after.children.userInfo !== undefined || selectArea(after) !== 'deciding'
+          ? after.children.userInfo !== undefined || selectArea(after) !== 'checking'
           : after.children.userInfo === undefined,
     },
   ];

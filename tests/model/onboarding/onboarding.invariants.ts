@@ -4,6 +4,7 @@ import {
   selectStep,
   selectStepPhase,
 } from '../../../src/machines/onboarding/onboarding.selectors.ts';
+import { isBefore } from '../../../src/machines/onboarding/onboarding.steps.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof onboardingMachine;
@@ -13,17 +14,14 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     {
       rule: 'Nobody gets past paying without having paid.',
       holds: ({ before, after }) =>
-        selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.paid,
+        selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.next !== 'pay',
     },
     {
       rule: 'A step that is done is not entered again.',
       holds: ({ before, after }) => {
         if (selectStep(before) === selectStep(after)) return true;
-        const { telegramConnected, telegramNotifications } = after.context;
-        return (
-          (selectStep(after) !== 'telegram' || !telegramConnected) &&
-          (selectStep(after) !== 'notifications' || (telegramConnected && !telegramNotifications))
-        );
+        const step = selectStep(after);
+        return step === 'activation' || step === 'done' || step === after.context.next;
       },
     },
     {
@@ -31,7 +29,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
       holds: ({ event, after }) =>
         event.type !== 'step.skip' ||
         (selectStep(after) === 'activation' &&
-          (after.context.telegramConnected || after.can({ type: 'step.open', step: 'telegram' }))),
+          (after.context.next !== 'telegram' || after.can({ type: 'step.open', step: 'telegram' }))),
     },
     {
       rule: 'What was left out stays so until a step is opened again.',
@@ -41,10 +39,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'What is done stays done, whatever an older answer says.',
-      holds: ({ before, after }) =>
-        (['paid', 'telegramConnected', 'telegramNotifications'] as const).every(
-          (flag) => !before.context[flag] || after.context[flag],
-        ),
+      holds: ({ before, after }) => !isBefore(after.context.next, before.context.next),
     },
     {
       rule: 'A submission is not left by what the person does.',

@@ -1,8 +1,8 @@
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import type {
   OnboardingEvent,
-  OnboardingProgress,
   OnboardingStart,
+  OnboardingStep,
 } from '../../../src/machines/onboarding/onboarding.types.ts';
 import { noAnswer, problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
@@ -10,26 +10,18 @@ import { onboardingInvariants } from './onboarding.invariants.ts';
 
 type Machine = typeof onboardingMachine;
 
-const nothing: OnboardingProgress = { paid: false, telegramConnected: false, telegramNotifications: false };
-const paid: OnboardingProgress = { ...nothing, paid: true };
-const connected: OnboardingProgress = { ...paid, telegramConnected: true };
-const notified: OnboardingProgress = { ...connected, telegramNotifications: true };
-
 const telegramValues = { botToken: 'token', userId: '1' };
 const activationValues = {
   key: { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' },
   amount: 100,
 } as const;
-const starting = (progress: OnboardingProgress, skipped = false): OnboardingStart => ({
-  ...progress,
-  skipped,
-});
+const starting = (next: OnboardingStep, skipped = false): OnboardingStart => ({ next, skipped });
 const refused = problemOf({ message: 'No.' });
 const refusedAt = (part: string) => ({ part, message: 'No.' });
 
 const events: ModelEvent<Machine>[] = [
-  ...[nothing, paid, connected, notified].map(
-    (progress): OnboardingEvent => ({ type: 'progress.updated', progress }),
+  ...(['pay', 'telegram', 'notifications', 'activation'] as const).map(
+    (next): OnboardingEvent => ({ type: 'progress.updated', next }),
   ),
   ...(['telegram', 'notifications'] as const).map((step): OnboardingEvent => ({ type: 'step.open', step })),
   { type: 'telegram.submit', values: telegramValues },
@@ -48,11 +40,11 @@ export const onboardingModel: MachineModel<Machine> = {
   machine: onboardingMachine,
   names: { noAnswer, refused, telegramValues, activationValues },
   scenarios: [
-    { name: 'just paid', input: starting(paid), events: () => events },
-    { name: 'not paid', input: starting(nothing), events: () => events },
-    { name: 'Telegram connected', input: starting(connected), events: () => events },
-    { name: 'Telegram skipped before', input: starting(paid, true), events: () => events },
-    { name: 'Telegram and notifications on', input: starting(notified), events: () => events },
+    { name: 'just paid', input: starting('telegram'), events: () => events },
+    { name: 'not paid', input: starting('pay'), events: () => events },
+    { name: 'Telegram connected', input: starting('notifications'), events: () => events },
+    { name: 'Telegram skipped before', input: starting('telegram', true), events: () => events },
+    { name: 'Telegram and notifications on', input: starting('activation'), events: () => events },
   ],
   invariants: onboardingInvariants,
 };

@@ -28,17 +28,29 @@ const display: Record<PaymentStatus, PaymentView> = {
   UNKNOWN: 'unrecognized',
 };
 const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];
+const underWay: PaymentView[] = [...open, 'unrecognized'];
 
 export function paymentInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'The page shows what the service says of the order; while packages are chosen, only an open one.',
+      rule: 'The page shows what the service says of the order; while packages are chosen, only one that may be under way.',
       holds: ({ before, event, after }) => {
         if (event.type !== 'order.updated') return true;
         const expected = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
-        const isChoosing = selectPaymentView(before) === 'choosing';
-        return selectPaymentView(after) === (isChoosing && !open.includes(expected) ? 'choosing' : expected);
+        const isChoosing =
+          selectPaymentView(before) === 'choosing' || before.matches({ observing: 'unconfirmed' });
+        return (
+          selectPaymentView(after) === (isChoosing && !underWay.includes(expected) ? 'choosing' : expected)
+        );
       },
+    },
+    {
+      rule: 'Without a refusal, no order can be placed before the newest one is known.',
+      holds: ({ before, event, after }) =>
+        !before.matches('placing') ||
+        event.type === 'xstate.error.actor.placeOrder' ||
+        !after.can({ type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } }) ||
+        selectPaymentView(after) !== 'choosing',
     },
     {
       rule: 'Verifying takes longer than usual from the fortieth minute on.',

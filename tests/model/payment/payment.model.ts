@@ -36,6 +36,7 @@ const events: ModelEvent<typeof paymentMachine>[] = [
   { type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } },
   fail('orderFeed'),
   done('placeOrder', unseen('CREATED')),
+  done('placeOrder', null),
   fail('placeOrder', declined),
   done('cancelOrder'),
   fail('cancelOrder', declined),

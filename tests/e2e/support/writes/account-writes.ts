@@ -59,7 +59,7 @@ export const accountWrites: readonly Write[] = [
     screen: 'reset password',
     path: '/guest/reset-password',
     prepare: ({ page, email }) => page.getByLabel('Email').fill(email),
-    control: button('Send the link'),
+    control: button('Send link'),
     done: heading('Check your inbox'),
   },
   {
@@ -72,7 +72,7 @@ export const accountWrites: readonly Write[] = [
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
     },
-    control: button('Set the password'),
+    control: button('Set password'),
     done: heading('Password changed'),
   },
   {
@@ -100,7 +100,7 @@ export const accountWrites: readonly Write[] = [
     },
     control: inDialog('Delete account'),
     done: heading('Sign in'),
-    toast: 'Your account is deleted',
+    toast: 'Account deleted',
   },
   {
     operations: ['sendSupportMessage'],
@@ -109,7 +109,7 @@ export const accountWrites: readonly Write[] = [
     who: { seeded: 'new' },
     prepare: ({ page }) => page.getByRole('textbox', { name: 'Message' }).fill('Which package suits me?'),
     control: button('Send message'),
-    done: button('Write another message'),
+    done: button('Send another message'),
     toast: 'Message sent',
   },
 ];

@@ -1,16 +1,6 @@
 import type { Order, PaymentStatus } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
-
-/** The display statuses of a payment. */
-export const paymentLabels: Record<PaymentDisplay, string> = {
-  orderReceived: 'Order Received',
-  awaitingPayment: 'Awaiting Payment',
-  paymentSuccessful: 'Payment Successful',
-  paymentTimeout: 'Payment Timeout',
-  paymentDeclined: 'Payment Declined',
-  orderCanceled: 'Order Canceled',
-  error: 'Error',
-};
+import * as texts from '../../texts/payment-status.ts';
 
 /** The display status of a payment status. A status this client does not know counts as an error. */
 export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
@@ -41,8 +31,8 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
 
 /** The status of an order in words; refunds say so. */
 export function paymentLabelOf({ status }: Pick<Order, 'status'>): string {
-  if (status === 'UNKNOWN') return 'Unknown status';
-  const label = paymentLabels[paymentDisplayOf(status)];
-  if (status === 'REFUNDED') return `${label}, refunded`;
-  return status === 'PARTIALLY_REFUNDED' ? `${label}, partly refunded` : label;
+  if (status === 'UNKNOWN') return texts.unknown;
+  const label = texts.labels[paymentDisplayOf(status)];
+  if (status === 'REFUNDED') return texts.refunded(label);
+  return status === 'PARTIALLY_REFUNDED' ? texts.partlyRefunded(label) : label;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../contract/answers.ts';
-import { paymentDisplayOf, paymentLabelOf } from './payment-words.ts';
+import { paymentDisplayOf, paymentLabelOf } from './payment-display.ts';
 
 describe('the status of a payment', () => {
   it.each<[PaymentStatus, string]>([

@@ -1,18 +1,15 @@
-/** The first length that is too long for text. */
-export const textLimit = 256;
-
 /**
  * What a field says when it is not right. `field` is its label.
- * The product fixes this list: `tooManyItems`, `invalidCurrency` and `onlyLetters` have no field yet.
+ * The list is given: `tooManyItems`, `invalidCurrency` and `onlyLetters` have no field yet.
  */
 export const validationMessages = {
   required: (field: string) => `${field} is required`,
-  tooLong: (field: string, limit = textLimit) => `${field} must be less than ${limit} characters`,
+  tooLong: (field: string, limit: number) => `${field} must be less than ${limit} characters`,
   tooShort: (field: string, minLength: number) => `${field} length must be at least ${minLength} characters`,
   notPositive: (field: string) => `${field} must be a positive number`,
   tooLow: (field: string, min: number) => `${field} must be at least ${min}`,
   tooHigh: (field: string, max: number) => `${field} must be at most ${max}`,
-  ambiguousAmount: 'Write it without commas, and decimals after a point: 1000.50',
+  ambiguousAmount: 'Enter the amount without commas and with a decimal point: 1000.50',
   tooManyItems: (field: string, maxItems: number) => `${field} must be less than ${maxItems} items`,
   invalidEmail: 'Enter valid email',
   weakPassword: 'Password must contain at least 1 letter, 1 number and special character',
@@ -21,7 +18,7 @@ export const validationMessages = {
   termsNotAgreed: 'You have to agree with terms to complete registration',
   invalidCurrency: 'Please select a valid currency',
   onlyLetters: 'Only letters allowed',
-  invalidToken: 'Enter the whole token: digits, a colon and a long word',
-  invalidUserId: 'Enter the number Telegram gave you, not your name',
+  invalidToken: 'Enter the whole token: digits, a colon, and a long string of characters',
+  invalidUserId: 'Enter your numeric Telegram ID, not your username',
   invalid: 'Invalid input',
 } as const;

@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { type LogLevel, readConfig } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { createApp } from './app.ts';
+
+/** What the service answers to a request, and the lines it writes about it. */
+async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
+  const { lines, log } = captureLog(level);
+  const app = createApp(readConfig({}), log);
+  app.get('/well/:id', async () => 'well');
+  app.get('/broken', async (request) => {
+    request.log.warn('something is odd');
+    throw new Error('The disk is full');
+  });
+  app.get('/outage', async () => {
+    throw new Problem('error.internal.serviceError', { status: 503, message: 'Telegram cannot be reached.' });
+  });
+  const answer = await app.inject({ url, ...options });
+  return { answer, lines: lines.map((line) => JSON.parse(line)) };
+}
+
+test('the service writes nothing about a request that went well, unless it shall write about all', async () => {
+  expect((await ask('/well/1', 'warn')).lines).toEqual([]);
+  expect((await ask('/nowhere', 'warn')).lines).toEqual([]);
+  expect((await ask('/well/1?email=a', 'info')).lines).toEqual([
+    expect.objectContaining({ level: 'info', req: { method: 'GET', url: '/well/:id' }, status: 200 }),
+  ]);
+});
+
+test('a failed request has one line with the error, and every line of it has its id', async () => {
+  const { answer, lines } = await ask('/broken', 'info');
+  const reqId = answer.headers['x-request-id'];
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'something is odd', reqId }),
+    expect.objectContaining({
+      level: 'error',
+      msg: 'failed',
+      reqId,
+      req: { method: 'GET', url: '/broken' },
+      err: expect.objectContaining({ message: 'The disk is full', stack: expect.stringContaining('at ') }),
+    }),
+  ]);
+});
+
+test('a failure that was foreseen has a line without a stack', async () => {
+  const { lines } = await ask('/outage', 'info');
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', msg: 'failed: Telegram cannot be reached.', status: 503 }),
+  ]);
+  expect(lines[0]).not.toHaveProperty('err');
+});
+
+test.each([
+  ['0b6f6a1e-7f0e-4b0e-9d5e-000000000001', true],
+  ['trace.42_a', true],
+  ['short', false],
+  ['a'.repeat(65), false],
+  ['ada@example.com', false],
+  ['with a blank', false],
+])('a request that says it is %s keeps its id: %s', async (given, isKept) => {
+  const { answer } = await ask('/well/1', 'silent', { headers: { 'x-request-id': given } });
+  const id = answer.headers['x-request-id'];
+  expect(id === given).toBe(isKept);
+  expect(id).toMatch(/^[\w.-]{8,64}$/);
+});
+
+test('an address that cannot be read is answered with an id as well', async () => {
+  const { answer } = await ask('/well/%E0%A4%A', 'silent');
+  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, expect.any(String)]);
+});

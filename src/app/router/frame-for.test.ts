@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { AccessArea } from '../../machines/access/access.types.ts';
+import { routes } from '../../routing/routes.ts';
+import { type Frame, frameFor } from './frame-for.ts';
+
+/** For the terms, a page the product does not have, and a page of guests, of subscribing and of members. */
+const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
+  deciding: ['guestWide', 'guest', 'nothing', 'nothing', 'nothing'],
+  guest: ['guestWide', 'guest', 'guest', 'guest', 'guest'],
+  checking: ['member', 'member', 'loading', 'loading', 'loading'],
+  unavailable: ['member', 'member', 'unavailable', 'unavailable', 'unavailable'],
+  choosing: ['member', 'member', 'member', 'member', 'member'],
+  waitingPayment: ['member', 'member', 'member', 'member', 'member'],
+  expired: ['member', 'member', 'member', 'member', 'member'],
+  expiredBeforeOnboarding: ['member', 'member', 'member', 'member', 'member'],
+  onboarding: ['member', 'member', 'member', 'member', 'member'],
+  member: ['member', 'member', 'member', 'member', 'member'],
+};
+const places = [routes.terms, undefined, routes.signIn, routes.prices, routes.dashboard];
+
+it.each(Object.keys(table) as AccessArea[])(
+  'shows each page in the frame of where the person stands: %s',
+  (area) => {
+    expect(places.map((route) => frameFor(area, route))).toEqual(table[area]);
+  },
+);

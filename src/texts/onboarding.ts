@@ -1,0 +1,50 @@
+import type {
+  ActivationPart,
+  OnboardingStep,
+  OptionalStep,
+} from '../machines/onboarding/onboarding.types.ts';
+
+export const title = 'Set up your bot';
+export const intro =
+  'Your payment has arrived. In a few steps, your bot is ready to trade. Anything you skip, you can do later.';
+export const loading = 'Loading the steps';
+
+export const steps = 'Steps';
+export const stepNames: Record<OnboardingStep, string> = {
+  pay: 'Pay',
+  telegram: 'Connect Telegram',
+  notifications: 'Turn on notifications',
+  activation: 'Allocate and activate',
+};
+/** The ways back to what was skipped. */
+export const reopen: Record<OptionalStep, string> = {
+  telegram: 'Connect Telegram after all',
+  notifications: 'Turn on notifications after all',
+};
+export const skip = 'Skip for now';
+
+export const unpaid = 'Your order hasn’t been paid yet.';
+export const viewOrder = 'View order';
+
+export const telegramIntro =
+  'Get trade alerts from your own Telegram bot. You can also do this later, while the trade bot is disabled.';
+export const notificationsIntro =
+  'Telegram is connected. Turn on notifications to get a message when a trade opens or closes.';
+
+export const activationTitle = 'Allocate funds and activate';
+export const activationIntro =
+  'The bot trades on your exchange account, with no more than the amount you allocate here.';
+export const exchangeLoading = 'Loading your exchange account';
+export const exchangeConnected = 'Exchange account connected';
+export const useAnotherKey = 'Use another key';
+export const activate = 'Activate the bot';
+export const failures: Record<ActivationPart, string> = {
+  apiKey: 'We couldn’t connect your exchange account',
+  amount: 'We couldn’t save the amount',
+  activation: 'We couldn’t start the bot',
+};
+
+export const activated = 'Your account is active';
+export const starting = 'The bot is starting.';
+export const startingTitle = 'Your bot is starting';
+export const openDashboard = 'Go to the dashboard';

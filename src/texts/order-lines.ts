@@ -1,0 +1,10 @@
+export const oneTimeFee = 'One-time fee';
+/** "Quarterly: 3 months × 39.00 USD" */
+export const packageLine = (name: string, duration: string, price: string) =>
+  `${name}: ${duration} × ${price}`;
+export const otherLine = 'Other';
+
+export const toPay = 'To pay';
+export const paid = 'Paid';
+export const total = 'Total';
+export const refunded = 'Refunded';

@@ -1,0 +1,24 @@
+export const title = 'Prices and packages';
+export const intro = 'Choose how long you want to subscribe.';
+export const loading = 'Loading packages';
+export const notLoaded = 'We couldn’t load the packages';
+export const nothingOrdered = 'No order was placed. Try again in a moment.';
+export const nothingOffered =
+  'No packages are available right now. Contact support to find out when they will be.';
+
+export const choice = 'Package';
+export const yourOrder = 'Your order';
+export const placeOrder = 'Place order';
+export const next =
+  'Next, you get the address to pay to. You pay in USDT, and every USDT is credited as one USD.';
+export const nextWithFee = `${next} The one-time fee covers your account setup and is part of your first order only.`;
+
+export const contentsTitle = 'In every package';
+export const contents = [
+  'A trading bot on your own exchange account',
+  'A dashboard with nineteen indicators, charts, and every trade',
+  'Optional Telegram alerts',
+  'Full history, with CSV export',
+];
+export const renewal =
+  'When a period ends, the next one is charged. If the charge fails, your subscription expires, and you can renew it with another transfer. You can cancel or change your package at any time; either takes effect when the period ends.';

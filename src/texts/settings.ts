@@ -1,0 +1,37 @@
+import type { UserRole, UserStatus } from '../contract/contract.ts';
+
+export const title = 'Settings';
+
+export const profile = 'Profile';
+export const role = 'Role';
+export const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Administrator' };
+export const accountStatus = 'Account status';
+export const accountStatuses: Record<UserStatus, string> = {
+  NEW: 'Email not confirmed',
+  ACTIVE: 'Active',
+  BLOCKED: 'Blocked',
+};
+
+export const appearance = 'Appearance';
+export const keptHere = 'Saved in this browser';
+export const theme = 'Theme';
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+export const timeZone = 'Time zone';
+export const thisDevice = (zone: string) => `This device (${zone})`;
+export const utc = 'UTC';
+export const language = 'Language';
+export const onlyEnglish = 'English (the only language so far)';
+
+export const apiKeys = 'Exchange API keys';
+export const apiKeysLoading = 'Loading your API keys';
+export const apiKeysNotLoaded = 'We couldn’t load your API keys';
+export const noApiKeys = 'No exchange account is connected.';
+export const noApiKeysYet = 'No exchange account is connected. You can connect one once you have subscribed.';
+export const manageApiKeys = 'Manage on the trade bot page';
+
+export const password = 'Password';
+export const changePassword = 'Change password';
+export const passwordChanged = 'Password changed';
+export const otherSessionsEnded = 'You’re still signed in here. You’ve been signed out everywhere else.';
+export const googleOnly =
+  'If you only sign in with Google, you don’t have a password yet. To set one, sign out and choose “Forgot password?”.';

@@ -1,0 +1,38 @@
+import type { SupportSubject } from '../contract/contract.ts';
+
+export const title = 'Support';
+export const intro = 'Many answers are already here. For everything else, write to us.';
+
+export const faq = 'Frequently asked questions';
+export const search = 'Search questions';
+export const found = (matches: number, all: number) => `${matches} of ${all} questions match`;
+export const nothingFoundTitle = 'No matching questions';
+export const nothingFound = 'Try different words, or write to us.';
+
+export const contact = 'Contact support';
+export const emailHint = 'We’ll reply to this address.';
+export const subject = 'Subject';
+export const chooseSubject = 'Choose a subject';
+/** What a message can be about, in the order of the choice. */
+export const subjects: Record<SupportSubject, string> = {
+  technical: 'Technical problem',
+  telegram: 'Telegram',
+  botHelp: 'Help with the bot',
+  login: 'Signing in',
+  billing: 'Payments and billing',
+  strategy: 'Trading strategy',
+  api: 'Exchange and API keys',
+  feature: 'Feature request',
+  bug: 'Bug report',
+  general: 'General question',
+  feedback: 'Feedback',
+  other: 'Something else',
+};
+export const message = 'Message';
+export const length = (used: string, all: string) => `${used} of ${all} characters`;
+export const send = 'Send message';
+
+export const sent = 'Message sent';
+export const onItsWay = 'Your message is on its way';
+export const reply = (subject: string, email: string) => `Subject: ${subject}. We’ll reply to ${email}.`;
+export const writeAnother = 'Send another message';
