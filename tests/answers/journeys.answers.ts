@@ -50,14 +50,7 @@ const changesSession = [
 ];
 
 /** The client goes on with what these answer. */
-const needsAnswer = [
-  'login',
-  'signInWithGoogle',
-  'refreshSession',
-  'changePassword',
-  'exportOpenTrades',
-  'exportClosedTrades',
-];
+const needsAnswer = ['login', 'signInWithGoogle', 'refreshSession', 'exportOpenTrades', 'exportClosedTrades'];
 
 const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
   !needsAnswer.includes(call) && !/^transport|a page|cut JSON/.test(name) && reply().status < 300;

@@ -90,34 +90,40 @@ describe('a session', () => {
   };
   const { accessToken: _, ...withoutToken } = session;
   type TestApi = ReturnType<typeof createApi>;
-  const ways: [string, (api: TestApi) => Promise<unknown>][] = [
+  const signIns: [string, (api: TestApi) => Promise<unknown>][] = [
     ['a password', (api) => api.auth.login({ email: 'ann@example.com', password: 'p' })],
     [
       'Google',
       (api) => api.auth.signInWithGoogle({ code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: 'r' }),
     ],
-    ['a new password', (api) => api.user.changePassword({ currentPassword: 'o', newPassword: 'n' })],
   ];
+  const changePassword = (api: TestApi) =>
+    api.user.changePassword({ currentPassword: 'o', newPassword: 'n' });
+  const lacks = [
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['null', () => Response.json(null)],
+    ['a missing token', () => Response.json(withoutToken)],
+    ['an empty token', () => Response.json({ ...session, refreshToken: '' })],
+    ['a token no header can carry', () => Response.json({ ...session, accessToken: 'a\nb' })],
+  ] as const;
 
-  it.each(ways)('comes of %s', async (_way, ask) => {
+  it.each([...signIns, ['a new password', changePassword] as const])('comes of %s', async (_way, ask) => {
     expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
   });
 
-  it.each(
-    ways.flatMap(([way, ask]) =>
-      (
-        [
-          ['nothing', () => new Response(null, { status: 204 })],
-          ['null', () => Response.json(null)],
-          ['a missing token', () => Response.json(withoutToken)],
-          ['an empty token', () => Response.json({ ...session, refreshToken: '' })],
-          ['a token no header can carry', () => Response.json({ ...session, accessToken: 'a\nb' })],
-        ] as const
-      ).map(([lack, answer]) => ({ way, lack, ask, answer })),
-    ),
-  )('does not come of $way answered with $lack', async ({ ask, answer }) => {
-    expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
-  });
+  it.each(signIns.flatMap(([way, ask]) => lacks.map(([lack, answer]) => ({ way, lack, ask, answer }))))(
+    'does not come of $way answered with $lack',
+    async ({ ask, answer }) => {
+      expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
+    },
+  );
+
+  it.each(lacks)(
+    'is missing after a new password answered with %s, which is still set',
+    async (_, answer) => {
+      expect(await changePassword(apiAnswering(answer))).toBeNull();
+    },
+  );
 });
 
 describe('an answer of the wrong shape', () => {

@@ -3,13 +3,14 @@ import type { ChangePassword } from '../../contract/contract.ts';
 import { sessionSchema } from '../answers/guest-schemas.gen.ts';
 import { userInfoSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
 /** The account of somebody who is signed in: its standing, its password and its end. */
 export function createUserApi(client: ApiClient) {
   return {
-    changePassword: (change: ChangePassword): Promise<Session> =>
-      unwrap(client.POST('/user/change-password', { body: change }), sessionSchema),
+    /** The session to go on with; null when the service changed the password but its answer holds no session. */
+    changePassword: (change: ChangePassword): Promise<Session | null> =>
+      unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
 
     info: (signal: AbortSignal): Promise<UserInfo> =>
       unwrap(client.GET('/user/info', { signal }), userInfoSchema),

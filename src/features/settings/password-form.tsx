@@ -19,11 +19,14 @@ import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
 
-/** Changes the password. The service ends every session and opens a new one for this browser. */
+/**
+ * Changes the password. The service ends every session and opens a new one for this browser. If its answer does not
+ * hold one, the session stays until the service refuses it.
+ */
 export function PasswordForm() {
   const { api } = useMember();
   const openSession = useOpenSession();
-  const { control, formProps, problem, isPending } = useServiceForm({
+  const { control, formProps, problem, isPending, reset } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     loadSchema: async () => (await import('./password-schema.ts')).passwordSchema,
     send: ({ currentPassword, newPassword }) => api.user.changePassword({ currentPassword, newPassword }),
@@ -31,9 +34,10 @@ export function PasswordForm() {
       toasts.show({
         tone: 'success',
         title: texts.passwordChanged,
-        description: texts.otherSessionsEnded,
+        description: session ? texts.otherSessionsEnded : texts.useNewPassword,
       });
-      openSession(session);
+      if (session) openSession(session);
+      else reset();
     },
     fieldOf,
   });

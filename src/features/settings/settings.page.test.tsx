@@ -110,6 +110,15 @@ describe('changing the password', () => {
     expect(toastTitles()).toEqual(['Password changed']);
   });
 
+  it('counts as done when the answer holds no session, and empties the form', async () => {
+    const { session, password, changePassword } = await open(idle, { changePassword: async () => null });
+    await changePassword('correct horse 7!', 'battery staple 8?');
+    await expect.element(password('Current password')).toHaveValue('');
+    await expect.element(password('New password')).toHaveValue('');
+    expect(toastTitles()).toEqual(['Password changed']);
+    expect(selectSession(session.getSnapshot())?.accessToken).toBe(storedSession().accessToken);
+  });
+
   it.each([
     ['', 'battery staple 8?', 'battery staple 8?', 'Current password is required'],
     ['letters1!', 'letters1!', 'letters1!', "New password can't match old"],

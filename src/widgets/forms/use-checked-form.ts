@@ -33,7 +33,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   fieldOf,
 }: CheckedForm<Values, Output>) {
   const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
-  const { control, handleSubmit, setError, formState } = useForm<Values, unknown, Output>({
+  const { control, handleSubmit, setError, formState, reset } = useForm<Values, unknown, Output>({
     resolver,
     defaultValues,
   });
@@ -67,5 +67,6 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     },
     problem: formState.errors.root?.message,
     isSubmitting: formState.isSubmitting,
+    reset,
   };
 }

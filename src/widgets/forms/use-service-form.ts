@@ -21,8 +21,8 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * A form checked by a schema that is loaded on demand, and sent to the service, once at a time. A failure is told;
  * what the service says about a field is shown there, anything else is the form's `problem`. What was typed stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and `error` as
- *   thrown by the call
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset` to empty it,
+ *   and `error` as thrown by the call
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
