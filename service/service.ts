@@ -32,7 +32,7 @@ export interface RunningService {
 interface Options {
   /** Where it logs, if not as its settings say. */
   log?: Logger;
-  /** Time of sessions and limits; tests may bring their own. */
+  /** Time of sessions; tests may bring their own. */
   realClock?: Clock;
 }
 

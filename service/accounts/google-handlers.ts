@@ -10,7 +10,7 @@ export function createGoogleHandlers(
 ): Handlers<'signInWithGoogle'> {
   return {
     signInWithGoogle: async ({ body, network }) => {
-      deps.limiter.take(network, perAddress);
+      await deps.limiter.take(network, perAddress);
       return signInWithGoogle(deps, body);
     },
   };

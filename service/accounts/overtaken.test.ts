@@ -31,7 +31,7 @@ async function addUser(status: User['status'] = 'ACTIVE'): Promise<User> {
 
 /** Handlers that something else overtakes: it happens between what they look up first and their transaction. */
 function overtakenBy(happen: () => Promise<unknown>) {
-  const { deps, realClock, services } = sandbox;
+  const { deps, services } = sandbox;
   const db: Database = Object.create(deps.db, {
     transaction: {
       value: async (...args: Parameters<Database['transaction']>) => {
@@ -40,7 +40,7 @@ function overtakenBy(happen: () => Promise<unknown>) {
       },
     },
   });
-  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(realClock, false) };
+  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(false) };
   return {
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),

@@ -23,16 +23,16 @@ export class PasswordGuesses {
    * Counts a guess before it is checked, so that many at once are counted too; throws
    * `error.generic.tooManyRequests`. Call what it returns when the password was right.
    */
-  take(network: string, email: string): () => void {
+  async take(network: string, email: string): Promise<() => Promise<void>> {
     const pair = `${network} ${email}`;
     const limits = [
       { key: network, limit: perAddress },
       { key: pair, limit: perEmailAndAddress },
       ...(this.#trusted.has(pair) ? [] : [{ key: email, limit: perEmail }]),
     ];
-    for (const { key, limit } of limits) this.#limiter.take(key, limit);
-    return () => {
-      for (const { key, limit } of limits) this.#limiter.giveBack(key, limit);
+    for (const { key, limit } of limits) await this.#limiter.take(key, limit);
+    return async () => {
+      for (const { key, limit } of limits) await this.#limiter.giveBack(key, limit);
     };
   }
 

@@ -21,21 +21,21 @@ export function createPasswordHandlers(
   const passwords = createPasswords(deps);
   return {
     forgotPassword: async ({ body, network }) => {
-      limiter.take(network, perAddress);
+      await limiter.take(network, perAddress);
       // Answered like any other: whoever asked too often for somebody else must not keep the owner from asking.
-      const allowed = limiter.allows(normaliseEmail(body.email), perEmail);
+      const allowed = await limiter.allows(normaliseEmail(body.email), perEmail);
       await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
       return undefined;
     },
 
     resetPassword: async ({ body, network }) => {
-      limiter.take(network, mailTokensPerAddress);
+      await limiter.take(network, mailTokensPerAddress);
       await passwords.reset(body.token, body.password);
       return undefined;
     },
 
     changePassword: async ({ body, user: { userUuid } }) => {
-      limiter.take(userUuid, changesPerUser);
+      await limiter.take(userUuid, changesPerUser);
       return passwords.change(userUuid, body);
     },
   };

@@ -13,13 +13,13 @@ export function createRegistrationHandlers(
   const { limiter } = deps;
   return {
     signUp: async ({ body, network }) => {
-      limiter.take(network, signUpsPerAddress);
+      await limiter.take(network, signUpsPerAddress);
       const { uuid, email, status } = await signUp(deps, body);
       return { uuid, email, status };
     },
 
     verifyEmail: async ({ body, network }) => {
-      limiter.take(network, mailTokensPerAddress);
+      await limiter.take(network, mailTokensPerAddress);
       await confirmAddress(deps, body.token);
       return undefined;
     },

@@ -16,7 +16,7 @@ export function createSessionHandlers(
   const guesses = new PasswordGuesses(limiter);
   return {
     login: async ({ body, network }) => {
-      const giveBack = guesses.take(network, normaliseEmail(body.email));
+      const giveBack = await guesses.take(network, normaliseEmail(body.email));
       const session = await signIn(deps, body, giveBack);
       guesses.trust(network, session.email);
       return session;
@@ -28,7 +28,7 @@ export function createSessionHandlers(
     },
 
     refreshSession: async ({ body, network }) => {
-      limiter.take(network, refreshesPerAddress);
+      await limiter.take(network, refreshesPerAddress);
       const session = await sessions.refresh(body.refreshToken);
       return {
         accessToken: session.accessToken,

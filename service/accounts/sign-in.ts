@@ -16,13 +16,13 @@ const freshLink = 'Confirm your email first: we have just sent you a new link.';
 export async function signIn(
   deps: Deps & { sessions: Sessions },
   { email, password }: Credentials,
-  onMatch: () => void,
+  onMatch: () => Promise<void>,
 ): Promise<Session> {
   const { config, db, sessions } = deps;
   const user = await findUserByEmail(db, email);
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new Problem('error.auth.unauthorized');
-  onMatch();
+  await onMatch();
   const entrance = await db.transaction(async (tx) => {
     const held = await lockVerified(tx, user);
     if (!held) throw new Problem('error.auth.unauthorized');

@@ -20,7 +20,11 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
   const lock = join(folder, 'lock');
   try {
     mkdirSync(folder, { recursive: true });
-    while (!create(lock, startOf)) takeOver(folder, lock, startOf);
+    aloneIn(folder, () => {
+      const holder = read(lock);
+      if (isHeld(lock, holder, startOf)) throw inUse(folder, holder);
+      writeFileSync(lock, `${process.pid} ${startOf(process.pid) ?? ''}`.trim());
+    });
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
@@ -31,30 +35,24 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
   return { release: () => rmSync(lock, { force: true }) };
 }
 
-/** Of all that try at once, one makes the file. */
-function create(path: string, startOf: StartOf): boolean {
+/**
+ * Looks at the lock and takes it while nobody else does. Whoever comes meanwhile finds the folder in use: it is
+ * held already, or about to be.
+ */
+function aloneIn(folder: string, take: () => void): void {
+  const right = join(folder, 'lock.takeover');
+  const age = ageOf(right);
+  if (age !== undefined && age >= momentMs) rmSync(right, { force: true });
   try {
-    writeFileSync(path, `${process.pid} ${startOf(process.pid) ?? ''}`.trim(), { flag: 'wx' });
-    return true;
+    writeFileSync(right, '', { flag: 'wx' }); // Of all that try at once, one makes the file.
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    throw codeOf(error) === 'EEXIST' ? inUse(folder, '') : error;
   }
-}
-
-/** Removes a lock whose holder is gone; throws a StartupError while somebody uses the folder. */
-function takeOver(folder: string, lock: string, startOf: StartOf): void {
-  const holder = read(lock);
-  if (isHeld(lock, holder, startOf)) throw inUse(folder, holder);
-  const right = `${lock}.takeover`;
-  if (!create(right, startOf)) {
-    if (isFresh(right)) throw inUse(folder, '');
+  try {
+    take();
+  } finally {
     rmSync(right, { force: true });
-    return;
   }
-  // Somebody else may have taken it over meanwhile.
-  if (read(lock) === holder) rmSync(lock, { force: true });
-  rmSync(right);
 }
 
 function inUse(folder: string, holder: string): StartupError {
@@ -78,7 +76,7 @@ function isHeld(lock: string, holder: string, startOf: StartOf): boolean {
   const [id, start] = holder.split(' ');
   const pid = Number(id);
   if (pid > 0) return pid !== process.pid && isAlive(pid) && !isAnother(start, startOf(pid));
-  return isFresh(lock); // It is there a moment before it says whose it is.
+  return (ageOf(lock) ?? momentMs) < momentMs; // It is there a moment before it says whose it is.
 }
 
 /** Whether the process with the holder's id began at another time: the id of one that is gone is given again. */
@@ -96,9 +94,10 @@ function readStart(pid: number): string | null {
   }
 }
 
-function isFresh(path: string): boolean {
+/** Milliseconds since the file was written; undefined when there is none. */
+function ageOf(path: string): number | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
-  return file !== undefined && Date.now() - file.mtimeMs < momentMs;
+  return file && Date.now() - file.mtimeMs;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../common/problem.ts';
 
 export interface Limit {
@@ -9,37 +9,28 @@ export interface Limit {
   windowSeconds: number;
 }
 
-interface Window {
-  endsAt: number;
-  attempts: number;
-}
+/** Makes what counts the attempts of a limit: in memory, or in a store that replicas share. */
+type CreateCounter = (limit: Limit) => RateLimiterAbstract;
 
-/** Per limit, so that many callers cannot fill the memory. */
-const maxWindows = 10_000;
-
-/** Counts attempts per limit and key in fixed windows, in this process only: each replica counts for itself. */
+/** Limits attempts per key in fixed windows. */
 export class RateLimiter {
-  readonly #clock: Clock;
   readonly #enabled: boolean;
-  readonly #windows = new Map<string, Map<string, Window>>();
+  readonly #createCounter: CreateCounter;
+  readonly #counters = new Map<string, RateLimiterAbstract>();
 
-  constructor(clock: Clock, enabled: boolean) {
-    this.#clock = clock;
+  constructor(enabled: boolean, createCounter: CreateCounter = countInMemory) {
     this.#enabled = enabled;
+    this.#createCounter = createCounter;
   }
 
   /**
    * Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait when there were too
    * many.
    */
-  take(key: string, limit: Limit): void {
-    if (!this.#enabled) return;
-    const window = this.#windowOf(key, limit);
-    if (window.attempts < limit.max) {
-      window.attempts += 1;
-      return;
-    }
-    const retryAfter = Math.max(1, Math.ceil((window.endsAt - this.#clock.now().getTime()) / 1000));
+  async take(key: string, limit: Limit): Promise<void> {
+    const refusal = await this.#refusal(key, limit);
+    if (!refusal) return;
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new Problem('error.generic.tooManyRequests', {
       message: `Too many attempts. Try again in ${retryAfter} seconds.`,
       retryAfter,
@@ -47,42 +38,61 @@ export class RateLimiter {
   }
 
   /** Counts one attempt as `take` does; false instead of a refusal. */
-  allows(key: string, limit: Limit): boolean {
-    try {
-      this.take(key, limit);
-      return true;
-    } catch {
-      return false;
-    }
+  async allows(key: string, limit: Limit): Promise<boolean> {
+    return (await this.#refusal(key, limit)) === undefined;
   }
 
   /** Takes one attempt back: it was none that has to be limited. */
-  giveBack(key: string, limit: Limit): void {
-    const window = this.#windows.get(limit.name)?.get(key);
-    if (window) window.attempts = Math.max(0, window.attempts - 1);
+  async giveBack(key: string, limit: Limit): Promise<void> {
+    if (!this.#enabled) return;
+    const counter = this.#counterOf(limit);
+    const { consumedPoints } = await counter.reward(key);
+    if (consumedPoints < 0) await counter.penalty(key); // Its window has ended; the next one owes nothing.
   }
 
-  #windowOf(key: string, limit: Limit): Window {
-    const now = this.#clock.now().getTime();
-    const windows = this.#windows.get(limit.name) ?? new Map<string, Window>();
-    this.#windows.set(limit.name, windows);
-    const known = windows.get(key);
-    if (known && known.endsAt > now) return known;
-    windows.delete(key);
-    makeRoom(windows, limit, now);
-    const window = { endsAt: now + limit.windowSeconds * 1000, attempts: 0 };
-    windows.set(key, window);
-    return window;
+  async #refusal(key: string, limit: Limit): Promise<RateLimiterRes | undefined> {
+    if (!this.#enabled) return undefined;
+    try {
+      await this.#counterOf(limit).consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await this.giveBack(key, limit); // Only attempts that were allowed count, and may be given back.
+      return refusal;
+    }
+  }
+
+  #counterOf(limit: Limit): RateLimiterAbstract {
+    const counter = this.#counters.get(limit.name) ?? this.#createCounter(limit);
+    this.#counters.set(limit.name, counter);
+    return counter;
   }
 }
 
-/** Forgets what has ended and, if that is not enough, the oldest window that refuses nobody yet. */
-function makeRoom(windows: Map<string, Window>, limit: Limit, now: number): void {
-  if (windows.size < maxWindows) return;
-  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
-  if (windows.size < maxWindows) return;
-  const [oldest] = windows.keys();
-  const harmless = [...windows].find(([, { attempts }]) => attempts < limit.max)?.[0];
-  const forgotten = harmless ?? oldest;
-  if (forgotten !== undefined) windows.delete(forgotten);
+/** Counts in this process only: each replica for itself. */
+function countInMemory({ max, name, windowSeconds }: Limit): RateLimiterAbstract {
+  return new BoundedCounter({ keyPrefix: name, points: max, duration: windowSeconds });
+}
+
+/** Per limit, so that many callers cannot fill the memory. */
+const maxKeys = 10_000;
+
+class BoundedCounter extends RateLimiterMemory {
+  /** As many as there are keys, or more: their number is found out only when there may be too many. */
+  #mostKeys = 0;
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    if (this.#mostKeys >= maxKeys) this.#makeRoomFor(key);
+    this.#mostKeys += 1;
+    return super.consume(key);
+  }
+
+  /** Forgets the oldest key that refuses nobody yet, or else the oldest. */
+  #makeRoomFor(key: string): void {
+    const { storage } = this.dump();
+    this.#mostKeys = storage.length;
+    if (storage.length < maxKeys || storage.some((known) => known.key === key)) return;
+    const forgotten = storage.find(({ value }) => value < this.points) ?? storage[0];
+    if (forgotten) void this.delete(forgotten.key);
+  }
 }

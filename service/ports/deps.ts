@@ -19,6 +19,6 @@ export interface Deps {
   site: Site;
   /** Time of product lifecycles: bots, payments, subscriptions. Runs fast and jumps when told to. */
   clock: Clock;
-  /** Time of sessions, mail tokens and limits: always the world's. */
+  /** Time of sessions and mail tokens: always the world's. */
   realClock: Clock;
 }

@@ -6,7 +6,7 @@ export interface Moment {
   balance: number;
 }
 
-/** Three moments a slot at most, and the end: 451. */
+/** Three moments a slot at most, and the start: 451. */
 const slots = 150;
 /** An hour each. More would only be filled by a run that trades very often. */
 const slotsOfLastDay = 24;
@@ -19,43 +19,36 @@ const stretches = [30 * dayMs, 7 * dayMs, dayMs];
  * last its end.
  */
 export function chooseMoments(figures: Figures): Moment[] {
-  const { from, to, startBalance } = figures;
+  const chosen = new Map<number, number>();
   const steps = balances(figures);
-  const chosen: Moment[] = [];
+  let balance = figures.startBalance;
   let next = steps.next();
-  let balance = startBalance;
-  // What closed in the very moment the run began belongs to its start.
-  for (; !next.done && next.value.at <= from; next = steps.next()) balance = next.value.balance;
 
-  for (const [start, end] of slotsOf(from, to)) {
-    chosen.push({ at: start, balance });
-    const range: Moment[] = [];
+  // What closed in the very moment the run began belongs to its start.
+  for (const end of [figures.from, ...slotEnds(figures)]) {
+    let lowest: Moment | undefined;
+    let highest: Moment | undefined;
     for (; !next.done && next.value.at <= end; next = steps.next()) {
       const step = next.value;
       balance = step.balance;
-      if (!range[0] || step.balance < range[0].balance) range[0] = step;
-      if (!range[1] || step.balance > range[1].balance) range[1] = step;
+      if (!lowest || balance < lowest.balance) lowest = step;
+      if (!highest || balance > highest.balance) highest = step;
     }
-    chosen.push(...inOrder(range).filter((moment) => moment.at < end));
+    for (const extreme of [lowest, highest]) if (extreme) chosen.set(extreme.at, extreme.balance);
+    chosen.set(end, balance);
   }
-  chosen.push({ at: to, balance });
-  return chosen.filter((moment, index) => moment.at !== chosen[index + 1]?.at);
+  return Array.from(chosen, ([at, value]) => ({ at, balance: value })).sort((a, b) => a.at - b.at);
 }
 
-function inOrder([lowest, highest]: Moment[]): Moment[] {
-  if (!lowest || !highest) return [];
-  if (lowest.at === highest.at) return [lowest];
-  return lowest.at < highest.at ? [lowest, highest] : [highest, lowest];
-}
-
-/** The slots of a run, each from the end of the one before. */
-function slotsOf(from: number, to: number): [start: number, end: number][] {
-  const edges = [from, ...stretches.map((length) => to - length).filter((edge) => edge > from), to];
-  const before = edges.length - 2;
-  const starts = edges.slice(0, -1).flatMap((edge, index) => {
-    const length = (edges[index + 1] ?? to) - edge;
+/** Where the slots of a run end, in order; each begins where the one before ends. */
+function slotEnds({ from, to }: Figures): number[] {
+  const bounds = [...stretches.map((length) => to - length).filter((bound) => bound > from), to];
+  const before = bounds.length - 1;
+  return bounds.flatMap((end, index) => {
+    const start = bounds[index - 1] ?? from;
     const count = before === 0 ? slots : index < before ? (slots - slotsOfLastDay) / before : slotsOfLastDay;
-    return Array.from({ length: count }, (_, slot) => Math.round(edge + (length * slot) / count));
+    return Array.from({ length: count }, (_, slot) =>
+      Math.round(start + ((end - start) * (slot + 1)) / count),
+    );
   });
-  return starts.map((start, index) => [start, starts[index + 1] ?? to]);
 }

@@ -3,7 +3,7 @@ import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { network, paymentAddress, paymentWindowMs } from './checkout.ts';
 import { orderLines, orderTotal } from './price-list.ts';
-import { addPayment, type Payment, readStanding } from './subscription-repository.ts';
+import { addPayment, type OpenStanding, type Payment, type Standing } from './subscription-repository.ts';
 
 interface OrderRequest {
   userUuid: string;
@@ -13,11 +13,14 @@ interface OrderRequest {
   settlesAt: Date | null;
 }
 
-/** Writes an order down. Run it while holding the member's row. */
-export async function placeOrder(tx: Database, request: OrderRequest): Promise<Payment> {
+/** Writes an order down and returns the standing with it. Run it while holding the member's row. */
+export async function placeOrder(
+  tx: Database,
+  standing: Standing,
+  request: OrderRequest,
+): Promise<OpenStanding> {
   const { at, period, settlesAt, userUuid } = request;
-  const { feePaid, newest } = await readStanding(tx, userUuid);
-  const lines = orderLines(period, feePaid);
+  const lines = orderLines(period, standing.feePaid);
   const uuid = randomUUID();
   const order: Payment = {
     uuid,
@@ -34,8 +37,8 @@ export async function placeOrder(tx: Database, request: OrderRequest): Promise<P
     expiresAt: new Date(at.getTime() + paymentWindowMs),
     paidAt: null,
     settlesAt,
-    number: (newest?.number ?? 0) + 1,
+    number: (standing.newest?.number ?? 0) + 1,
   };
   await addPayment(tx, order);
-  return order;
+  return { ...standing, newest: order };
 }

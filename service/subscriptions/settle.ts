@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../src/contract/contract.ts';
+import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
@@ -7,10 +7,9 @@ import { isOpen, progressAt } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { periodEnd } from './price-list.ts';
 import {
-  endWaiting,
+  deleteSubscription,
   findEmail,
-  findSubscription,
-  type Payment,
+  type OpenStanding,
   readStanding,
   type Standing,
   type SubscriptionRow,
@@ -44,44 +43,49 @@ export function isRunning(subscription: SubscriptionRow | undefined): subscripti
 }
 
 /**
- * Brings a member's payment and subscription to where they are at `now`. Run it while holding the member's
- * row.
+ * Brings a member's payment and subscription to where they are at `now`, and returns them. Run it while holding the
+ * member's row.
  */
-export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<void> {
-  const { newest, subscription } = await readStanding(tx, userUuid);
+export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<Standing> {
+  let standing = await readStanding(tx, userUuid);
+  const { newest } = standing;
   const progress = newest && isOpen(newest) ? progressAt(newest, now) : null;
-  if (newest && progress) await applyOutcome(tx, newest, progress.status, progress.at);
-
-  let current = progress ? await findSubscription(tx, userUuid) : subscription;
-  while (current && hasEnded(current, now)) current = await endPeriod(tx, deps, current);
+  if (newest && progress)
+    standing = await applyOutcome(tx, { ...standing, newest }, progress.status, progress.at);
+  while (standing.subscription && hasEnded(standing.subscription, now))
+    standing = await endPeriod(tx, deps, standing, standing.subscription);
+  return standing;
 }
 
-/** Moves a payment on and lets the subscription follow. A transfer that was seen and buys nothing is sent back. */
+/** Moves the open payment on and lets the subscription follow. A transfer that was seen and buys nothing is sent back. */
 export async function applyOutcome(
   tx: Database,
-  payment: Payment,
+  { feePaid, newest: payment, subscription }: OpenStanding,
   outcome: PaymentStatus,
   at: Date,
-): Promise<void> {
+): Promise<Standing> {
   const status = payment.paidAt !== null && endings.includes(outcome) ? 'REFUNDED' : outcome;
   const refunds: Partial<Record<PaymentStatus, number>> = { REFUNDED: 1, PARTIALLY_REFUNDED: 0.5 };
   const refunded = refunds[status];
-  await updatePayment(tx, payment, {
+  const newest = await updatePayment(tx, payment, {
     status,
     updatedAt: at,
     paidAt: payment.paidAt ?? (transferSeen.includes(status) ? at : null),
     refundedAmount: refunded === undefined ? null : (Number(payment.amount) * refunded).toFixed(2),
   });
-  if (status === 'COMPLETED') await startPeriod(tx, payment, at);
-  else if (!isOpen({ status })) await endWaiting(tx, payment.userUuid);
+  if (isOpen(newest) || !subscription) return { feePaid, newest, subscription };
+  if (status !== 'COMPLETED') return { feePaid, newest, subscription: await endWaiting(tx, subscription) };
+  return {
+    feePaid: feePaid || payment.lines.some(({ kind }) => kind === 'ONE_TIME_FEE'),
+    newest,
+    subscription: await startPeriod(tx, subscription, payment.period, at),
+  };
 }
 
-async function startPeriod(tx: Database, { period, userUuid }: Payment, at: Date): Promise<void> {
-  const subscription = await findSubscription(tx, userUuid);
-  if (!subscription) return;
+function startPeriod(tx: Database, subscription: SubscriptionRow, period: SubscriptionPeriod, at: Date) {
   const kept = subscription.status === 'ACTIVE' ? subscription.billingDay : null;
   const billingDay = kept ?? at.getUTCDate();
-  await updateSubscription(tx, subscription, {
+  return updateSubscription(tx, subscription, {
     status: 'ACTIVE',
     period,
     nextPeriod: null,
@@ -92,18 +96,29 @@ async function startPeriod(tx: Database, { period, userUuid }: Payment, at: Date
   });
 }
 
+/** After an order ended badly: back to expired, or to nothing when there never was a paid period. */
+async function endWaiting(tx: Database, subscription: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+  if (subscription.status !== 'WAITING_PAYMENT') return subscription;
+  if (subscription.startedAt !== null) return updateSubscription(tx, subscription, { status: 'EXPIRED' });
+  await deleteSubscription(tx, subscription);
+  return undefined;
+}
+
 /** Charges the next period, or ends the subscription. Left to the console, charges are declined. */
-async function endPeriod(tx: Database, deps: Deps, subscription: SubscriptionRow) {
-  const { userUuid } = subscription;
+async function endPeriod(tx: Database, deps: Deps, standing: Standing, subscription: SubscriptionRow) {
   const at = subscription.endsAt ?? deps.clock.now();
-  if (subscription.status === 'ACTIVE') {
-    const period = subscription.nextPeriod ?? subscription.period;
-    const order = await placeOrder(tx, { userUuid, period, at, settlesAt: null });
-    await applyOutcome(tx, order, deps.config.paymentSeconds === null ? 'DECLINED' : 'COMPLETED', at);
-  }
-  const renewed = await findSubscription(tx, userUuid);
-  if (renewed && renewed.endsAt !== null && renewed.endsAt > at) return renewed;
-  return expire(tx, deps, subscription);
+  if (subscription.status !== 'ACTIVE')
+    return { ...standing, subscription: await expire(tx, deps, subscription) };
+  const { nextPeriod, period, userUuid } = subscription;
+  const order = await placeOrder(tx, standing, {
+    userUuid,
+    period: nextPeriod ?? period,
+    at,
+    settlesAt: null,
+  });
+  if (deps.config.paymentSeconds !== null) return applyOutcome(tx, order, 'COMPLETED', at);
+  const declined = await applyOutcome(tx, order, 'DECLINED', at);
+  return { ...declined, subscription: await expire(tx, deps, subscription) };
 }
 
 /** Ends the subscription and tells the member. */

@@ -1,6 +1,5 @@
 import type { ChangeSubscription, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
 import { isOpen } from './checkout.ts';
 import { orderLines, orderTotal } from './price-list.ts';
 import { applyOutcome, isRunning } from './settle.ts';
@@ -33,18 +32,18 @@ export interface SubscriptionChoices {
 /** The choices, on the standing as of now. `limit` counts the orders a member places; it throws when there are too many. */
 export function createSubscriptionChoices(
   subscriptions: Subscriptions,
-  limit: (userUuid: string) => void,
+  limit: (userUuid: string) => Promise<void>,
 ): SubscriptionChoices {
-  const order = (tx: Database, userUuid: string, period: SubscriptionPeriod) => {
-    limit(userUuid);
-    return subscriptions.order(tx, userUuid, period);
+  const order: Subscriptions['order'] = async (tx, userUuid, standing, period) => {
+    await limit(userUuid);
+    return subscriptions.order(tx, userUuid, standing, period);
   };
 
   return {
     subscribe: (userUuid, period) =>
       subscriptions.change(userUuid, async (tx, standing) => {
         requireNothingRunning(standing);
-        return order(tx, userUuid, period);
+        return order(tx, userUuid, standing, period);
       }),
 
     deposit: (userUuid, amount) =>
@@ -55,7 +54,7 @@ export function createSubscriptionChoices(
         const message = `The amount due is ${due} USD.`;
         if (amount < due) throw new Problem('error.payment.insufficientAmount', { message });
         if (amount > due) throw invalidFields({ amount: message });
-        return order(tx, userUuid, period);
+        return order(tx, userUuid, standing, period);
       }),
 
     change: (userUuid, { autoRenew, period }) =>
@@ -69,13 +68,14 @@ export function createSubscriptionChoices(
       }),
 
     cancel: (userUuid, orderUuid) =>
-      subscriptions.change(userUuid, async (tx, { subscription, newest }, now) => {
+      subscriptions.change(userUuid, async (tx, standing, now) => {
+        const { subscription, newest } = standing;
         const open = newest && isOpen(newest) ? newest : undefined;
         if (orderUuid !== undefined && open?.uuid !== orderUuid)
           throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
         if (!subscription) throw new Problem('error.subscription.notFound');
         if (subscription.status === 'WAITING_PAYMENT' && open) {
-          await applyOutcome(tx, open, 'CANCELLED', now);
+          await applyOutcome(tx, { ...standing, newest: open }, 'CANCELLED', now);
           return;
         }
         if (subscription.status !== 'ACTIVE') throw new Problem('error.subscription.notActive');

@@ -22,9 +22,9 @@ export function createSubscriptionHandlers(
   clock: Clock,
   limiter: RateLimiter,
 ): Handlers<SubscriptionOperation> {
-  const choices = createSubscriptionChoices(subscriptions, (userUuid) => {
-    limiter.take(userUuid, ordersPerUser);
-  });
+  const choices = createSubscriptionChoices(subscriptions, (userUuid) =>
+    limiter.take(userUuid, ordersPerUser),
+  );
 
   return {
     subscribeAndPay: async ({ body, user }) => toOrder(await choices.subscribe(user.userUuid, body.period)),

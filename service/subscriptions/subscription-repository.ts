@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -21,6 +21,11 @@ export interface Standing {
   newest: Payment | undefined;
   /** True once an order that carried the one-time fee was paid. */
   feePaid: boolean;
+}
+
+/** A standing whose last payment can still become anything. */
+export interface OpenStanding extends Standing {
+  newest: Payment;
 }
 
 /** The member's subscription, whatever its status. */
@@ -98,40 +103,34 @@ export async function findEmail(db: Database, userUuid: string): Promise<string 
   return user?.email;
 }
 
-/** Lets the member's subscription, new or not, wait for the payment of a package. */
+/** Lets the member's subscription, new or not, wait for the payment of a package, and returns it. */
 export async function awaitPayment(
   tx: Database,
   userUuid: string,
   period: SubscriptionPeriod,
   now: Date,
-): Promise<void> {
+): Promise<SubscriptionRow> {
   const waiting = { status: 'WAITING_PAYMENT', period, nextPeriod: null } as const;
-  await tx
+  const rows = await tx
     .insert(subscriptions)
     .values({ ...waiting, uuid: randomUUID(), userUuid, createdAt: now })
-    .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting });
+    .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting })
+    .returning();
+  return changed(rows);
 }
 
-/** After an order ended badly: back to expired, or to nothing when there never was a paid period. */
-export async function endWaiting(tx: Database, userUuid: string): Promise<void> {
-  const waiting = and(eq(subscriptions.userUuid, userUuid), eq(subscriptions.status, 'WAITING_PAYMENT'));
-  await tx.delete(subscriptions).where(and(waiting, isNull(subscriptions.startedAt)));
-  await tx.update(subscriptions).set({ status: 'EXPIRED' }).where(waiting);
+/** Forgets a subscription. */
+export async function deleteSubscription(tx: Database, { uuid }: SubscriptionRow): Promise<void> {
+  await tx.delete(subscriptions).where(eq(subscriptions.uuid, uuid));
 }
 
 /** Changes a subscription and returns it as it is then. Run it while holding the member's row. */
 export async function updateSubscription(
   tx: Database,
-  subscription: SubscriptionRow,
+  { uuid }: SubscriptionRow,
   changes: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
-  const [changed] = await tx
-    .update(subscriptions)
-    .set(changes)
-    .where(eq(subscriptions.uuid, subscription.uuid))
-    .returning();
-  if (!changed) throw new Error('A subscription is gone whose member was held.');
-  return changed;
+  return changed(await tx.update(subscriptions).set(changes).where(eq(subscriptions.uuid, uuid)).returning());
 }
 
 /** Writes an order down. */
@@ -139,11 +138,16 @@ export async function addPayment(tx: Database, payment: Payment): Promise<void> 
   await tx.insert(payments).values(payment);
 }
 
-/** Changes a payment. */
+/** Changes a payment and returns it as it is then. Run it while holding the member's row. */
 export async function updatePayment(
   tx: Database,
   { uuid }: Payment,
   changes: Partial<Payment>,
-): Promise<void> {
-  await tx.update(payments).set(changes).where(eq(payments.uuid, uuid));
+): Promise<Payment> {
+  return changed(await tx.update(payments).set(changes).where(eq(payments.uuid, uuid)).returning());
+}
+
+function changed<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A record is gone whose member was held.');
+  return row;
 }

@@ -8,6 +8,7 @@ import { bots } from '../db/schema/bots.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { createLog } from '../http/log.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import { readStanding } from './subscription-repository.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 let database: Awaited<ReturnType<typeof openEmbedded>>;
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 /** The service; its clock shows each of `times` once, then the last one for ever. */
-function openService(times: Date[], softStop?: BotDirectory['softStop']) {
+function openService(times: Date[], softStop?: BotDirectory['softStop'], payments = 'manual') {
   const now = () => (times.length > 1 ? times.shift() : times[0]) ?? end;
   const directory: BotDirectory = {
     current: async () => null,
@@ -38,7 +39,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop']) {
     },
   };
   return createSubscriptions({
-    config: readConfig({ PAYMENTS: 'manual' }),
+    config: readConfig({ PAYMENTS: payments }),
     db: database.db,
     log: createLog('silent'),
     site: { url: (path) => path, local: (path) => path },
@@ -93,4 +94,20 @@ test('a member whose turn fails keeps nobody else waiting, and is reported', asy
   });
   await expect(runJobs(service)).rejects.toThrow('could not be brought up to date: 1.');
   expect(await Promise.all(members.map(statusOf))).toEqual(['CANCELED', 'EXPIRED', 'EXPIRED']);
+});
+
+test.each([
+  ['CANCELED', 'manual'],
+  ['ACTIVE', 'manual'],
+  ['ACTIVE', 'auto'],
+] as const)('a period that ends (%s, payments %s) leaves what the database has', async (status, payments) => {
+  const userUuid = await addMember(status);
+  const service = openService([after(40 * 86_400_000)], undefined, payments);
+  const told = await service.change(userUuid, async (_tx, standing) => standing);
+  expect(told).toEqual(await readStanding(database.db, userUuid));
+  const ordered = await service.change(userUuid, async (tx, standing) => {
+    await service.order(tx, userUuid, standing, 'YEAR');
+    return readStanding(tx, userUuid);
+  });
+  expect(ordered.newest).toMatchObject({ status: 'CREATED', number: (told.newest?.number ?? 0) + 1 });
 });

@@ -31,7 +31,7 @@ export interface Subscriptions extends SubscriptionDirectory {
   /** Runs `change` on the standing as of now, alone with this member's record. */
   change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
   /** Places an order for a package and waits for its payment. */
-  order(tx: Database, userUuid: string, period: SubscriptionPeriod): Promise<Payment>;
+  order(tx: Database, userUuid: string, standing: Standing, period: SubscriptionPeriod): Promise<Payment>;
   /** Console: decides how a payment turns out. From then on it moves by hand only. */
   decide(paymentUuid: string, status: PaymentStatus): Promise<void>;
   /** Console: ends the current period now, without another. */
@@ -63,8 +63,7 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
     await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription, now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      await settle(tx, deps, userUuid, now);
-      return apply(tx, await readStanding(tx, userUuid), now);
+      return apply(tx, await settle(tx, deps, userUuid, now), now);
     });
   };
 
@@ -84,18 +83,20 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
       };
     },
 
-    order: async (tx, userUuid, period) => {
+    order: async (tx, userUuid, standing, period) => {
       const now = clock.now();
-      await awaitPayment(tx, userUuid, period, now);
+      const subscription = await awaitPayment(tx, userUuid, period, now);
       const settlesAt =
         config.paymentSeconds === null ? null : new Date(now.getTime() + config.paymentSeconds * 1000);
-      return placeOrder(tx, { userUuid, period, at: now, settlesAt });
+      const request = { userUuid, period, at: now, settlesAt };
+      return (await placeOrder(tx, { ...standing, subscription }, request)).newest;
     },
 
     decide: async (paymentUuid, status) => {
       const found = await findPayment(db, paymentUuid);
       if (!found) throw new Problem('error.payment.notFound');
-      await change(found.userUuid, async (tx, { newest: payment }, now) => {
+      await change(found.userUuid, async (tx, standing, now) => {
+        const { newest: payment } = standing;
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
           throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
         }
@@ -103,8 +104,8 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
           const message = 'No transfer was seen, so there is nothing to send back.';
           throw new Problem('error.generic.badRequest', { message, status: 409 });
         }
-        await updatePayment(tx, payment, { settlesAt: null });
-        await applyOutcome(tx, payment, status, now);
+        const newest = await updatePayment(tx, payment, { settlesAt: null });
+        await applyOutcome(tx, { ...standing, newest }, status, now);
       });
     },
 

@@ -12,8 +12,8 @@ const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
   const { config, db, limiter, realClock } = deps;
   return {
-    sendSupportMessage: ({ body, user: { userUuid } }) => {
-      limiter.take(userUuid, perUser);
+    sendSupportMessage: async ({ body, user: { userUuid } }) => {
+      await limiter.take(userUuid, perUser);
       return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         const createdAt = realClock.now();

@@ -21,7 +21,7 @@ export class ManualClock {
 }
 
 export interface TestService extends RunningService {
-  /** Time of sessions, mail tokens and limits. */
+  /** Time of sessions and mail tokens. */
   realClock: ManualClock;
 }
 

@@ -8,7 +8,12 @@ import { asMember, type FakeCalls } from './fake-api.ts';
 export function fakeSignIn(fakes: FakeCalls = {}): SignIn {
   if (!('location' in globalThis)) vi.stubGlobal('location', { origin: 'https://app.example.com' });
   const never = () => new Promise<never>(() => {});
-  const signIn = createSignIn('s1', never, { admit: never, refused: never, isOver: () => false });
+  const signIn = createSignIn('s1', never, {
+    admit: never,
+    accepted: () => undefined,
+    refused: never,
+    isOver: () => false,
+  });
   memberOf(signIn, (client) => asMember(createMemberApi(client), fakes));
   return signIn;
 }

@@ -51,6 +51,7 @@ export async function renderFeature(
   const verdict = async () => ({ outcome: 'send', ticket }) as const;
   const signIn = createSignIn(stored?.sid ?? null, unreachable, {
     admit: verdict,
+    accepted: () => undefined,
     refused: verdict,
     isOver: () => false,
   });

@@ -8,11 +8,7 @@ import { deriveKeys } from '../../security/keys.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { placeOrder } from '../../subscriptions/place-order.ts';
 import { applyOutcome } from '../../subscriptions/settle.ts';
-import {
-  awaitPayment,
-  findSubscription,
-  updateSubscription,
-} from '../../subscriptions/subscription-repository.ts';
+import { awaitPayment, updateSubscription } from '../../subscriptions/subscription-repository.ts';
 import { heavyPerson, people, type SeededPerson } from './people.ts';
 import { seedEndedTrading, seedTrading } from './trading.ts';
 import { seedHeavyTrading } from './trading-heavy.ts';
@@ -25,12 +21,13 @@ export async function seedPeople(deps: Deps): Promise<void> {
   await createPerson(deps, people.waiting, async (tx, userUuid) => {
     await order(tx, userUuid, 'THREE_MONTH', deps.clock.now());
   });
-  await createPerson(deps, people.onboarding, (tx, userUuid) => pay(deps, tx, userUuid, 'ONE_MONTH', 0));
+  await createPerson(deps, people.onboarding, async (tx, userUuid) => {
+    await pay(deps, tx, userUuid, 'ONE_MONTH', 0);
+  });
   await createPerson(deps, people.expired, async (tx, userUuid) => {
-    await pay(deps, tx, userUuid, 'ONE_MONTH', 40);
+    const { subscription } = await pay(deps, tx, userUuid, 'ONE_MONTH', 40);
     await connectExchange(deps, tx, userUuid, 40);
     await seedEndedTrading(tx, userUuid, daysAgo(deps, 10));
-    const subscription = await findSubscription(tx, userUuid);
     if (subscription) await updateSubscription(tx, subscription, { status: 'EXPIRED' });
   });
   await createPerson(deps, people.active, async (tx, userUuid) => {
@@ -69,14 +66,16 @@ async function createPerson(deps: Deps, person: SeededPerson, story: Story): Pro
   });
 }
 
+/** The first order of a person who has just been created. */
 async function order(tx: Database, userUuid: string, period: SubscriptionPeriod, at: Date) {
-  await awaitPayment(tx, userUuid, period, at);
-  return placeOrder(tx, { userUuid, period, at, settlesAt: null });
+  const subscription = await awaitPayment(tx, userUuid, period, at);
+  const request = { userUuid, period, at, settlesAt: null };
+  return placeOrder(tx, { subscription, newest: undefined, feePaid: false }, request);
 }
 
 async function pay(deps: Deps, tx: Database, userUuid: string, period: SubscriptionPeriod, days: number) {
   const at = daysAgo(deps, days);
-  await applyOutcome(tx, await order(tx, userUuid, period, at), 'COMPLETED', at);
+  return applyOutcome(tx, await order(tx, userUuid, period, at), 'COMPLETED', at);
 }
 
 async function connectExchange(deps: Deps, tx: Database, userUuid: string, days: number): Promise<void> {

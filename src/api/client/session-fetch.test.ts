@@ -28,16 +28,18 @@ function service(answer: (sent: Sent, count: number) => Response) {
 }
 
 function gate(verdict: Verdict, admission: Verdict = { outcome: 'send', ticket }, isOver = false) {
+  const accepted: Ticket[] = [];
   const refused: Ticket[] = [];
   const keeper: SessionGate = {
     admit: async () => admission,
     isOver: () => isOver,
+    accepted: (used) => accepted.push(used),
     refused: async (used) => {
       refused.push(used);
       return verdict;
     },
   };
-  return { keeper, refused };
+  return { keeper, accepted, refused };
 }
 
 const unauthorized = () => new Response(null, { status: 401 });
@@ -101,6 +103,16 @@ describe('session fetch', () => {
     const { keeper } = gate({ outcome: 'signedOut' }, undefined, true);
     const call = createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
     await expect(call).rejects.toMatchObject({ name: 'ApiError', kind: 'signedOut' });
+  });
+
+  it.each([
+    ['a success', 204, [ticket]],
+    ['a failure of the service', 503, []],
+  ] as const)('reports %s as an accepted token or not at all', async (_, status, reported) => {
+    const { keeper, accepted } = gate({ outcome: 'signedOut' });
+    const { send } = service(() => new Response(null, { status }));
+    await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
+    expect(accepted).toEqual(reported);
   });
 
   it('never reports a 403', async () => {

@@ -17,6 +17,7 @@ export function createSessionFetch(send: Send, gate: SessionGate): Send {
 
     const copy = request.clone();
     const response = await unlessOver(send(withToken(request, ticket)), gate);
+    if (response.ok) gate.accepted(ticket);
     if (response.status !== 401) return response;
 
     const next = ticketOf(await gate.refused(ticket, request.signal));

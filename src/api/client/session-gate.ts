@@ -18,6 +18,8 @@ export type Verdict =
 export interface SessionGate {
   /** Asks for leave to send; waits while the session is being restored or renewed. */
   admit(signal: AbortSignal): Promise<Verdict>;
+  /** Reports a success with this ticket. */
+  accepted(ticket: Ticket): void;
   /** Reports a 401 for this ticket and waits for what to do about it. */
   refused(ticket: Ticket, signal: AbortSignal): Promise<Verdict>;
   /** Whether the sign-in has ended: what is answered from then on is nobody's. */

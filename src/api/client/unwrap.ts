@@ -87,6 +87,7 @@ export function fromResponse(response: Response, error: unknown): ApiError {
     kind: 'response',
     status: response.status,
     body: readBody(error),
+    isPage: typeof error === 'string' && error.trimStart().startsWith('<'),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

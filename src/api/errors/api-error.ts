@@ -31,6 +31,8 @@ interface ApiErrorDetails {
   /** HTTP status, or 0 when there was no answer. */
   status?: number;
   body?: ReceivedErrorBody | undefined;
+  /** Whether a page came in place of an error body. */
+  isPage?: boolean;
   /** Seconds the service asked to wait. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -47,9 +49,11 @@ export class ApiError extends Error {
   readonly serviceMessage: string | undefined;
   /** A message per wrong field of the request; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Whether a page came in place of an error body, perhaps from something between the client and the service. */
+  readonly isPage: boolean;
   readonly retryAfter: number | undefined;
 
-  constructor({ kind, status = 0, body, retryAfter, cause }: ApiErrorDetails) {
+  constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? `The service answered with status ${status}.` : defaultMessages[kind];
     const serviceMessage = isBlank(body?.message) ? undefined : body?.message;
     super(serviceMessage ?? own, { cause });
@@ -60,6 +64,7 @@ export class ApiError extends Error {
     this.fields = Object.fromEntries(
       Object.entries(body?.fields ?? {}).filter(([, message]) => !isBlank(message)),
     );
+    this.isPage = isPage;
     this.retryAfter = retryAfter;
   }
 }

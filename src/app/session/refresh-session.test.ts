@@ -145,6 +145,19 @@ describe('refreshing a session', () => {
     },
   );
 
+  it.each([
+    [400, 'unavailable'],
+    [403, 'unavailable'],
+    [401, 'refused'],
+  ] as const)(
+    'takes a page with status %s for %s: something in between may have sent it',
+    async (status, kind) => {
+      const page = new ApiError({ kind: 'response', status, isPage: true });
+      const { refresh } = setUp(() => Promise.reject(page));
+      expect(await refresh(session)).toMatchObject({ kind });
+    },
+  );
+
   it('leaves another person’s session alone when its own late answer is a refusal', async () => {
     const late = setUp(async () => {
       late.store.write(other);

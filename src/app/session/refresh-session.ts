@@ -22,6 +22,7 @@ type Failure = Extract<RefreshResult, { kind: 'refused' | 'unavailable' }>;
 /** What the service says to a refresh token. */
 type Answer = { kind: 'tokens'; tokens: RefreshedSession } | Failure;
 
+/** Statuses of a refusal. Things in between answer with 400 and 403, too, but as a page. */
 const refusals = new Set([400, 401, 403]);
 
 /**
@@ -110,7 +111,8 @@ function clear(store: SessionStore): void {
 
 function failure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unavailable', retryAfter: null };
-  if (error.kind === 'response' && refusals.has(error.status)) return { kind: 'refused' };
+  const isPage = error.isPage && error.status !== 401;
+  if (error.kind === 'response' && refusals.has(error.status) && !isPage) return { kind: 'refused' };
   return {
     kind: 'unavailable',
     retryAfter: error.retryAfter === undefined ? null : error.retryAfter * 1_000,

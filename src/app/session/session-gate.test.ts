@@ -53,6 +53,7 @@ async function openTab(restored: Promise<StoredSession | null> = Promise.resolve
     asked,
     caller,
     admit: () => ask(gate.admit(caller.signal)),
+    accepted: (sentWith: StoredSession) => gate.accepted(ticketOf(sentWith)),
     refused: (sentWith: StoredSession) => ask(gate.refused(ticketOf(sentWith), caller.signal)),
     endRefresh: async (result: RefreshResult) => {
       refreshes.at(-1)?.resolve(result);
@@ -70,6 +71,7 @@ const happen = (event: SessionEvent) => (tab: Tab) => tab.actor.send(event);
 /** What may happen in a tab, in any order. */
 const steps: Record<string, (tab: Tab) => unknown> = {
   'a request begins': (tab) => tab.admit(),
+  'a request of Ann is accepted': (tab) => tab.accepted(ann),
   'a request of Ann is rejected': (tab) => tab.refused(ann),
   'a request of Ann with the new token is rejected': (tab) => tab.refused(renewed),
   'a request of Bob is rejected': (tab) => tab.refused(bob),
@@ -150,6 +152,18 @@ describe('the gate of a sign-in', () => {
     const late = tab.refused(ann);
     await settled();
     expect(late.verdict).toEqual({ outcome: 'send', ticket: ticketOf(renewed) });
+  });
+
+  it('ends a lost connection when the service accepts the token after all', async () => {
+    const tab = await openTab();
+    tab.refused(ann);
+    await settled();
+    await tab.endRefresh({ kind: 'unavailable', retryAfter: null });
+    expect(tab.actor.getSnapshot().hasTag('connectionLost')).toBe(true);
+    tab.accepted(bob);
+    expect(tab.actor.getSnapshot().hasTag('connectionLost')).toBe(true);
+    tab.accepted(ann);
+    expect(tab.actor.getSnapshot().hasTag('connectionLost')).toBe(false);
   });
 
   it('releases a request whose caller gives up, and the refresh continues', async () => {

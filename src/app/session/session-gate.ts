@@ -35,6 +35,10 @@ export function createSessionGate(
       lookAtStorage();
       return verdict(await settled(signal));
     },
+    accepted(ticket) {
+      if (selectIsConnectionLost(session.getSnapshot()))
+        session.send({ type: 'request.accepted', ...ticket });
+    },
     async refused(ticket, signal) {
       lookAtStorage();
       session.send({ type: 'request.unauthorized', ...ticket });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -24,6 +24,7 @@ async function show(
 }
 
 beforeEach(() => timeZoneStore.set('utc'));
+afterEach(() => void vi.useRealTimers());
 
 describe('a run of the bot', () => {
   it('shows its facts, figures, charts and trades', async () => {
@@ -47,6 +48,15 @@ describe('a run of the bot', () => {
       .element(screen.getByRole('link', { name: 'See all runs' }))
       .toHaveAttribute('href', '/bot-history/');
     expect(list).not.toHaveBeenCalled();
+  });
+
+  it('that is not there is not asked for every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const get = vi.fn<MemberApi['bots']['get']>(() => Promise.reject(serviceError(404, {})));
+    const screen = await show(get);
+    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    vi.advanceTimersByTime(120_000);
+    expect(get).toHaveBeenCalledOnce();
   });
 
   it('shows the rest when its facts fail, and loads them on request', async () => {

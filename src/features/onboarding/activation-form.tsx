@@ -4,6 +4,7 @@ import type { ApiKeyPayload } from '../../contract/contract.ts';
 import {
   selectFailedPart,
   selectOnboardingProblem,
+  selectSentAmount,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
@@ -27,24 +28,32 @@ interface ActivationFormProps {
   /** An exchange account is connected: only the amount is asked for. */
   isConnected: boolean;
   info: UserInfo;
-  /** What the field of the amount starts with. */
-  amount: string;
-  onSend: (key: ApiKeyPayload | null, amount: string) => void;
 }
 
 /** What the bot needs to start. */
-export function ActivationForm({ isConnected, info, amount, onSend }: ActivationFormProps) {
+export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);
   const part = useSelector(onboarding, selectFailedPart);
+  const amount = useSelector(onboarding, selectSentAmount) ?? info.tradingAmount;
   const min = smallestAllocation(info);
   const { control, formProps, problem } = useCheckedForm<Fields, Fields>({
-    defaultValues: { exchange: 'BINANCE', apiKey: '', apiSecret: '', tradingAmount: amount },
+    defaultValues: {
+      exchange: 'BINANCE',
+      apiKey: '',
+      apiSecret: '',
+      tradingAmount: amount?.toString() ?? '',
+    },
     loadSchema: async () => {
       const { activationSchema, amountSchema } = await import('./activation-schema.ts');
       return isConnected ? amountSchema(min) : activationSchema(min);
     },
-    onSubmit: ({ tradingAmount, ...key }) => onSend(isConnected ? null : key, tradingAmount),
+    onSubmit: ({ tradingAmount, ...key }) => {
+      const sent = { amount: Number(tradingAmount) };
+      onboarding.send(
+        isConnected ? { type: 'activation.submit', ...sent } : { type: 'key.submit', key, ...sent },
+      );
+    },
     failure: useSelector(onboarding, selectOnboardingProblem),
     fieldOf: (failure) => exchangeFieldOf(failure) ?? amountFieldOf(failure),
   });

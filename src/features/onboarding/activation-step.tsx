@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import type { ApiKeyPayload } from '../../contract/contract.ts';
-import { selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
-import type { ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
+import { selectIsKeyOpen } from '../../machines/onboarding/onboarding.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -23,23 +20,10 @@ export function ActivationStep({ info }: { info: UserInfo }) {
   const { api } = useMember();
   const onboarding = useOnboarding();
   const { data: keys, isLoading } = useQuery(apiKeysQuery(api));
-  const [isReplacing, setReplacing] = useState(false);
-  // What was sent last: it is there again when the form around it changes.
-  const [amount, setAmount] = useState(info.tradingAmount?.toString() ?? '');
-  const isSubmitting = useSelector(onboarding, selectStepPhase) === 'submitting';
-  const account = keys?.[0];
-  // A form that is being sent stays what it is.
-  const [wasConnected, setWasConnected] = useState(false);
-  const isConnected = isSubmitting ? wasConnected : account !== undefined && !isReplacing;
-  if (isConnected !== wasConnected) setWasConnected(isConnected);
+  const isKeyOpen = useSelector(onboarding, selectIsKeyOpen);
+  const account = isKeyOpen ? undefined : keys?.[0];
+  const isConnected = account !== undefined;
   const ref = useFocusWhenLost(isConnected);
-
-  const send = (key: ApiKeyPayload | null, typed: string) => {
-    const values: ActivationValues = { key, amount: Number(typed) };
-    setAmount(typed);
-    setReplacing(false);
-    onboarding.send({ type: 'activation.submit', values });
-  };
 
   return (
     <Card title={texts.activationTitle}>
@@ -53,16 +37,13 @@ export function ActivationStep({ info }: { info: UserInfo }) {
           </Loading>
         ) : (
           <>
-            {account && isConnected && (
-              <ConnectedAccount account={account} onReplace={() => setReplacing(true)} />
+            {account && (
+              <ConnectedAccount
+                account={account}
+                onReplace={() => onboarding.send({ type: 'key.replace' })}
+              />
             )}
-            <ActivationForm
-              key={String(isConnected)}
-              isConnected={isConnected}
-              info={info}
-              amount={amount}
-              onSend={send}
-            />
+            <ActivationForm key={String(isConnected)} isConnected={isConnected} info={info} />
           </>
         )}
       </Stack>

@@ -3,7 +3,6 @@ import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
-import type { ActivationPart, ActivationValues } from '../../machines/onboarding/onboarding.types.ts';
 import type { MemberData } from '../../runtime/member.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -13,12 +12,6 @@ import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 /** The onboarding machine over the calls of one sign-in. */
 export function createOnboardingLogic(member: MemberData) {
   const { api, queryClient } = member;
-  /** Each part can be done again after it was done already, so that a failed activation is simply sent once more. */
-  const activate = async ({ key, amount }: ActivationValues, signal: AbortSignal) => {
-    if (key) await asPart('apiKey', storeKey(key, signal));
-    await asPart('amount', api.bots.setTradingAmount(amount, signal));
-    await asPart('activation', api.bots.enableTrading({ enable: true }, signal));
-  };
 
   const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
     const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
@@ -56,28 +49,31 @@ export function createOnboardingLogic(member: MemberData) {
         ),
       ),
 
-      activate: fromPromise<void, { values: ActivationValues }>(({ input, signal }) =>
+      storeKey: fromPromise<void, { key: ApiKeyPayload }>(({ input, signal }) =>
+        reporting(storeKey(input.key, signal)),
+      ),
+
+      storeAmount: fromPromise<void, { amount: number }>(({ input, signal }) =>
         reporting(
-          activate(input.values, signal).then(() => {
+          api.bots.setTradingAmount(input.amount, signal).then(() => {
+            void learnUserInfo(member, { tradingAmount: input.amount });
+          }),
+        ),
+      ),
+
+      startBot: fromPromise<void>(({ signal }) =>
+        reporting(
+          api.bots.enableTrading({ enable: true }, signal).then(() => {
             toasts.show({
               tone: 'success',
               title: texts.activated,
               description: texts.starting,
             });
             // The page gives way to the dashboard by what is read.
-            return learnUserInfo(member, { tradingAmount: input.values.amount });
+            return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
           }),
         ),
       ),
     },
   });
-}
-
-async function asPart(part: ActivationPart, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    // The failure stays what it is and learns which part of the step it belongs to.
-    throw error instanceof Error ? Object.assign(error, { part }) : error;
-  }
 }

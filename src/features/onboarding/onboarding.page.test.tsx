@@ -188,6 +188,35 @@ describe('onboarding', () => {
     expect(setTradingAmount.mock.calls.map(([amount]) => amount)).toEqual([1_500, 1_500]);
   });
 
+  it('keeps a key that was refused in place of a connected one, and says so at its field', async () => {
+    const { screen } = await show(atActivation, {
+      apiKeys: { list: async () => [stored], replace: refused('error.apiKey.notValid') },
+    });
+    await screen.getByRole('button', { name: 'Use another key' }).click();
+    await fillActivation(screen, '1500');
+    const field = screen.getByLabelText('API key', { exact: true });
+    await expect.element(field).toHaveAccessibleDescription(/did not accept this API key/);
+    await expect.element(field).toHaveValue('paper-key-0123456789');
+    await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
+  });
+
+  it('shows the exchange account as soon as its key was accepted, while the rest is sent', async () => {
+    const amount = Promise.withResolvers<void>();
+    const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
+    const { screen } = await show(atActivation, {
+      apiKeys: { create, list: async () => (create.mock.calls.length > 0 ? [stored] : []) },
+      bots: { setTradingAmount: () => amount.promise },
+    });
+    await fillActivation(screen, '1500');
+    await expect.element(screen.getByText('Binance pape••••89')).toBeVisible();
+    expect(screen.getByLabelText('API secret', { exact: true }).query()).toBeNull();
+    await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
+    amount.reject(serviceError(400, { code: 'error.payment.insufficientAmount' }));
+    const field = screen.getByLabelText('Amount (USDT)');
+    await expect.element(field).toHaveAccessibleDescription(/The amount is too low/);
+    await expect.element(field).toHaveFocus();
+  });
+
   it('can take another key in place of a connected one', async () => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(async () => stored);
     const { screen } = await show(atActivation, {

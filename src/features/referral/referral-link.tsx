@@ -21,10 +21,11 @@ export function ReferralLink({ referral: { link, joined } }: { referral: Referra
             <CopyButton variant="primary" text={link} label={texts.copy} />
             <ShareButton url={link} />
           </Inline>
-          <QrCode text={link} label={texts.qrCode} />
-          <Text as="p" size="small" tone="quiet" isProse>
-            {texts.scan}
-          </Text>
+          <QrCode text={link} label={texts.qrCode}>
+            <Text as="p" size="small" tone="quiet" isProse>
+              {texts.scan}
+            </Text>
+          </QrCode>
         </Stack>
       </Card>
       <Card title={texts.joined}>

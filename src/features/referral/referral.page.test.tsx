@@ -32,6 +32,14 @@ describe('the referral page', () => {
     await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
   });
 
+  it('does without the code when the link is too long for one', async () => {
+    const long = `${link}&note=${'x'.repeat(3_000)}`;
+    const screen = await open({ referral: async () => ({ ...referral(2), link: long }) });
+    await expect.element(screen.getByText(long)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code of your referral link' }).query()).toBeNull();
+    expect(screen.getByText(/scan this code/).query()).toBeNull();
+  });
+
   it('creates the first link, without telling its absence as an error', async () => {
     const createReferral = vi.fn<MemberApi['support']['createReferral']>(async () => referral(0));
     const screen = await open({ referral: async () => null, createReferral });

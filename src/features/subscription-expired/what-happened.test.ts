@@ -19,6 +19,7 @@ describe('what happened to the bot', () => {
     ['STOP_INIT', 'closing its open trades'],
     ['RUNNING', 'being stopped softly'],
     ['INIT', 'being stopped softly'],
+    ['UNKNOWN', 'does not recognize the status'],
   ] as const)('is told of %s', (status, words) => {
     expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
   });

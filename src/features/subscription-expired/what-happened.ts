@@ -11,7 +11,11 @@ export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null)
       return `Your bot is stopped. ${leftInWords(bot?.leftOnExchange ?? 0)}`;
     case 'STOP_INIT':
       return 'Your bot is closing its open trades at market price and then stops. This can take a few hours.';
-    default:
+    case 'UNKNOWN':
+      return 'This page does not recognize the status of your bot, so it may still be trading. If that does not change, write to support.';
+    case 'NEW':
+    case 'INIT':
+    case 'RUNNING':
       return 'Your bot is being stopped softly. Its open trades stay on the exchange, and nobody manages them.';
   }
 }

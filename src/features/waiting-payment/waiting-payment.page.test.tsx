@@ -48,6 +48,14 @@ describe('an order that can be paid', () => {
     write.mockRestore();
   });
 
+  it('gives an address that is too long for a QR code as text', async () => {
+    const address = 'T9x'.repeat(1_000);
+    const { screen } = await show({ ...unpaid, address });
+    await expect.element(screen.getByText(address)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Payment address as a QR code' }).query()).toBeNull();
+  });
+
   it('keeps the address on one line', async () => {
     const { screen } = await show(unpaid);
     const address = screen.getByText(unpaid.address).element();

@@ -11,7 +11,7 @@ import { connectingTelegram } from './onboarding.telegram.ts';
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   description: 'The steps from the first payment to the first activation.',
-  context: ({ input }) => ({ next: input.next, skipped: input.skipped, problem: null }),
+  context: ({ input }) => ({ next: input.next, skipped: input.skipped, amount: 0, problem: null }),
   initial: 'paying',
   on: { 'progress.updated': { actions: { type: 'noteProgress', params: newNext } } },
   states: {

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import type { OnboardingEvent, OnboardingStep, OptionalStep } from './onboarding.types.ts';
+import type { OnboardingContext, OnboardingEvent, OnboardingStep, OptionalStep } from './onboarding.types.ts';
 
 /** Projections of events to the parameters of the onboarding machine. */
 
@@ -15,8 +15,14 @@ export function telegramValues({ event }: { event: OnboardingEvent }) {
   return { values: event.values };
 }
 
-/** The exchange account and the allocation; the secrets in it go straight to the actor, too. */
-export function activationValues({ event }: { event: OnboardingEvent }) {
-  assertEvent(event, 'activation.submit');
-  return { values: event.values };
+/** The key of the exchange account; its secret goes straight to the actor, too. */
+export function enteredKey({ event }: { event: OnboardingEvent }) {
+  assertEvent(event, 'key.submit');
+  return { key: event.key };
 }
+
+/** The amount the person entered. */
+export const enteredAmount = ({ event }: { event: { amount: number } }) => ({ amount: event.amount });
+
+/** The amount entered last, to be sent. */
+export const sentAmount = ({ context }: { context: OnboardingContext }) => ({ amount: context.amount });

@@ -7,7 +7,12 @@ import type { OnboardingStart } from './onboarding.types.ts';
 const justPaid: OnboardingStart = { next: 'telegram', skipped: false };
 
 function start(input: OnboardingStart) {
-  const machine = onboardingMachine.provide({ actors: { activate: fromPromise(async () => {}) } });
+  const machine = onboardingMachine.provide({
+    actors: {
+      storeAmount: fromPromise<void, { amount: number }>(async () => {}),
+      startBot: fromPromise(async () => {}),
+    },
+  });
   const actor = createActor(machine, { input }).start();
   const stepper = () =>
     (['pay', 'telegram', 'notifications', 'activation'] as const).map((step) =>
@@ -38,10 +43,7 @@ describe('the stepper of the onboarding', () => {
   it('shows everything done or skipped in the end', async () => {
     const { actor, stepper } = start({ ...justPaid, next: 'notifications' });
     actor.send({ type: 'step.skip' });
-    actor.send({
-      type: 'activation.submit',
-      values: { key: null, amount: 100 },
-    });
+    actor.send({ type: 'activation.submit', amount: 100 });
     await new Promise<void>((resolve) => actor.subscribe({ complete: resolve }));
     expect(stepper()).toEqual(['done', 'done', 'skipped', 'done']);
   });

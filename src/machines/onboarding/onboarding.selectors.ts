@@ -21,8 +21,8 @@ export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
 export function selectStepPhase({ value }: Snapshot): StepPhase {
   if (typeof value === 'string') return 'editing';
   const [phase] = Object.values(value);
-  if (phase === undefined || phase === 'submitting') return 'submitting';
-  return phase.editing === 'ready' ? 'editing' : 'failed';
+  if (phase === undefined || typeof phase === 'string') return 'submitting';
+  return phase.editing === 'ready' || phase.editing === 'replacing' ? 'editing' : 'failed';
 }
 
 /** For the stepper: how each step stands. A skipped step can be opened again. */
@@ -39,6 +39,7 @@ export const selectIsSkipped = (snapshot: Snapshot): boolean => snapshot.context
 
 const failedParts = {
   ready: null,
+  replacing: null,
   apiKeyFailed: 'apiKey',
   amountFailed: 'amount',
   activationFailed: 'activation',
@@ -47,8 +48,18 @@ const failedParts = {
 /** Which part of the last step failed. */
 export function selectFailedPart({ value }: Snapshot): ActivationPart | null {
   if (typeof value === 'string' || !('activating' in value)) return null;
-  return value.activating === 'submitting' ? null : failedParts[value.activating.editing];
+  return typeof value.activating === 'string' ? null : failedParts[value.activating.editing];
 }
+
+/** A key is entered or tried, although an exchange account may be connected already. */
+export const selectIsKeyOpen = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ activating: 'storingKey' }) ||
+  snapshot.matches({ activating: { editing: 'replacing' } }) ||
+  snapshot.matches({ activating: { editing: 'apiKeyFailed' } });
+
+/** The allocated funds as sent last, in USDT; null before. */
+export const selectSentAmount = ({ context }: Snapshot): number | null =>
+  context.amount > 0 ? context.amount : null;
 
 /** Why the current step failed. */
 export const selectOnboardingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

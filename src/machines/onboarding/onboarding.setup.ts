@@ -1,11 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { TelegramPayload } from '../../contract/contract.ts';
+import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Problem } from '../problem.ts';
 import { isBefore } from './onboarding.steps.ts';
 import type {
-  ActivationPart,
-  ActivationValues,
   OnboardingContext,
   OnboardingEvent,
   OnboardingStart,
@@ -18,14 +16,12 @@ const SECOND = 1_000;
 interface NextParams {
   readonly next: OnboardingStep;
 }
+interface AmountParams {
+  readonly amount: number;
+}
 interface StepParams {
   readonly step: OptionalStep;
 }
-
-const isPart =
-  (part: ActivationPart) =>
-  (_: unknown, { error }: { error: unknown }) =>
-    typeof error === 'object' && error !== null && 'part' in error && error.part === part;
 
 /** The vocabulary of the onboarding machine: its types, actors, guards, actions and delays. */
 export const onboardingSetup = setup({
@@ -37,11 +33,10 @@ export const onboardingSetup = setup({
   actors: {
     connectTelegram: fromPromise<void, { values: TelegramPayload }>(notProvided),
     enableNotifications: fromPromise<void>(notProvided),
-    /**
-     * Stores the API key, if one is given, and the amount, and starts the bot; safe to run again after a part of it
-     * was done. What it throws carries `part`: which part failed.
-     */
-    activate: fromPromise<void, { values: ActivationValues }>(notProvided),
+    /** Connects the exchange account, in place of one that is connected already. */
+    storeKey: fromPromise<void, { key: ApiKeyPayload }>(notProvided),
+    storeAmount: fromPromise<void, { amount: number }>(notProvided),
+    startBot: fromPromise<void>(notProvided),
   },
   delays: {
     submittingLimit: 30 * SECOND,
@@ -55,13 +50,12 @@ export const onboardingSetup = setup({
     opensTelegram: ({ context }, { step }: StepParams) => step === 'telegram' && context.next === step,
     opensNotifications: ({ context }, { step }: StepParams) =>
       step === 'notifications' && context.next === step,
-    failedAtApiKey: isPart('apiKey'),
-    failedAtAmount: isPart('amount'),
   },
   actions: {
     noteProgress: assign({
       next: ({ context }, { next }: NextParams) => (isBefore(context.next, next) ? next : context.next),
     }),
+    noteAmount: assign({ amount: (_, { amount }: AmountParams) => amount }),
     noteSkipped: assign({ skipped: true }),
     forgetSkipped: assign({ skipped: false }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),

@@ -6,27 +6,18 @@ export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
 /** Where the onboarding starts. */
 export interface OnboardingStart {
-  /**
-   * The first step that is not done. It only moves on: what the service says may be older than what was done here, so
-   * the Query cache alone cannot tell.
-   */
+  /** The first step that is not done. Guards read it; it only moves on, for an answer may be older than what was done here. */
   readonly next: OnboardingStep;
   /** The optional steps were left out before. */
   readonly skipped: boolean;
-}
-
-/** What the last step takes. */
-export interface ActivationValues {
-  /** The exchange account; null when the connected one stays. */
-  readonly key: ApiKeyPayload | null;
-  /** What to trade with, in USDT. */
-  readonly amount: number;
 }
 
 /** Which part of the last step failed. */
 export type ActivationPart = 'apiKey' | 'amount' | 'activation';
 
 export interface OnboardingContext extends OnboardingStart {
+  /** The allocated funds as sent last, in USDT; 0 until then. */
+  readonly amount: number;
   /** Why the current step failed. */
   readonly problem: Problem | null;
 }
@@ -36,7 +27,12 @@ export type OnboardingEvent =
   | { readonly type: 'progress.updated'; readonly next: OnboardingStep }
   | { readonly type: 'telegram.submit'; readonly values: TelegramPayload }
   | { readonly type: 'notifications.enable' }
-  | { readonly type: 'activation.submit'; readonly values: ActivationValues }
+  /** Another key is to be entered for the exchange account that is connected. */
+  | { readonly type: 'key.replace' }
+  /** The last step with an exchange account to connect. */
+  | { readonly type: 'key.submit'; readonly key: ApiKeyPayload; readonly amount: number }
+  /** The last step with the exchange account that is connected. */
+  | { readonly type: 'activation.submit'; readonly amount: number }
   | { readonly type: 'step.skip' }
   /** Back to a step that was skipped. */
   | { readonly type: 'step.open'; readonly step: OptionalStep };

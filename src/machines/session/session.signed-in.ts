@@ -52,6 +52,7 @@ const disconnected = sessionSetup.createStateConfig({
   tags: 'connectionLost',
   initial: 'coolingDown',
   exit: 'forgetRetryAfter',
+  on: { 'request.accepted': { guard: { type: 'isCurrentToken', params: sentWith }, target: 'current' } },
   states: {
     coolingDown: {
       description: 'A failing service gets a rest: requests fail at once and can be retried.',

@@ -20,6 +20,8 @@ export type SessionEvent =
   | { readonly type: 'storage.failed' }
   /** A request was answered 401; `sid` and `accessToken` are those it was sent with. */
   | { readonly type: 'request.unauthorized'; readonly sid: string; readonly accessToken: string }
+  /** The service answered a request with this token after all. */
+  | { readonly type: 'request.accepted'; readonly sid: string; readonly accessToken: string }
   | { readonly type: 'network.online' };
 
 /** How an attempt to refresh ended. Throwing counts as `unavailable`. */

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { botQuery, queryKeys } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import { hasEnded } from '../bot-status/describe-bot.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
+
+/** Whether the run is known and not over. */
+const lasts = (bot: Bot | undefined): boolean => bot !== undefined && !hasEnded(bot);
 
 /** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change, `isOver` that they do not. */
 export function useLiveBot(botId: string) {
   const { api, queryClient } = useMember();
   const query = useQuery({
     ...botQuery(api, botId),
-    refetchInterval: (current) =>
-      refreshEvery(tradesInterval, !current.state.data || !hasEnded(current.state.data))(current),
+    refetchInterval: (current) => refreshEvery(tradesInterval, lasts(current.state.data))(current),
   });
-  const isLive = query.data !== undefined && !hasEnded(query.data);
+  const isLive = lasts(query.data);
 
   const wasLive = useRef(isLive);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import {
   selectFailedPart,
+  selectIsKeyOpen,
   selectStep,
   selectStepPhase,
 } from '../../../src/machines/onboarding/onboarding.selectors.ts';
@@ -54,20 +55,32 @@ export function onboardingInvariants(): Invariant<Machine>[] {
       holds: ({ after }) => (selectStepPhase(after) === 'failed') === (after.context.problem !== null),
     },
     {
-      rule: 'The part that failed is the part the service named.',
+      rule: 'The bot is started only with an exchange account and an amount that were accepted.',
+      holds: ({ before, event, after }) =>
+        (after.matches({ activating: 'starting' }) && !before.matches({ activating: 'starting' })) ===
+        (event.type === 'xstate.done.actor.storeAmount'),
+    },
+    {
+      rule: 'The part that failed is the part that was tried.',
       holds: ({ event, after }) => {
-        if (event.type !== 'xstate.error.actor.activate') return true;
-        return selectFailedPart(after) === (event.error?.part ?? 'activation');
+        const tried = /^xstate\.error\.actor\.(storeKey|storeAmount|startBot)$/.exec(event.type)?.[1];
+        const parts = { apiKey: 'storeKey', amount: 'storeAmount', activation: 'startBot' };
+        const part = selectFailedPart(after);
+        return tried === undefined || (part !== null && parts[part] === tried);
       },
     },
     {
+      rule: 'A key that was accepted is not asked for again.',
+      holds: ({ event, after }) => event.type !== 'xstate.done.actor.storeKey' || !selectIsKeyOpen(after),
+    },
+    {
       rule: 'Secrets never enter the context.',
-      holds: ({ after }) => !/"(key|secret|token)"/.test(JSON.stringify(after.context)),
+      holds: ({ after }) => !/"(key|apiKey|secret|token)"/.test(JSON.stringify(after.context)),
     },
     {
       rule: 'Onboarding ends with an activation that succeeded, and with nothing else.',
       holds: ({ event, after }) =>
-        (event.type === 'xstate.done.actor.activate') === after.matches('activated'),
+        (event.type === 'xstate.done.actor.startBot') === after.matches('activated'),
     },
   ];
 }

@@ -11,13 +11,9 @@ import { onboardingInvariants } from './onboarding.invariants.ts';
 type Machine = typeof onboardingMachine;
 
 const telegramValues = { botToken: 'token', userId: '1' };
-const activationValues = {
-  key: { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' },
-  amount: 100,
-} as const;
+const key = { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' } as const;
 const starting = (next: OnboardingStep, skipped = false): OnboardingStart => ({ next, skipped });
 const refused = problemOf({ message: 'No.' });
-const refusedAt = (part: string) => ({ part, message: 'No.' });
 
 const events: ModelEvent<Machine>[] = [
   ...(['pay', 'telegram', 'notifications', 'activation'] as const).map(
@@ -25,20 +21,18 @@ const events: ModelEvent<Machine>[] = [
   ),
   ...(['telegram', 'notifications'] as const).map((step): OnboardingEvent => ({ type: 'step.open', step })),
   { type: 'telegram.submit', values: telegramValues },
-  { type: 'activation.submit', values: activationValues },
-  done('connectTelegram'),
-  fail('connectTelegram', { message: 'No.' }),
-  done('enableNotifications'),
-  fail('enableNotifications', { message: 'No.' }),
-  done('activate'),
-  ...['apiKey', 'amount', 'activation'].map((part) => fail('activate', refusedAt(part))),
-  fail('activate', null),
+  { type: 'key.submit', key, amount: 100 },
+  { type: 'activation.submit', amount: 100 },
+  ...['connectTelegram', 'enableNotifications', 'storeKey', 'storeAmount', 'startBot'].flatMap((work) => [
+    done(work),
+    fail(work, { message: 'No.' }),
+  ]),
 ];
 
 export const onboardingModel: MachineModel<Machine> = {
   name: 'onboarding',
   machine: onboardingMachine,
-  names: { noAnswer, refused, telegramValues, activationValues },
+  names: { noAnswer, refused, telegramValues, key },
   scenarios: [
     { name: 'just paid', input: starting('telegram'), events: () => events },
     { name: 'not paid', input: starting('pay'), events: () => events },

@@ -23,10 +23,12 @@ const refreshEnds = [
 /** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
 const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'inStep';
 
-/** Rejections of requests sent with the token in use, with an older or newer one, and by somebody else. */
-function rejections(snapshot: Snapshot): SessionEvent[] {
+/** Answers to requests sent with the token in use, with an older or newer one, and by somebody else. */
+function answers(snapshot: Snapshot): SessionEvent[] {
   const sentWith = isTried(snapshot) ? [ann, annRefreshed, bob] : [snapshot.context.session ?? ann];
-  return sentWith.map(({ sid, accessToken }) => ({ type: 'request.unauthorized', sid, accessToken }));
+  return (['request.unauthorized', 'request.accepted'] as const).flatMap((type) =>
+    sentWith.map(({ sid, accessToken }) => ({ type, sid, accessToken })),
+  );
 }
 
 function sessions(snapshot: Snapshot): SessionEvent[] {
@@ -55,7 +57,7 @@ export const sessionModel: MachineModel<Machine> = {
   scenarios: [
     {
       name: 'a new tab',
-      events: (snapshot) => [...sessions(snapshot), ...rejections(snapshot), ...actorEnds(snapshot)],
+      events: (snapshot) => [...sessions(snapshot), ...answers(snapshot), ...actorEnds(snapshot)],
     },
   ],
   names: { ann, annRefreshed, annPromoted, annAgain, bob },
