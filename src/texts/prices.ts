@@ -1,4 +1,3 @@
-export const title = 'Prices and packages';
 export const intro = 'Choose how long you want to subscribe.';
 export const loading = 'Loading packages';
 export const notLoaded = 'We couldn’t load the packages';

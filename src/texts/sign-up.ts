@@ -1,4 +1,3 @@
-export const title = 'Create an account';
 export const submit = 'Create account';
 export const haveAccount = 'Already have an account? ';
 export const signIn = 'Sign in';

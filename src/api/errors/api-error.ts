@@ -1,3 +1,5 @@
+import * as texts from '../../texts/failures.ts';
+
 /**
  * Why a request failed: the service answered with an error, its answer made no sense, it could not be reached, it
  * took too long, the session ended, or the session could not be renewed for now.
@@ -9,15 +11,6 @@ export type ApiErrorKind =
   | 'timeout'
   | 'signedOut'
   | 'sessionUnavailable';
-
-const defaultMessages: Record<Exclude<ApiErrorKind, 'response'>, string> = {
-  malformed: 'The service gave an answer that makes no sense. Try again in a moment.',
-  network: 'The service cannot be reached. Check your connection and try again.',
-  timeout: 'The service took too long to answer. Try again in a moment.',
-  signedOut: 'Your session has ended. Sign in again.',
-  sessionUnavailable:
-    'The service cannot be reached right now. You are still signed in; try again in a moment.',
-};
 
 /** An error body as it came, which may not be what the contract says. */
 export interface ReceivedErrorBody {
@@ -54,7 +47,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
-    const own = kind === 'response' ? `The service answered with status ${status}.` : defaultMessages[kind];
+    const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = isBlank(body?.message) ? undefined : body?.message;
     super(serviceMessage ?? own, { cause });
     this.kind = kind;

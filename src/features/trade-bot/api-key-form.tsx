@@ -3,6 +3,7 @@ import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -35,7 +36,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-      toasts.show({ tone: 'success', title: current ? 'API key replaced' : 'Exchange account connected' });
+      toasts.show({ tone: 'success', title: current ? texts.keyReplaced : texts.connected });
       onDone();
     },
     fieldOf: exchangeFieldOf,
@@ -53,11 +54,11 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>
-            {current ? 'Replace key' : 'Connect'}
+            {current ? texts.replaceKey : texts.connect}
           </Button>
           {onCancel && (
             <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-              Cancel
+              {texts.cancel}
             </Button>
           )}
         </Inline>

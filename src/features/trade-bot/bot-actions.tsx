@@ -3,6 +3,7 @@ import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { intents } from '../../machines/bot/bot.intents.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
@@ -23,7 +24,7 @@ export function BotActions({ info }: { info: UserInfo }) {
   const isUnprepared = (view === 'none' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
 
   return (
-    <Card title="Actions">
+    <Card title={texts.actions}>
       <Stack gap={4} as="ul">
         {intents.map((intent) => {
           const { label, meaning, isDanger } = intentWords(intent, view, run?.openTrades ?? 0);

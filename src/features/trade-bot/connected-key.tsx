@@ -3,7 +3,9 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -46,30 +48,30 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       <DescriptionList
         layout="columns"
         items={[
-          { label: 'Exchange', value: exchange },
-          { label: 'API key', value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
-          { label: 'Connected', value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
+          { label: exchangeTexts.exchange, value: exchange },
+          { label: exchangeTexts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
         ]}
       />
       {!isLocked && (
         <Inline gap={2}>
-          <Button onPress={onReplace}>Replace key</Button>
+          <Button onPress={onReplace}>{texts.replaceKey}</Button>
           <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
-            Disconnect
+            {texts.disconnect}
           </Button>
         </Inline>
       )}
       <ConfirmDialog
-        title={`Disconnect ${exchange}?`}
+        title={texts.disconnectTitle(exchange)}
         tone="danger"
         isOpen={isAsking}
         isPending={removal.isPending}
-        confirmLabel="Disconnect"
+        confirmLabel={texts.disconnect}
         errorMessage={removal.error ? describeError(removal.error) : undefined}
         onConfirm={() => removal.send()}
         onCancel={cancel}
       >
-        The bot cannot start without an exchange account. You can connect one again any time.
+        {texts.disconnectConsequence}
       </ConfirmDialog>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -19,12 +20,12 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
   const query = useQuery(apiKeysQuery(api));
 
   return (
-    <Card id={parts.exchangeAccount} title="Exchange account">
+    <Card id={parts.exchangeAccount} title={texts.exchangeAccount}>
       <QueryView
         query={query}
-        failed="The exchange account could not be loaded"
+        failed={texts.exchangeAccountNotLoaded}
         loading={
-          <Loading label="Loading the exchange account">
+          <Loading label={texts.exchangeAccountLoading}>
             <Skeleton height="6rem" />
           </Loading>
         }
@@ -45,7 +46,7 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
       {keys.map((key) => (
         <ConnectedKey key={key.uuid} apiKey={key} isLocked={isLocked} onReplace={() => setReplacing(key)} />
       ))}
-      {isLocked && <LockedNote what="The API key" />}
+      {isLocked && <LockedNote what={texts.lockedApiKey} />}
       {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/answers.ts';
 import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -25,9 +26,9 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
     <Stack gap={6}>
       <PaymentProgress />
       {isLong && (
-        <Banner tone="warning" title="This is taking longer than usual" role="status">
-          Your transfer was seen more than 40 minutes ago and is not verified yet. It is not lost.{' '}
-          <Link href={`${routes.support.path}?subject=billing`}>Write to support</Link>
+        <Banner tone="warning" title={texts.longTitle} role="status">
+          {texts.long}
+          <Link href={`${routes.support.path}?subject=billing`}>{texts.contactSupport}</Link>
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>
@@ -40,7 +41,7 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
         )}
         {/* As high as what is in it, beside a neighbour that is higher. */}
         <div>
-          <Card title="Your order">
+          <Card title={texts.yourOrder}>
             <OrderLines {...order} />
             {!isVerifying && <CancelOrder order={order} />}
           </Card>

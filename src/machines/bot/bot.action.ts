@@ -1,14 +1,11 @@
 import { not } from 'xstate';
+import { noAnswerToAction } from '../../texts/failures.ts';
 import { type Problem, thrownProblem } from '../problem.ts';
 import type { BotIntent } from './bot.intents.ts';
 import { botSetup, requireIntent } from './bot.setup.ts';
 
 /** The service may or may not have done it. */
-export const unanswered: Problem = {
-  code: null,
-  message: 'The service did not answer in time. It may have done it all the same: look at the status first.',
-  fields: {},
-};
+export const unanswered: Problem = { code: null, message: noAnswerToAction, fields: {} };
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Session } from '../../contract/answers.ts';
+import { googleNotOpened } from '../../texts/failures.ts';
 import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 
@@ -28,7 +29,7 @@ export interface GoogleSignedIn {
   readonly session: Session;
 }
 
-const notOpened: Problem = { code: null, message: 'Google did not open. Try again.', fields: {} };
+const notOpened: Problem = { code: null, message: googleNotOpened, fields: {} };
 
 export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
 
