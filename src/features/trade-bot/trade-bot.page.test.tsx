@@ -161,7 +161,7 @@ describe('what the bot trades with', () => {
   it('is allocated once the service has accepted it, even if user info cannot be read again', async () => {
     const info = vi
       .fn<MemberApi['user']['info']>()
-      .mockResolvedValueOnce(userInfo({ botUuid: null }))
+      .mockResolvedValueOnce(userInfo({ botUuid: null, minTradingAmount: 100 }))
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const calls = { user: { info }, bots: { setTradingAmount: async () => {} } };
     const { screen } = await showTradeBot(null, calls);
