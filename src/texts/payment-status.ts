@@ -5,10 +5,10 @@ export const labels: Record<PaymentDisplay, string> = {
   orderReceived: 'Order Received',
   awaitingPayment: 'Awaiting Payment',
   paymentSuccessful: 'Payment Successful',
-  paymentTimeout: 'Payment Timeout',
+  paymentTimedOut: 'Payment Timeout',
   paymentDeclined: 'Payment Declined',
   orderCanceled: 'Order Canceled',
-  error: 'Error',
+  paymentFailed: 'Error',
 };
 
 export const unknown = 'Unknown status';

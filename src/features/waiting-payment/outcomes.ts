@@ -8,10 +8,10 @@ export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment
 
 export const outcomeTones: Record<Outcome, FeedbackTone> = {
   paymentSuccessful: 'success',
-  paymentTimeout: 'warning',
+  paymentTimedOut: 'warning',
   paymentDeclined: 'danger',
   orderCanceled: 'info',
-  error: 'danger',
+  paymentFailed: 'danger',
 };
 
 /** What an outcome means and what happens next. */
@@ -19,13 +19,13 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
   switch (outcome) {
     case 'paymentSuccessful':
       return `Your payment of ${formatMoney(order.amount, order.payCurrency)} has arrived, and your subscription is active.`;
-    case 'paymentTimeout':
+    case 'paymentTimedOut':
       return 'No transfer arrived in time. If you have sent none, try again. If you have, write to support first; it is not lost.';
     case 'paymentDeclined':
       return 'The payment was declined. You can place a new order.';
     case 'orderCanceled':
       return canceledWords(order);
-    case 'error':
+    case 'paymentFailed':
       return 'Something went wrong with this payment. If you have sent a transfer, write to support; it is not lost.';
   }
 }

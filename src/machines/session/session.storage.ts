@@ -3,12 +3,12 @@ import { sessionSetup } from './session.setup.ts';
 
 export const storage = sessionSetup.createStateConfig({
   description: "Whether this browser's storage keeps what this tab knows.",
-  initial: 'inStep',
+  initial: 'saved',
   on: {
     'session.opened': '.saving',
   },
   states: {
-    inStep: {
+    saved: {
       description: 'Nothing is left to write.',
       on: { 'storage.failed': 'failing' },
     },
@@ -18,7 +18,7 @@ export const storage = sessionSetup.createStateConfig({
         id: 'save',
         src: 'save',
         input: (args) => ({ ...currentSession(args), overwrite: true }),
-        onDone: 'inStep',
+        onDone: 'saved',
         onError: 'failing',
       },
       after: { saveLimit: 'failing' },
@@ -28,7 +28,7 @@ export const storage = sessionSetup.createStateConfig({
       description: 'The storage refuses: the session lives in this tab only, and the person is told.',
       tags: 'memoryOnly',
       initial: 'waiting',
-      on: { 'storage.changed': 'inStep' },
+      on: { 'storage.changed': 'saved' },
       states: {
         waiting: {
           description: 'Until it is worth another try.',
@@ -40,7 +40,7 @@ export const storage = sessionSetup.createStateConfig({
             id: 'retrySave',
             src: 'save',
             input: (args) => ({ ...currentSession(args), overwrite: false }),
-            onDone: '#session.storage.inStep',
+            onDone: '#session.storage.saved',
             onError: 'waiting',
           },
           after: { saveLimit: 'waiting' },
