@@ -54,7 +54,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: {
+      // A text of src/texts goes into the file that shows it, so that no page loads the whole catalog.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups: sharedChunks } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -4,18 +4,18 @@
   const words = {
     start: {
       id: 'start-not-loaded',
-      title: 'Botdeck could not be loaded',
-      text: 'A file the app needs did not load. Check your connection, then reload.',
+      title: 'We couldn’t load Botdeck',
+      text: 'Part of the app failed to load. Check your connection, then reload.',
     },
     broken: {
       id: 'not-started',
-      title: 'Botdeck could not start',
-      text: 'Something went wrong while the app was starting. Reload to try again.',
+      title: 'Botdeck couldn’t start',
+      text: 'An unexpected error occurred during startup. Reload to try again.',
     },
     style: {
       id: 'style-not-loaded',
       title: 'This page may look wrong',
-      text: 'Part of its design could not be loaded. Everything still works. Reload to fix it.',
+      text: 'Some of its styles failed to load. Everything still works. Reload to fix it.',
     },
   };
 

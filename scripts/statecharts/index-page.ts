@@ -4,8 +4,8 @@ import { table } from './markdown.ts';
 import { GENERATED } from './page.ts';
 import type { Proof } from './proof.ts';
 
-const INTRODUCTION = `Every lifecycle of the product is one of these machines. Pictures, tables and figures come from
-the code in \`src/machines\` and from its generated tests; [model testing](../model-testing.md) says how they work.`;
+const INTRODUCTION = `Every lifecycle of the product is one of these machines. Diagrams, tables and figures come from
+the code in \`src/machines\` and its generated tests; [model testing](../model-testing.md) explains how they work.`;
 
 /** The list of all machines, with what each owns and how far its tests go. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {

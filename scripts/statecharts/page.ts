@@ -47,7 +47,7 @@ function proofText(proof: Proof): string {
     `- ${taken} of ${declared} declared transitions taken (${percent} %), ${howLong}.`,
     `- ${count(states, 'situation')} and ${count(edges, 'step')} between them explored; every step played on the running`,
     `  actor, on ${count(edgeTours, 'long tour')} and on ${count(shortestPaths, 'shortest path')}.`,
-    '- The rules above checked after every event, and the behaviour compared with the reviewed table.',
+    '- The rules above checked after every event, and the behavior compared with the reviewed table.',
   ].join('\n');
 }
 

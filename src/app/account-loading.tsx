@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadingAccount } from '../texts/app.ts';
 import { Loading } from '../ui/skeleton/loading.tsx';
 import { PageSkeleton } from './router/page-skeleton.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
@@ -17,7 +18,7 @@ export function AccountLoading() {
   if (!isSlow) return null;
   return (
     <OuterShell isWide>
-      <Loading label="Loading your account">
+      <Loading label={loadingAccount}>
         <PageSkeleton />
       </Loading>
     </OuterShell>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
+import * as texts from '../texts/app.ts';
+import * as pages from '../texts/pages.ts';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
@@ -9,9 +11,9 @@ import { LegalFooter } from './shell/legal-footer.tsx';
 /** Replaces a page that broke. Shows the message of an `ApiError`, because only those are written for people. */
 export function BrokenPage({ error }: { error: unknown }) {
   return (
-    <PageProblem title="This page stopped working">
-      <Text>{error instanceof ApiError ? describeError(error) : 'Something went wrong on this page.'}</Text>
-      <Text tone="quiet">Nothing you sent is lost. Reload to continue.</Text>
+    <PageProblem title={texts.brokenTitle}>
+      <Text>{error instanceof ApiError ? describeError(error) : texts.broken}</Text>
+      <Text tone="quiet">{texts.brokenNext}</Text>
     </PageProblem>
   );
 }
@@ -19,7 +21,7 @@ export function BrokenPage({ error }: { error: unknown }) {
 /** Replaces the whole app when something around the pages breaks. */
 export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
-    document.title = 'Error · Botdeck';
+    document.title = pages.tab(pages.error);
   }, []);
   return (
     <GuestShell footer={<LegalFooter />}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '../texts/app.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useLostFocus } from '../ui/error-boundary/use-lost-focus.ts';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -20,7 +21,7 @@ export function PageProblem({ title, children }: PageProblemProps) {
       </Heading>
       {children}
       <Button variant="primary" onPress={() => window.location.reload()}>
-        Reload
+        {texts.reload}
       </Button>
     </Stack>
   );
@@ -29,8 +30,8 @@ export function PageProblem({ title, children }: PageProblemProps) {
 /** Replaces a page whose code could not be loaded. */
 export function NotLoaded() {
   return (
-    <PageProblem title="This page could not be loaded">
-      <Text>A file it needs did not load. Check your connection, then reload.</Text>
+    <PageProblem title={texts.pageNotLoadedTitle}>
+      <Text>{texts.pageNotLoaded}</Text>
     </PageProblem>
   );
 }

@@ -1,5 +1,6 @@
 import { useRuntime } from '../runtime/runtime.ts';
 import { useSignOut } from '../runtime/use-sign-out.ts';
+import * as texts from '../texts/app.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -7,8 +8,6 @@ import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 import { userInfoCode } from './user-info-code.ts';
-
-const title = 'Your account could not be loaded';
 
 /** Shown when the app does not know where a person stands and so cannot choose a page. */
 export function UnavailablePage() {
@@ -18,18 +17,19 @@ export function UnavailablePage() {
     <OuterShell>
       <Stack gap={4} align="center">
         {userInfoCode.getLoaded() ? (
-          <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })}>
-            The service did not answer. You are still signed in.
+          <ErrorState
+            title={texts.accountNotLoadedTitle}
+            onRetry={() => access.send({ type: 'access.retry' })}
+          >
+            {texts.accountNotAnswered}
           </ErrorState>
         ) : (
-          <PageProblem title={title}>
-            <Text>
-              A file it needs did not load. You are still signed in. Check your connection, then reload.
-            </Text>
+          <PageProblem title={texts.accountNotLoadedTitle}>
+            <Text>{texts.accountCodeNotLoaded}</Text>
           </PageProblem>
         )}
         <Button variant="quiet" onPress={signOut}>
-          Sign out
+          {texts.signOut}
         </Button>
       </Stack>
     </OuterShell>

@@ -1,3 +1,6 @@
+import { unknown } from '../texts/error-messages.ts';
+import * as texts from '../texts/failures.ts';
+
 /** Why something failed, as far as a machine remembers it. */
 export interface Problem {
   /** The service's error code; null when it gave none. */
@@ -8,17 +11,13 @@ export interface Problem {
 }
 
 /** What a deadline that passed leaves to say. */
-export const noAnswer: Problem = {
-  code: null,
-  message: 'The service did not answer in time. Try again.',
-  fields: {},
-};
+export const noAnswer: Problem = { code: null, message: texts.noAnswer, fields: {} };
 
 /** Reads a problem from whatever an actor threw. */
 export function problemOf(thrown: unknown): Problem {
   return {
     code: textOf(thrown, 'code'),
-    message: textOf(thrown, 'message') ?? 'Unknown error',
+    message: textOf(thrown, 'message') ?? unknown,
     fields: fieldsOf(thrown),
   };
 }

@@ -1,4 +1,3 @@
-export const title = 'Confirm your email';
 export const waiting = 'One last step, and your account is ready.';
 export const confirming = 'Confirming your email…';
 export const confirm = 'Confirm email';

@@ -1,26 +1,19 @@
-import type {
-  ActivationPart,
-  OnboardingStep,
-  OptionalStep,
-} from '../machines/onboarding/onboarding.types.ts';
-
-export const title = 'Set up your bot';
 export const intro =
   'Your payment has arrived. In a few steps, your bot is ready to trade. Anything you skip, you can do later.';
 export const loading = 'Loading the steps';
 
 export const steps = 'Steps';
-export const stepNames: Record<OnboardingStep, string> = {
+export const stepNames = {
   pay: 'Pay',
   telegram: 'Connect Telegram',
   notifications: 'Turn on notifications',
   activation: 'Allocate and activate',
-};
+} as const;
 /** The ways back to what was skipped. */
-export const reopen: Record<OptionalStep, string> = {
-  telegram: 'Connect Telegram after all',
-  notifications: 'Turn on notifications after all',
-};
+export const reopen = {
+  telegram: 'Set up Telegram',
+  notifications: 'Set up notifications',
+} as const;
 export const skip = 'Skip for now';
 
 export const unpaid = 'Your order hasn’t been paid yet.';
@@ -38,11 +31,11 @@ export const exchangeLoading = 'Loading your exchange account';
 export const exchangeConnected = 'Exchange account connected';
 export const useAnotherKey = 'Use another key';
 export const activate = 'Activate the bot';
-export const failures: Record<ActivationPart, string> = {
+export const failures = {
   apiKey: 'We couldn’t connect your exchange account',
   amount: 'We couldn’t save the amount',
   activation: 'We couldn’t start the bot',
-};
+} as const;
 
 export const activated = 'Your account is active';
 export const starting = 'The bot is starting.';

@@ -1,7 +1,5 @@
-import type { PaymentDisplay } from '../machines/payment/payment.types.ts';
-
 /** The display statuses of a payment, as given. */
-export const labels: Record<PaymentDisplay, string> = {
+export const labels = {
   orderReceived: 'Order Received',
   awaitingPayment: 'Awaiting Payment',
   paymentSuccessful: 'Payment Successful',
@@ -9,7 +7,7 @@ export const labels: Record<PaymentDisplay, string> = {
   paymentDeclined: 'Payment Declined',
   orderCanceled: 'Order Canceled',
   paymentFailed: 'Error',
-};
+} as const;
 
 export const unknown = 'Unknown status';
 export const refunded = (label: string) => `${label}, refunded`;

@@ -1,4 +1,3 @@
-export const title = 'Privacy policy';
 export const summary = 'We store what your account and your bot need, and we don’t track you.';
 
 export const sections = [

@@ -1,4 +1,3 @@
-export const title = 'Referral';
 export const intro = 'Invite people with your own link. Everyone who signs up with it is counted here.';
 export const loading = 'Loading your referral link';
 export const notLoaded = 'We couldn’t load your referral link';

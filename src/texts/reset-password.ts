@@ -1,4 +1,3 @@
-export const title = 'Reset your password';
 export const intro = 'We’ll email you a link to choose a new password.';
 export const submit = 'Send link';
 export const backToSignIn = 'Back to sign in';

@@ -1,4 +1,3 @@
-export const title = 'Choose a new password';
 export const submit = 'Set password';
 
 export const changedTitle = 'Password changed';

@@ -1,7 +1,5 @@
 import type { UserRole, UserStatus } from '../contract/contract.ts';
 
-export const title = 'Settings';
-
 export const profile = 'Profile';
 export const role = 'Role';
 export const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Administrator' };
@@ -14,8 +12,6 @@ export const accountStatuses: Record<UserStatus, string> = {
 
 export const appearance = 'Appearance';
 export const keptHere = 'Saved in this browser';
-export const theme = 'Theme';
-export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export const timeZone = 'Time zone';
 export const thisDevice = (zone: string) => `This device (${zone})`;
 export const utc = 'UTC';

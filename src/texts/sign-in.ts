@@ -1,4 +1,3 @@
-export const title = 'Sign in';
 export const submit = 'Sign in';
 export const forgotPassword = 'Forgot password?';
 export const newHere = 'New here? ';

@@ -1,6 +1,5 @@
 import type { SupportSubject } from '../contract/contract.ts';
 
-export const title = 'Support';
 export const intro = 'Many answers are already here. For everything else, write to us.';
 
 export const faq = 'Frequently asked questions';

@@ -1,4 +1,3 @@
-export const title = 'Telegram Integration';
 export const loading = 'Loading your Telegram integration';
 export const notLoaded = 'We couldn’t load your Telegram integration';
 export const botUnknown = 'Your bot’s status is missing. Try again in a moment.';

@@ -1,4 +1,3 @@
-export const title = 'Terms of use';
 export const summary =
   'You use the bot on your own exchange account, with your own money and at your own risk. You can stop it and leave at any time.';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemDefaults } from '../../service/common/problem-defaults.ts';
-import { errorMessages } from '../../src/api/errors/error-messages.ts';
+import { errorMessages } from '../../src/texts/error-messages.ts';
 import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';
 

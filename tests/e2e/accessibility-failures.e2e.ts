@@ -31,7 +31,7 @@ const states: readonly FailedState[] = [
     title: 'an app that cannot start',
     visit: visitOf('Sign in'),
     breakIt: missing('**/assets/start-*.js'),
-    words: 'Botdeck could not be loaded',
+    words: 'We couldn’t load Botdeck',
   },
   {
     title: 'a page without a style sheet',
@@ -49,14 +49,14 @@ const states: readonly FailedState[] = [
     title: 'a page that could not be loaded',
     visit: visitOf('Support'),
     breakIt: missing('**/support.page-*.js'),
-    words: 'This page could not be loaded',
+    words: 'We couldn’t load this page',
   },
   {
     title: 'a menu that could not be loaded',
     visit: visitOf('Settings'),
     breakIt: missing('**/menu-popover-*.js'),
-    act: (page) => page.getByRole('button', { name: 'Account' }).click(),
-    words: 'Part of the app could not be loaded',
+    act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
+    words: 'Part of the app failed to load',
   },
   {
     title: 'charts that broke',
@@ -68,13 +68,13 @@ const states: readonly FailedState[] = [
     title: 'a dashboard whose statistics are malformed',
     visit: visitOf('Dashboard'),
     breakIt: answering('**/statistic', { botUuid: 5 }),
-    words: /could not be loaded/,
+    words: /couldn’t load/,
   },
   {
     title: 'a dashboard whose trades are malformed',
     visit: visitOf('Dashboard'),
     breakIt: answering('**/api/**/close?**', null),
-    words: /could not be loaded/,
+    words: /couldn’t load/,
   },
   {
     title: 'a bot with an unknown status',

@@ -78,7 +78,7 @@ test('a page whose code loads long after its data failed sends each read once', 
   await expect(errorToast(page, words)).toBeVisible();
   await page.clock.fastForward(30_000);
   code.resolve();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(6);
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load' })).toHaveCount(6);
   await settled(page);
   expect(repeated(counts, 1)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a late failure stays, too, and the next visit tries again', async ({ page,
   await expect.poll(() => counts.size).toBe(2);
   await page.clock.fastForward(6_000);
   for (const route of held.splice(0)) await inside(route);
-  const failed = page.getByRole('alert').filter({ hasText: 'The history could not be loaded' });
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the bot history' });
   await expect(failed).toBeVisible();
   await settled(page);
   expect(repeated(counts, 1)).toEqual([]);

@@ -16,7 +16,7 @@ test('a page that breaks leaves the frame alive and does not show the JavaScript
   await breaking(page, '**/settings.page-*.js', 'default');
   await page.goto('/settings');
   await expect(heading(page, 'This page stopped working')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on this page.');
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
   await expect(page.getByText(engineWords)).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ })).toBeVisible();
   // Reported once.

@@ -25,21 +25,21 @@ const silences: readonly { path: string; place: Place; call: string; says: strin
     path: '/dashboard',
     place: 'onboarding',
     call: '/user/info',
-    says: 'Your account could not be loaded',
+    says: 'We couldn’t load your account',
     loaded: 'Set up your bot',
   },
   {
     path: '/tradebot',
     place: 'trading',
     call: '/user/bots/*',
-    says: 'The bot could not be loaded',
+    says: 'We couldn’t load the bot',
     loaded: 'Actions',
   },
   {
     path: '/subscribe/waiting-payment',
     place: 'waitingPayment',
     call: '/user/subscriptions',
-    says: 'The order could not be loaded',
+    says: 'We couldn’t load your order',
     loaded: 'Your order',
   },
 ];
@@ -84,7 +84,7 @@ test('without a network a page says so, and works again when the network is back
   await context.setOffline(true);
   const pages = page.getByRole('navigation', { name: 'Closed trades, pages' });
   await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(errorToast(page, 'The service cannot be reached.')).toBeVisible();
+  await expect(errorToast(page, 'We can’t reach the service.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
 
   await context.setOffline(false);
@@ -124,7 +124,7 @@ test('a page whose code does not arrive says so and can be reloaded', async ({
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.route('**/support.page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
   await page.unroute('**/support.page-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Support')).toBeVisible();

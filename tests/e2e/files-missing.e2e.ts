@@ -20,14 +20,14 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
     await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
     await expect(page.locator('main h1')).toBeVisible();
   } else if (missing === 'page') {
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load' })).toBeVisible();
     await expect(reload(page)).toBeVisible();
   } else if (missing === 'unnoticed') {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeHidden();
   } else {
     await expect(page.getByText(missing).first()).toBeVisible();
-    const messages = page.getByRole('region', { name: 'Messages' });
+    const messages = page.getByRole('region', { name: 'Notifications' });
     await expect(messages.getByRole('button', { name: 'Reload' }).first()).toBeVisible();
   }
 }

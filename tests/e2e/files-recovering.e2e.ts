@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await notComing(page, '**/assets/start-*.*');
     await page.goto('/guest/sign-in');
-    await expect(page.getByRole('alert').filter({ hasText: 'Botdeck could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load Botdeck' })).toBeVisible();
     await expect(page).toHaveTitle('Error · Botdeck');
     const button = reload(page).last();
     await expect(button).toBeFocused();
@@ -56,9 +56,9 @@ test('an account whose code failed to load is not blamed on the service', async 
   await enterAs(await people.seeded('active'));
   await notComing(page, '**/follow-user-info-*.js');
   await page.goto('/settings');
-  const problem = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
-  await expect(problem).toContainText('A file it needs did not load. You are still signed in.');
-  await expect(page.getByText('The service did not answer')).toBeHidden();
+  const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' });
+  await expect(problem).toContainText('Part of the app failed to load. You’re still signed in.');
+  await expect(page.getByText('The service isn’t responding')).toBeHidden();
   await page.unroute('**/follow-user-info-*.js');
   await reload(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();
@@ -76,7 +76,7 @@ test('a page whose code failed to load is fetched again on the next visit', asyn
   await notComing(page, '**/support.page-*.js');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
   await page.unroute('**/support.page-*.js');
   await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(heading(page, 'Settings')).toBeFocused();
@@ -89,9 +89,9 @@ test('the code a button opens is fetched again on the next press', async ({ page
   await enterAs(await people.seeded('active'));
   await notComing(page, '**/menu-popover-*.js');
   await page.goto('/settings');
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.click();
-  await expect(page.getByText('Part of the app could not be loaded')).toBeVisible();
+  await expect(page.getByText('Part of the app failed to load')).toBeVisible();
   await page.unroute('**/menu-popover-*.js');
   await account.click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

@@ -64,8 +64,8 @@ test('somebody signed in is told that the link of a mail was not used, and is no
   ]) {
     await page.goto(link);
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible();
-    await expect(page.getByText('Sign out to use the link of this mail.')).toBeVisible();
+    await expect(page.getByText(`You’re signed in as ${person.email}`)).toBeVisible();
+    await expect(page.getByText('To use the link from your email, sign out first.')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

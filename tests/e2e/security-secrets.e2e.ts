@@ -78,7 +78,7 @@ test('passwords, secrets and tokens show up nowhere but in the session and the c
   await page.getByLabel('Amount').fill('1500');
   await console.injectFault({ path: '/user/api-keys', method: 'POST', kind: 'malformed' });
   await page.getByRole('button', { name: 'Activate the bot' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'makes no sense' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'unexpected response' })).toBeVisible();
   await look();
   await console.clearFaults();
   await page.getByRole('button', { name: 'Activate the bot' }).click();

@@ -7,7 +7,7 @@ import type { Session } from '../../src/contract/contract.ts';
 import { startProcess } from '../contract/lib/sandbox-process.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
-const connectionLost = (page: Page) => page.getByText('Connection lost, trying again');
+const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
 
 test.describe('a service that fails for a while', () => {
@@ -107,7 +107,7 @@ test('nobody is thrown out by tokens that live three seconds, a clock a day off,
     await service.end('SIGKILL');
     await page.clock.fastForward(61_000);
     await page.getByRole('link', { name: 'Bot history' }).first().click();
-    await expect(page.getByText(/cannot be reached/).first()).toBeVisible();
+    await expect(page.getByText(/can’t reach the service/).first()).toBeVisible();
     const { refreshToken }: Session = JSON.parse((await storedIn(page)) ?? '{}');
     expect(refreshToken).toBeTruthy();
 

@@ -11,7 +11,7 @@ test('a guest whose browser refuses all storage is told, and can still sign in',
     }),
   );
   await page.goto('/settings');
-  const notice = page.getByText('This browser does not keep you signed in');
+  const notice = page.getByText('This browser won’t keep you signed in');
   await expect(heading(page, 'Sign in')).toBeVisible();
   await expect(notice).toBeVisible();
   await page.getByLabel('Email').fill(seeded.active.email);
@@ -47,7 +47,7 @@ test('tokens that cannot be stored are kept in the tab, told, and stored later',
 
   await page.getByRole('link', { name: 'Bot history' }).first().click();
   await expect(heading(page, 'Bot history')).toBeVisible();
-  const notice = page.getByText('This browser does not keep you signed in');
+  const notice = page.getByText('This browser won’t keep you signed in');
   await expect(notice).toBeVisible();
   expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   expect(await storedIn(other)).toContain('"accessToken":"expired"');

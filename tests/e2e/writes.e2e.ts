@@ -94,7 +94,7 @@ for (const [index, write] of writes.entries()) {
       await goOn?.(page);
       await expect(done(page).first()).toBeVisible();
       await expect.poll(() => sent).toEqual(write.operations);
-      const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+      const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
       await expect(messages).toContainText(toast === undefined ? [] : [toast]);
     });
   }

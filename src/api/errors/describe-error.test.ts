@@ -3,7 +3,7 @@ import { ApiError, type ReceivedErrorBody } from './api-error.ts';
 import { describeError, describeProblem } from './describe-error.ts';
 
 const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });
-const ownWords = 'The service answered with status 500.';
+const ownWords = 'The service responded with status 500.';
 const blanks = ['', ' ', ' \n\t\u00a0'];
 
 describe('what a failure says', () => {
@@ -32,6 +32,21 @@ describe('what a failure says', () => {
     expect(describeError(answered({ code, message: 'No.' }))).toBe('No.');
     expect(describeError(answered({ code }))).toBe(ownWords);
     expect(describeProblem({ code, message: 'No.' })).toBe('No.');
+  });
+});
+
+describe('a very long message of the service', () => {
+  const long = 'No. '.repeat(200);
+
+  it('is cut at 300 characters, also at a field', () => {
+    const failure = answered({ message: long, fields: { email: long } });
+    const cut = `${long.slice(0, 299)}…`;
+    expect(describeError(failure)).toBe(cut);
+    expect(failure.fields.email).toBe(cut);
+  });
+
+  it('stays whole up to 300 characters', () => {
+    expect(describeError(answered({ message: 'x'.repeat(300) }))).toBe('x'.repeat(300));
   });
 });
 

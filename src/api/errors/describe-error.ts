@@ -1,9 +1,7 @@
+import { errorMessages, unknown } from '../../texts/error-messages.ts';
 import { ApiError, isBlank } from './api-error.ts';
-import { errorMessages } from './error-messages.ts';
 
 const messages = new Map<string, string>(Object.entries(errorMessages));
-
-const unknown = 'Unknown error';
 
 /**
  * What to tell a person about a failure: the catalogue's message for a known code, else the service's message, else

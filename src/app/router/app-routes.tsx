@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import { notFound } from '../../texts/pages.ts';
 import { AccountLoading } from '../account-loading.tsx';
 import { NotLoaded } from '../page-problem.tsx';
 import type { SignIn } from '../session/sign-in.ts';
@@ -40,7 +41,7 @@ export function AppRoutes({ signIn }: { signIn: SignIn }) {
   const view = (
     <PageView
       path={route?.path}
-      title={found?.page.title ?? 'Page not found'}
+      title={found?.page.title ?? notFound}
       Component={found?.Component ?? NotFoundPage}
     />
   );

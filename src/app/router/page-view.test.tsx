@@ -11,7 +11,7 @@ async function show(Component: () => ReactNode, path = '/bot-history/1') {
   const screen = await render(
     <Router hook={location.hook}>
       <nav>The frame</nav>
-      <PageView path="/bot-history/:id" title="Run of the bot" Component={Component} />
+      <PageView path="/bot-history/:id" title="Bot run" Component={Component} />
     </Router>,
   );
   return { screen, navigate: location.navigate };
@@ -33,7 +33,7 @@ describe('a page that breaks', () => {
   ])('shows a default message within the frame after %s', async (_, error) => {
     const { screen } = await show(broken(error));
     await expect.element(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-    await expect.element(screen.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect.element(screen.getByText('An unexpected error occurred.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect.element(screen.getByText('The frame')).toBeVisible();
     expect(reported).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ describe('a page that breaks', () => {
   it('shows the message of an error written for people', async () => {
     const { screen } = await show(broken(new ApiError({ kind: 'timeout' })));
     await expect
-      .element(screen.getByText('The service took too long to answer. Try again in a moment.'))
+      .element(screen.getByText('The service took too long to respond. Try again in a moment.'))
       .toBeVisible();
   });
 

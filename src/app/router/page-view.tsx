@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, useLocation } from 'wouter';
+import { loadingPage } from '../../texts/app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { BrokenPage } from '../error-page.tsx';
@@ -30,7 +31,7 @@ export function PageView(props: PageViewProps) {
   return (
     <Suspense
       fallback={
-        <Loading label="Loading the page">
+        <Loading label={loadingPage}>
           <PageSkeleton />
         </Loading>
       }

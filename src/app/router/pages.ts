@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Route, routes } from '../../routing/routes.ts';
 import type { MemberData } from '../../runtime/member.ts';
+import * as titles from '../../texts/pages.ts';
 
 interface PageModule {
   default: ComponentType;
@@ -19,57 +20,57 @@ export interface Page {
 export const pages: readonly Page[] = [
   {
     route: routes.terms,
-    title: 'Terms of use',
+    title: titles.terms,
     load: () => import('../../features/terms/terms.page.tsx'),
   },
   {
     route: routes.privacy,
-    title: 'Privacy policy',
+    title: titles.privacy,
     load: () => import('../../features/privacy/privacy.page.tsx'),
   },
   {
     route: routes.signIn,
-    title: 'Sign in',
+    title: titles.signIn,
     load: () => import('../../features/sign-in/sign-in.page.tsx'),
   },
   {
     route: routes.signUp,
-    title: 'Create an account',
+    title: titles.signUp,
     load: () => import('../../features/sign-up/sign-up.page.tsx'),
   },
   {
     route: routes.resetPassword,
-    title: 'Reset your password',
+    title: titles.resetPassword,
     load: () => import('../../features/reset-password/reset-password.page.tsx'),
   },
   {
     route: routes.setPassword,
-    title: 'Choose a new password',
+    title: titles.setPassword,
     load: () => import('../../features/set-password/set-password.page.tsx'),
   },
   {
     route: routes.confirmEmail,
-    title: 'Confirm your email',
+    title: titles.confirmEmail,
     load: () => import('../../features/email-confirmation/email-confirmation.page.tsx'),
   },
   {
     route: routes.prices,
-    title: 'Prices and packages',
+    title: titles.prices,
     load: () => import('../../features/prices/prices.page.tsx'),
   },
   {
     route: routes.waitingPayment,
-    title: 'Payment',
+    title: titles.payment,
     load: () => import('../../features/waiting-payment/waiting-payment.page.tsx'),
   },
   {
     route: routes.tradeBot,
-    title: 'Trade bot',
+    title: titles.tradeBot,
     load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
   },
   {
     route: routes.dashboard,
-    title: 'Dashboard',
+    title: titles.dashboard,
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
     prefetch: async (data) => {
       const { prefetchDashboard } = await import('../../features/dashboard/prefetch-dashboard.ts');
@@ -78,42 +79,42 @@ export const pages: readonly Page[] = [
   },
   {
     route: routes.botHistory,
-    title: 'Bot history',
+    title: titles.botHistory,
     load: () => import('../../features/bot-history/bot-history.page.tsx'),
   },
   {
     route: routes.botRun,
-    title: 'Run of the bot',
+    title: titles.botRun,
     load: () => import('../../features/bot-history/bot-run.page.tsx'),
   },
   {
     route: routes.subscriptions,
-    title: 'Subscriptions',
+    title: titles.subscriptions,
     load: () => import('../../features/subscriptions/subscriptions.page.tsx'),
   },
   {
     route: routes.subscriptionExpired,
-    title: 'Subscription expired',
+    title: titles.subscriptionExpired,
     load: () => import('../../features/subscription-expired/subscription-expired.page.tsx'),
   },
   {
     route: routes.telegram,
-    title: 'Telegram Integration',
+    title: titles.telegram,
     load: () => import('../../features/telegram/telegram.page.tsx'),
   },
   {
     route: routes.referral,
-    title: 'Referral',
+    title: titles.referral,
     load: () => import('../../features/referral/referral.page.tsx'),
   },
   {
     route: routes.support,
-    title: 'Support',
+    title: titles.support,
     load: () => import('../../features/support/support.page.tsx'),
   },
   {
     route: routes.settings,
-    title: 'Settings',
+    title: titles.settings,
     load: () => import('../../features/settings/settings.page.tsx'),
   },
 ];
@@ -121,6 +122,6 @@ export const pages: readonly Page[] = [
 /** Takes the dashboard's place until the bot was activated. */
 export const onboardingPage: Page = {
   route: routes.dashboard,
-  title: 'Set up your bot',
+  title: titles.setUpBot,
   load: () => import('../../features/onboarding/onboarding.page.tsx'),
 };

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect } from 'react';
+import { tab } from '../../texts/pages.ts';
 
 /** The page arrived at last, for as long as the app runs; null before the first page of a visit. */
 export const ArrivalContext = createContext<RefObject<string | null>>({ current: null });
@@ -7,7 +8,7 @@ export const ArrivalContext = createContext<RefObject<string | null>>({ current:
 export function useArrival(title: string, pathname: string): void {
   // Before the page's own effects: a page that says how something ended names the tab after that.
   useLayoutEffect(() => {
-    document.title = `${title} · Botdeck`;
+    document.title = tab(title);
   }, [title]);
 
   const arrivedAt = use(ArrivalContext);

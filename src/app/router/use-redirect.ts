@@ -5,6 +5,7 @@ import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { dismissArrival } from '../../widgets/google-sign-in/dismiss-arrival.ts';
 import { isFreshLink } from '../../widgets/mail-token/mail-link.ts';
@@ -37,8 +38,8 @@ const unusedLinkShownForMs = 12_000;
 function tellLinkUnused(email: string): void {
   toasts.show({
     tone: 'info',
-    title: `You are signed in as ${email}`,
-    description: 'Sign out to use the link of this mail.',
+    title: texts.signedInAs(email),
+    description: texts.linkUnused,
     durationMs: unusedLinkShownForMs,
   });
 }

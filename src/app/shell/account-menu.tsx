@@ -4,6 +4,8 @@ import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
+import * as pages from '../../texts/pages.ts';
+import * as texts from '../../texts/shell.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -17,15 +19,15 @@ export function AccountMenu() {
 
   return (
     <Menu
-      aria-label="Account"
-      trigger={<IconButton label="Account" icon={<CircleUserRound size={20} aria-hidden="true" />} />}
+      aria-label={texts.account}
+      trigger={<IconButton label={texts.account} icon={<CircleUserRound size={20} aria-hidden="true" />} />}
     >
-      <MenuSection title={email ?? 'Signed out'}>
+      <MenuSection title={email ?? texts.signedOut}>
         <MenuItem href={routes.settings.path} icon={<Settings size={16} />}>
-          Settings
+          {pages.settings}
         </MenuItem>
         <MenuItem icon={<LogOut size={16} />} onAction={signOut}>
-          Sign out
+          {texts.signOut}
         </MenuItem>
       </MenuSection>
     </Menu>

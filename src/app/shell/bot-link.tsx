@@ -1,5 +1,6 @@
 import { Bot } from 'lucide-react';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/shell.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
@@ -12,9 +13,9 @@ export function BotLink() {
   const { run } = useBot();
   if (!run) return null;
   return (
-    <Link variant="quiet" href={routes.tradeBot.path} aria-label={`Trade bot: ${describeBot(run).label}`}>
+    <Link variant="quiet" href={routes.tradeBot.path} aria-label={texts.botLinkTo(describeBot(run).label)}>
       <Inline as="span" gap={2} isSingleLine>
-        <span className={styles.words}>Trade bot:</span>
+        <span className={styles.words}>{texts.botLink}</span>
         <Bot size={20} aria-hidden="true" className={styles.icon} />
         <BotStatusBadge bot={run} />
       </Inline>

@@ -37,10 +37,10 @@ describe('the frame of the signed-in area', () => {
   it('leads home by its name, and stays as narrow as it was left, with names to point at', async () => {
     const first = await show('/dashboard');
     await expect.element(first.getByRole('link', { name: 'Botdeck, home' })).toHaveAttribute('href', '/');
-    await first.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await first.getByRole('button', { name: 'Collapse sidebar' }).click();
     await first.unmount();
     const screen = await show('/dashboard');
-    await expect.element(screen.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await expect.element(screen.getByTitle('Subscriptions')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { routes } from '../../routing/routes.ts';
+import { menu } from '../../texts/shell.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AppShell } from '../../ui/shell/app-shell.tsx';
 import { BottomBar } from '../../ui/shell/bottom-bar.tsx';
@@ -52,7 +53,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
             isMoreOpen={isMoreOpen}
             onMore={inBottomBar.length < items.length ? () => setIsMoreOpen(true) : undefined}
           />
-          <Drawer title="Menu" isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
+          <Drawer title={menu} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
             <NavList items={items} onNavigate={() => setIsMoreOpen(false)} />
           </Drawer>
         </>

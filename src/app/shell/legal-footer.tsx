@@ -1,4 +1,6 @@
 import { routes } from '../../routing/routes.ts';
+import { copyright } from '../../texts/app.ts';
+import * as pages from '../../texts/pages.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Footer } from '../../ui/shell/footer.tsx';
 
@@ -6,14 +8,14 @@ import { Footer } from '../../ui/shell/footer.tsx';
 export function LegalFooter() {
   return (
     <Footer
-      copyright={`© ${new Date().getFullYear()} Botdeck`}
+      copyright={copyright(new Date().getFullYear())}
       links={
         <>
           <Link variant="quiet" href={routes.terms.path}>
-            Terms of use
+            {pages.terms}
           </Link>
           <Link variant="quiet" href={routes.privacy.path}>
-            Privacy policy
+            {pages.privacy}
           </Link>
         </>
       }

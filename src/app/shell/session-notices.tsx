@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
 /** What a person should know about their session while it lasts. */
@@ -11,13 +12,13 @@ export function SessionNotices() {
   return (
     <>
       {isConnectionLost && (
-        <Banner tone="warning" title="Connection lost, trying again" role="status">
-          You are still signed in. What you see may be out of date.
+        <Banner tone="warning" title={texts.connectionLostTitle} role="status">
+          {texts.connectionLost}
         </Banner>
       )}
       {isMemoryOnly && (
-        <Banner tone="info" title="This browser does not keep you signed in" role="status">
-          It refuses to store the session. You will have to sign in again when you close this tab.
+        <Banner tone="info" title={texts.memoryOnlyTitle} role="status">
+          {texts.memoryOnly}
         </Banner>
       )}
     </>

@@ -22,7 +22,7 @@ async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
   const isBotKnown = () =>
     !info.botUuid || queryClient.getQueryData(queryKeys.bot(info.botUuid)) !== undefined;
   await expect.poll(isBotKnown).toBe(true);
-  return { screen, location, banner: screen.getByText('Connect Telegram to hear about your trades') };
+  return { screen, location, banner: screen.getByText('Get trade alerts on Telegram') };
 }
 
 beforeEach(() => appConfig.update({ bannerClosedAt: null }));

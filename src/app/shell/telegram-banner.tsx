@@ -7,6 +7,7 @@ import { selectArea } from '../../machines/access/access.selectors.ts';
 import { routeOf, routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/shell.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
@@ -53,15 +54,15 @@ function PageBanner() {
     return null;
   return (
     <Banner
-      title="Connect Telegram to hear about your trades"
+      title={texts.bannerTitle}
       actions={
         <ButtonLink size="small" href={`${routes.telegram.path}?action=connect`}>
-          Connect Telegram
+          {texts.connectTelegram}
         </ButtonLink>
       }
       onClose={() => appConfig.update({ bannerClosedAt: new Date().toISOString() })}
     >
-      Your own Telegram bot writes to you when a trade opens or closes.
+      {texts.banner}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -6,9 +7,9 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = [
-  { id: 'system', label: 'System', Icon: Monitor },
-  { id: 'light', label: 'Light', Icon: Sun },
-  { id: 'dark', label: 'Dark', Icon: Moon },
+  { id: 'system', label: texts.themes.system, Icon: Monitor },
+  { id: 'light', label: texts.themes.light, Icon: Sun },
+  { id: 'dark', label: texts.themes.dark, Icon: Moon },
 ] as const;
 
 /** Light, dark, or as the system has it. */
@@ -18,9 +19,12 @@ export function ThemeMenu() {
 
   return (
     <Menu
-      aria-label="Theme"
+      aria-label={texts.theme}
       trigger={
-        <IconButton label={`Theme: ${current.label}`} icon={<current.Icon size={20} aria-hidden="true" />} />
+        <IconButton
+          label={texts.currentTheme(current.label)}
+          icon={<current.Icon size={20} aria-hidden="true" />}
+        />
       }
       selectionMode="single"
       disallowEmptySelection

@@ -15,6 +15,7 @@ import { selectArea } from '../../machines/access/access.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { type Route, routeOf, routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as pages from '../../texts/pages.ts';
 import type { NavItem } from '../../ui/shell/nav-list.tsx';
 
 interface Place {
@@ -27,14 +28,14 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { route: routes.dashboard, label: 'Dashboard', isInBottomBar: true, Icon: LayoutDashboard },
-  { route: routes.tradeBot, label: 'Trade bot', isInBottomBar: true, Icon: Bot },
-  { route: routes.subscriptions, label: 'Subscriptions', Icon: CreditCard },
-  { route: routes.referral, label: 'Referral', Icon: Gift },
-  { route: routes.settings, label: 'Settings', Icon: Settings },
-  { route: routes.support, label: 'Support', isInBottomBar: true, Icon: LifeBuoy },
-  { route: routes.telegram, label: 'Telegram Integration', shortLabel: 'Telegram', Icon: Send },
-  { route: routes.botHistory, label: 'Bot history', isInBottomBar: true, Icon: History },
+  { route: routes.dashboard, label: pages.dashboard, isInBottomBar: true, Icon: LayoutDashboard },
+  { route: routes.tradeBot, label: pages.tradeBot, isInBottomBar: true, Icon: Bot },
+  { route: routes.subscriptions, label: pages.subscriptions, Icon: CreditCard },
+  { route: routes.referral, label: pages.referral, Icon: Gift },
+  { route: routes.settings, label: pages.settings, Icon: Settings },
+  { route: routes.support, label: pages.support, isInBottomBar: true, Icon: LifeBuoy },
+  { route: routes.telegram, label: pages.telegram, shortLabel: pages.telegramShort, Icon: Send },
+  { route: routes.botHistory, label: pages.botHistory, isInBottomBar: true, Icon: History },
 ];
 
 /** Pages without an item of their own, and what they belong to. */
@@ -48,7 +49,7 @@ const barSize = 4;
 /** Before there is a paid subscription, the way to one comes first. */
 const beforeSubscription: Place = {
   route: routes.subscribe,
-  label: 'Subscribe',
+  label: pages.subscribe,
   isInBottomBar: true,
   Icon: CreditCard,
 };

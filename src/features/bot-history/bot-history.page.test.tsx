@@ -77,7 +77,7 @@ describe('the history of the bot', () => {
     const listRuns = vi.fn<ListRuns>(answer([botRun()]));
     listRuns.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(listRuns);
-    await expect.element(screen.getByText('The history could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load the bot history')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('rowheader')).toBeVisible();
   });

@@ -7,6 +7,8 @@ import type { BotSort } from '../../contract/contract.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/bot-history.ts';
+import * as pages from '../../texts/pages.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
@@ -47,16 +49,16 @@ export default function BotHistoryPage() {
   return (
     <Stack gap={6}>
       <Stack gap={1}>
-        <Heading level={1}>Bot history</Heading>
+        <Heading level={1}>{pages.botHistory}</Heading>
         <Text as="p" tone="quiet" isProse>
-          Every run of your bot, from its activation to its end. Figures and trades of a run stay here.
+          {texts.intro}
         </Text>
       </Stack>
       <DataTable
-        label="Runs of the bot"
+        label={texts.runs}
         columns={columns}
         getRowId={idOf}
-        content={tableContentOf(query, { failed: 'The history could not be loaded', empty: <NoRuns /> })}
+        content={tableContentOf(query, { failed: texts.notLoaded, empty: <NoRuns /> })}
         sorting={{
           sort,
           onChange: (next) => {

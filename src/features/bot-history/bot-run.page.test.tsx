@@ -30,7 +30,7 @@ describe('a run of the bot', () => {
   it('shows its facts, figures, charts and trades', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     const screen = await show(get);
-    const facts = screen.getByRole('region', { name: 'Facts' });
+    const facts = screen.getByRole('region', { name: 'Run details' });
     await expect.element(facts.getByText(run.uuid)).toBeVisible();
     await expect.element(facts.getByText('25 Aug 2026, 12:00 UTC')).toBeVisible();
     await expect.element(facts.getByText('3\u00a0d 2\u00a0h')).toBeVisible();
@@ -43,7 +43,7 @@ describe('a run of the bot', () => {
   it.each([400, 403, 404])('that is not there says so (%i), and asks for nothing else', async (status) => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([]));
     const screen = await show(async () => Promise.reject(serviceError(status, {})), list);
-    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'See all runs' }))
       .toHaveAttribute('href', '/bot-history/');
@@ -54,7 +54,7 @@ describe('a run of the bot', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const get = vi.fn<MemberApi['bots']['get']>(() => Promise.reject(serviceError(404, {})));
     const screen = await show(get);
-    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
     vi.advanceTimersByTime(120_000);
     expect(get).toHaveBeenCalledOnce();
   });
@@ -63,7 +63,7 @@ describe('a run of the bot', () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     get.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(get);
-    await expect.element(screen.getByText('The facts of this run could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load the run details')).toBeVisible();
     await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(run.uuid)).toBeVisible();

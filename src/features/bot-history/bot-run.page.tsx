@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/bot-history.ts';
+import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -23,10 +25,10 @@ export default function BotRunPage() {
         <Link variant="quiet" href={routes.botHistory.path}>
           <Inline as="span" gap={1}>
             <ArrowLeft size={16} aria-hidden="true" />
-            Bot history
+            {pages.botHistory}
           </Inline>
         </Link>
-        <Heading level={1}>Run of the bot</Heading>
+        <Heading level={1}>{pages.botRun}</Heading>
       </Stack>
       <Run key={id} botId={id} />
     </Stack>
@@ -40,10 +42,10 @@ function Run({ botId }: { botId: string }) {
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
   return (
     <Stack gap={8}>
-      <Part title="Facts">
-        <Card title="Facts">
+      <Part title={texts.facts}>
+        <Card title={texts.facts}>
           {error && !bot ? (
-            <QueryFailure query={query} title="The facts of this run could not be loaded" />
+            <QueryFailure query={query} title={texts.factsNotLoaded} />
           ) : (
             <RunFacts bot={bot} />
           )}

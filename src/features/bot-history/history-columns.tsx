@@ -1,6 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { runPath } from '../../routing/routes.ts';
+import * as texts from '../../texts/bot-history.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -18,7 +19,7 @@ export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, B
   return [
     {
       id: 'uuid',
-      header: 'Bot ID',
+      header: texts.botId,
       cell: ({ uuid }) => (
         <Text size="small" tone="inherit" isCode title={uuid}>
           {uuid.slice(0, shortLength)}…
@@ -29,14 +30,14 @@ export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, B
     },
     {
       id: 'status',
-      header: 'Status',
+      header: texts.status,
       cell: (bot) => <BotStatusBadge bot={bot} />,
       isSortable: true,
       isKeyFigure: true,
     },
     {
       id: 'tradeAmount',
-      header: 'Trade amount',
+      header: texts.tradeAmount,
       cell: ({ tradeAmount }) => <Figure value={formatAmount(tradeAmount)} unit="USDT" />,
       align: 'end',
       isSortable: true,
@@ -44,30 +45,30 @@ export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, B
     },
     {
       id: 'details',
-      header: 'Details',
+      header: texts.details,
       cell: ({ uuid }) => (
-        <Link variant="alone" href={runPath(uuid)} aria-label={`Details of bot ${uuid}`}>
-          Details
+        <Link variant="alone" href={runPath(uuid)} aria-label={texts.detailsOf(uuid)}>
+          {texts.details}
         </Link>
       ),
       isKeyFigure: true,
     },
     {
       id: 'activatedAt',
-      header: 'Activation date',
+      header: texts.activationDate,
       cell: ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />,
       isTime: true,
       isSortable: true,
     },
     {
       id: 'deactivatedAt',
-      header: 'Deactivated date',
+      header: texts.deactivatedDate,
       cell: ({ deactivatedAt }) =>
         deactivatedAt ? (
           <Timestamp at={deactivatedAt} zone={zone} />
         ) : (
           <Text size="small" tone="quiet">
-            Not deactivated
+            {texts.notDeactivated}
           </Text>
         ),
       isTime: true,

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/bot-history.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
@@ -7,11 +8,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 export function NoRuns() {
   return (
     <EmptyState
-      title="No runs yet"
+      title={texts.noRunsTitle}
       icon={<History size={20} />}
-      action={<ButtonLink href={routes.tradeBot.path}>Go to the trade bot</ButtonLink>}
+      action={<ButtonLink href={routes.tradeBot.path}>{texts.goToBot}</ButtonLink>}
     >
-      A run starts when you start the bot and stays here after it has ended.
+      {texts.noRuns}
     </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bot } from '../../contract/answers.ts';
+import * as texts from '../../texts/bot-history.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -27,24 +29,24 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
       <DescriptionList
         layout="columns"
         items={[
-          fact('Bot ID', ({ uuid }) => (
+          fact(texts.botId, ({ uuid }) => (
             <Text size="small" isCode>
               {uuid}
             </Text>
           )),
-          fact('Status', (known) => <BotStatusBadge bot={known} />),
-          fact('Exchange', ({ exchange }) => exchanges.names[exchange]),
-          fact('Trade amount', ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
-          fact('Activation date', ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
-          fact('Deactivated date', ({ deactivatedAt }) =>
-            deactivatedAt ? <Timestamp at={deactivatedAt} zone={zone} /> : 'Not deactivated',
+          fact(texts.status, (known) => <BotStatusBadge bot={known} />),
+          fact(exchangeTexts.exchange, ({ exchange }) => exchanges.names[exchange]),
+          fact(texts.allocatedFunds, ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
+          fact(texts.activationDate, ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
+          fact(texts.deactivatedDate, ({ deactivatedAt }) =>
+            deactivatedAt ? <Timestamp at={deactivatedAt} zone={zone} /> : texts.notDeactivated,
           ),
-          fact('Length', ({ activatedAt, deactivatedAt }) =>
+          fact(texts.duration, ({ activatedAt, deactivatedAt }) =>
             formatDuration(
               (deactivatedAt ? Date.parse(deactivatedAt) : Date.now()) - Date.parse(activatedAt),
             ),
           ),
-          fact('What the status means', (known) => describeBot(known).meaning),
+          fact(texts.statusMeaning, (known) => describeBot(known).meaning),
         ]}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/bot-history.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -7,13 +8,13 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 /** Stands in for a run that is not there. */
 export function UnknownRun() {
   return (
-    <Card title="No such run">
+    <Card title={texts.unknownRunTitle}>
       <EmptyState
-        title="There is no run with this address"
+        title={texts.unknownRunHeading}
         icon={<SearchX size={20} />}
-        action={<ButtonLink href={routes.botHistory.path}>See all runs</ButtonLink>}
+        action={<ButtonLink href={routes.botHistory.path}>{texts.seeAllRuns}</ButtonLink>}
       >
-        The link may be incomplete, or it is about the bot of another account.
+        {texts.unknownRun}
       </EmptyState>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/dashboard.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -25,9 +26,9 @@ interface BotCardProps {
 export function BotCard({ query: { data: bot, error, isFetching, refetch } }: BotCardProps) {
   return (
     <Card
-      title="Your bot"
+      title={texts.bot}
       meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="14rem" height="1lh" />}
-      actions={<ButtonLink href={routes.tradeBot.path}>Manage bot</ButtonLink>}
+      actions={<ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>}
     >
       {bot ? (
         <Stack gap={4}>
@@ -44,10 +45,10 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
         <Banner
           tone="danger"
           role="alert"
-          title="The state of your bot could not be loaded"
+          title={texts.statusNotLoaded}
           actions={
             <Button onPress={() => void refetch()} isPending={isFetching}>
-              Try again
+              {texts.retry}
             </Button>
           }
         >
@@ -65,12 +66,9 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
 
 function RunLine({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
-  return (
-    <>
-      {formatMoney(bot.tradeAmount, 'USDT')},{' '}
-      {bot.deactivatedAt
-        ? `${formatDate(bot.activatedAt, zone)} – ${formatDate(bot.deactivatedAt, zone)}`
-        : `since ${formatDate(bot.activatedAt, zone)}`}
-    </>
-  );
+  const amount = formatMoney(bot.tradeAmount, 'USDT');
+  const start = formatDate(bot.activatedAt, zone);
+  return bot.deactivatedAt
+    ? texts.runOver(amount, start, formatDate(bot.deactivatedAt, zone))
+    : texts.runSince(amount, start);
 }

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     const screen = await show({ bot: botRun({ entryStopped: true }) });
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
-    await expect.element(card.getByText(/opens no new ones/)).toBeVisible();
+    await expect.element(card.getByText(/opens no new trades/)).toBeVisible();
     await expect.element(card.getByText(/1,000\.00\sUSDT, since 22 Aug 2026/)).toBeVisible();
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });
@@ -59,13 +59,15 @@ describe('the dashboard', () => {
 
   it('warns of trades a soft stop left on the exchange', async () => {
     const screen = await show({ bot: botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }) });
-    await expect.element(screen.getByText('2 trades are open on the exchange without the bot')).toBeVisible();
+    await expect
+      .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
+      .toBeVisible();
   });
 
   it.each([
-    ['the bot', { bots: { get: failing } }, 'The state of your bot could not be loaded'],
-    ['the figures', { bots: { statistic: failing } }, 'The indicators could not be loaded'],
-    ['the trades', { trades: { list: failing } }, 'The open trades could not be loaded'],
+    ['the bot', { bots: { get: failing } }, 'We couldn’t load your bot’s status'],
+    ['the figures', { bots: { statistic: failing } }, 'We couldn’t load the indicators'],
+    ['the trades', { trades: { list: failing } }, 'We couldn’t load the open trades'],
   ] as const)('goes on without %s', async (_part, failure, words) => {
     const screen = await show({}, failure);
     await expect.element(screen.getByText(words)).toBeVisible();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/dashboard.ts';
+import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -18,7 +20,7 @@ export default function DashboardPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>Dashboard</Heading>
+      <Heading level={1}>{pages.dashboard}</Heading>
       {info ? (
         info.botUuid === null ? (
           <NoBot />
@@ -26,11 +28,11 @@ export default function DashboardPage() {
           <RunOverview key={info.botUuid} botId={info.botUuid} />
         )
       ) : error ? (
-        <Card title="Your bot">
-          <QueryFailure query={query} title="Your bot could not be loaded" />
+        <Card title={texts.bot}>
+          <QueryFailure query={query} title={texts.notLoaded} />
         </Card>
       ) : (
-        <Loading label="Loading your bot">
+        <Loading label={texts.loading}>
           <Skeleton height="8rem" />
         </Loading>
       )}

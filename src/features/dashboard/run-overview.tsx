@@ -1,3 +1,4 @@
+import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
@@ -9,7 +10,7 @@ export function RunOverview({ botId }: { botId: string }) {
   const { query, isLive, isOver } = useLiveBot(botId);
   return (
     <Stack gap={8}>
-      <Part title="Your bot">
+      <Part title={texts.bot}>
         <BotCard query={query} />
       </Part>
       <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />

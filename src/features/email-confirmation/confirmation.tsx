@@ -7,6 +7,7 @@ import {
 } from '../../machines/email-confirmation/email-confirmation.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';
+import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -33,7 +34,7 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
     return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
   }
   return (
-    <GuestPage title={texts.title}>
+    <GuestPage title={pages.confirmEmail}>
       <FormError title={isFailed && texts.failedTitle}>
         {isFailed && problem && describeProblem(problem)}
       </FormError>

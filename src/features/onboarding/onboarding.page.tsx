@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/onboarding.ts';
+import * as pages from '../../texts/pages.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -17,7 +18,7 @@ export default function OnboardingPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{texts.title}</Heading>
+        <Heading level={1}>{pages.setUpBot}</Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>

@@ -94,7 +94,7 @@ describe('prices and packages', () => {
     const { screen } = await show({ subscribeAndPay, overview });
     const place = screen.getByRole('button', { name: 'Place order' });
     await place.click();
-    await expect.element(screen.getByText('We couldn’t load your newest order')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your latest order')).toBeVisible();
     await expect.element(place).toBeDisabled();
     isDown = false;
     await screen.getByRole('button', { name: 'Check again' }).click();
@@ -107,7 +107,7 @@ describe('prices and packages', () => {
     });
     await expect.element(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
     await expect
-      .element(screen.getByRole('link', { name: 'See the order' }))
+      .element(screen.getByRole('link', { name: 'View the order' }))
       .toHaveAttribute('href', '/subscribe/waiting-payment');
   });
 

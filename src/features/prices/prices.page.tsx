@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -19,7 +20,7 @@ export default function PricesPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{texts.title}</Heading>
+        <Heading level={1}>{pages.prices}</Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/referral.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -21,7 +22,7 @@ export default function ReferralPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{texts.title}</Heading>
+        <Heading level={1}>{pages.referral}</Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>

@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { booleanParam } from '../../routing/search-params.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/reset-password.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
@@ -14,7 +15,7 @@ export default function ResetPasswordPage() {
   if (booleanParam(search, 'reset')) return <LinkSent />;
   return (
     <GuestPage
-      title={texts.title}
+      title={pages.resetPassword}
       footer={<Link href={keepReturnPath(routes.signIn.path, search)}>{texts.backToSignIn}</Link>}
     >
       <ResetPasswordForm />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { routes } from '../../routing/routes.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/set-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -21,7 +22,7 @@ export default function SetPasswordPage() {
     return <AskAgain title={texts.reloadedTitle}>{texts.reloaded}</AskAgain>;
   }
   return (
-    <GuestPage title={texts.title}>
+    <GuestPage title={pages.setPassword}>
       <SetPasswordForm
         token={token}
         onSet={() => setOutcome('set')}

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/settings.ts';
+import * as pages from '../../texts/pages.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -12,7 +12,7 @@ import { Profile } from './profile.tsx';
 export default function SettingsPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>{texts.title}</Heading>
+      <Heading level={1}>{pages.settings}</Heading>
       <Grid columnWidth="22rem" gap={6} isStretched>
         <Stack gap={6}>
           <Profile />

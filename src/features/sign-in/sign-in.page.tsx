@@ -4,6 +4,7 @@ import { selectIsRefused } from '../../machines/session/session.selectors.ts';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -20,7 +21,7 @@ export default function SignInPage() {
 
   return (
     <GuestPage
-      title={texts.title}
+      title={pages.signIn}
       footer={
         <>
           {texts.newHere}

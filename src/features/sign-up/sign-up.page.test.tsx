@@ -106,12 +106,10 @@ describe('signing up', () => {
   it('ticks off what a password needs while it is typed', async () => {
     const { screen } = await openPage();
     await screen.getByLabelText('Password', { exact: true }).fill('letters1');
-    const rules = screen.getByRole('list', { name: 'A password needs' });
+    const rules = screen.getByRole('list', { name: 'Password requirements' });
     await expect
       .element(rules)
-      .toHaveTextContent(
-        'At least 8 characters, doneA letter, doneA number, doneA special character, missing',
-      );
+      .toHaveTextContent('At least 8 characters, metA letter, metA number, metA special character, not met');
   });
 
   it('says at the email that it is taken, and keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../../routing/return-path.ts';
 import { routes } from '../../routing/routes.ts';
 import { booleanParam } from '../../routing/search-params.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/sign-up.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -24,7 +25,7 @@ export default function SignUpPage() {
   if (booleanParam(search, 'sent')) return <CheckInbox />;
   return (
     <GuestPage
-      title={texts.title}
+      title={pages.signUp}
       footer={
         <>
           {texts.haveAccount}

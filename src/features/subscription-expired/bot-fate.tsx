@@ -1,3 +1,4 @@
+import * as texts from '../../texts/subscription-expired.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -11,14 +12,14 @@ export function BotFate() {
 
   if (view === 'unavailable') {
     return (
-      <ErrorState title="The bot could not be loaded" onRetry={() => actor.send({ type: 'bot.reload' })}>
-        You can renew the subscription all the same.
+      <ErrorState title={texts.botNotLoaded} onRetry={() => actor.send({ type: 'bot.reload' })}>
+        {texts.renewAnyway}
       </ErrorState>
     );
   }
   if (run === undefined) {
     return (
-      <Loading label="Loading what happened to the bot">
+      <Loading label={texts.botLoading}>
         <Skeleton height="3rem" />
       </Loading>
     );

@@ -42,7 +42,7 @@ describe('the page of an expired subscription', () => {
       .fn<MemberApi['bots']['get']>(async () => leftBehind)
       .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
     const screen = await open(get);
-    await expect.element(screen.getByText('The bot could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your bot')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(/3 trades are still open/)).toBeVisible();

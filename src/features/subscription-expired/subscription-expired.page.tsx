@@ -3,6 +3,7 @@ import { subscriptionQuery } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/subscription-expired.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -21,21 +22,20 @@ export default function SubscriptionExpiredPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>Your subscription has expired</Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <Measure>
-        <Card title="What happened">
+        <Card title={texts.whatHappened}>
           <Stack gap={4}>
             <Text as="p" isProse>
-              {data?.subscription ? <End subscription={data.subscription} /> : 'The last period has ended.'}
+              {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
             </Text>
             <BotFate />
             <Text as="p" tone="quiet" isProse>
-              Your exchange account, your funds there and the history of your bot stay as they are. Once you
-              have renewed, you can start the bot again.
+              {texts.kept}
             </Text>
             <Inline>
               <ButtonLink variant="primary" href={routes.subscriptions.path}>
-                Renew subscription
+                {texts.renew}
               </ButtonLink>
             </Inline>
           </Stack>
@@ -47,13 +47,14 @@ export default function SubscriptionExpiredPage() {
 
 function End({ subscription: { currentPeriodEnd, canceledAt } }: { subscription: Subscription }) {
   const { zone } = useTimeZone();
-  const why = canceledAt
-    ? 'You had canceled the subscription, so no further period was charged.'
-    : 'The next period was not paid.';
+  const why = canceledAt ? texts.canceled : texts.unpaid;
   if (!currentPeriodEnd) return why;
   return (
     <>
-      The last period ended on <Timestamp at={currentPeriodEnd} zone={zone} />. {why}
+      {texts.endedOn.before}
+      <Timestamp at={currentPeriodEnd} zone={zone} />
+      {texts.endedOn.after}
+      {why}
     </>
   );
 }

@@ -8,8 +8,8 @@ describe('what happened to the bot', () => {
 
   it.each([
     [0, 'It left no trades open.'],
-    [1, '1 trade is still open on the exchange, and nobody manages it.'],
-    [3, '3 trades are still open on the exchange, and nobody manages them.'],
+    [1, '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.'],
+    [3, '3 trades are still open on the exchange, unmanaged. You have to close them there yourself.'],
   ])('counts the trades a soft stop left: %i', (leftOnExchange, words) => {
     expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
   });
@@ -17,9 +17,9 @@ describe('what happened to the bot', () => {
   it.each([
     ['STOPPED', 'All of its trades are closed.'],
     ['STOP_INIT', 'closing its open trades'],
-    ['RUNNING', 'being stopped softly'],
-    ['INIT', 'being stopped softly'],
-    ['UNKNOWN', 'does not recognize the status'],
+    ['RUNNING', 'shutting down with a soft stop'],
+    ['INIT', 'shutting down with a soft stop'],
+    ['UNKNOWN', 'can’t read your bot’s status'],
   ] as const)('is told of %s', (status, words) => {
     expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
   });

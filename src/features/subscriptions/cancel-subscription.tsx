@@ -3,6 +3,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -16,7 +17,7 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
   const member = useMember();
   const { zone } = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
-  const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : 'the end of this period';
+  const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : texts.endOfPeriod;
   const cancellation = useWrite({
     call: () => member.api.subscriptions.cancel(),
     onSuccess: () => {
@@ -25,8 +26,8 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
       void member.queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
       toasts.show({
         tone: 'success',
-        title: 'Subscription canceled',
-        description: `It stays active until ${until}.`,
+        title: texts.canceledTitle,
+        description: texts.activeUntil(until),
       });
     },
   });
@@ -34,15 +35,15 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
   return (
     <>
       <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
-        Cancel subscription
+        {texts.cancel}
       </Button>
       <ConfirmDialog
-        title="Cancel your subscription?"
+        title={texts.cancelTitle}
         tone="danger"
         isOpen={isAsking}
         isPending={cancellation.isPending}
-        confirmLabel="Cancel subscription"
-        cancelLabel="Keep it"
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
         errorMessage={cancellation.error ? describeError(cancellation.error) : undefined}
         onConfirm={() => cancellation.send()}
         onCancel={() => {
@@ -50,9 +51,7 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
           cancellation.reset();
         }}
       >
-        It stays active until {until}. Nothing is charged after that. A bot that still runs then is stopped
-        softly: its open trades stay on the exchange, and nobody manages them. You can resume the subscription
-        until then.
+        {texts.cancelConsequence(until)}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
 import * as packageTexts from '../../texts/packages.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -28,25 +29,26 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
-      title: `Next package: ${packageTexts.names[chosen]}`,
-      description: 'It takes effect with the next period.',
+      title: texts.packageChanged(packageTexts.names[chosen]),
+      description: texts.changedFrom,
     }),
   );
 
   return (
-    <Card title="Change package">
+    <Card title={texts.changePackage}>
       <Stack gap={4}>
         <Text as="p" tone="quiet" isProse>
-          What you choose takes effect with the next period
+          {texts.changeEffect.before}
           {currentPeriodEnd && (
             <>
-              , on <Timestamp at={currentPeriodEnd} zone={zone} />
+              {texts.changeEffect.on}
+              <Timestamp at={currentPeriodEnd} zone={zone} />
             </>
           )}
-          . Until then nothing changes.
+          {texts.changeEffect.after}
         </Text>
         <RadioCards
-          label="Package of the next period"
+          label={texts.packageOfNextPeriod}
           isInColumns
           isDisabled={isPending}
           value={chosen}
@@ -56,7 +58,15 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
           options={packages.map((option) => {
             const choice = packageOption(option, packages);
             if (option.period !== period) return choice;
-            return { ...choice, description: <>{choice.description}. Your package now.</> };
+            return {
+              ...choice,
+              description: (
+                <>
+                  {choice.description}
+                  {texts.packageNow}
+                </>
+              ),
+            };
           })}
         />
         <Inline>
@@ -65,7 +75,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
             isPending={isPending}
             onPress={() => isOffered && send({ period: chosen })}
           >
-            Change package
+            {texts.changePackage}
           </Button>
         </Inline>
       </Stack>

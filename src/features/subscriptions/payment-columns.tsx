@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import * as packageTexts from '../../texts/packages.ts';
+import * as texts from '../../texts/payments.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -10,11 +11,11 @@ import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-
 
 const refundColumn: DataColumn<Order> = {
   id: 'refundedAmount',
-  header: 'Sent back',
+  header: texts.refunded,
   cell: ({ refundedAmount, payCurrency }) =>
     refundedAmount === null ? (
       <Text size="small" tone="quiet">
-        Nothing
+        {texts.nothingRefunded}
       </Text>
     ) : (
       formatMoney(refundedAmount, payCurrency)
@@ -27,21 +28,21 @@ export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): reado
   const columns: DataColumn<Order>[] = [
     {
       id: 'createdAt',
-      header: 'Ordered',
+      header: texts.ordered,
       cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
       isRowHeader: true,
     },
-    { id: 'lines', header: 'For', cell: linesInWords },
+    { id: 'lines', header: texts.content, cell: linesInWords },
     {
       id: 'amount',
-      header: 'Amount',
+      header: texts.amount,
       cell: ({ amount, payCurrency }) => <Figure value={formatAmount(amount)} unit={payCurrency} />,
       align: 'end',
       isKeyFigure: true,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: texts.status,
       cell: (order) => <PaymentStatusBadge order={order} />,
       isKeyFigure: true,
     },
@@ -51,8 +52,8 @@ export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): reado
 
 function linesInWords({ lines }: Order): string {
   const names = lines.map(({ kind, period }) => {
-    if (kind === 'ONE_TIME_FEE') return 'One-time fee';
-    return period ? `${packageTexts.names[period]} package` : 'Other';
+    if (kind === 'ONE_TIME_FEE') return texts.oneTimeFee;
+    return period ? texts.packageNamed(packageTexts.names[period]) : texts.other;
   });
   return names.join(', ');
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../contract/answers.ts';
+import * as texts from '../../texts/payments.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -22,10 +23,10 @@ export function Payments({ payments }: { payments: readonly Order[] }) {
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="lead">
-        Payments
+        {texts.title}
       </Heading>
       <DataTable
-        label="Payments"
+        label={texts.title}
         columns={columns}
         getRowId={idOf}
         content={
@@ -33,7 +34,7 @@ export function Payments({ payments }: { payments: readonly Order[] }) {
             ? { state: 'ready', rows }
             : {
                 state: 'empty',
-                message: <EmptyState title="No payments yet">Your orders will be listed here.</EmptyState>,
+                message: <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>,
               }
         }
         paging={{ page: { index, size: pageSize, total: payments.length }, onChange: setIndex }}

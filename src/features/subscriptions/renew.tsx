@@ -1,5 +1,6 @@
 import type { OneTimeFee, Package } from '../../contract/answers.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
@@ -22,17 +23,17 @@ export function Renew({ offer, fee }: RenewProps) {
 
   return (
     <Measure>
-      <Card title="Renew">
+      <Card title={texts.renew}>
         {/* A deposit is in USD. */}
         {offer?.currency === 'USD' ? (
           <RenewOrder offer={offer} fee={fee} />
         ) : (
           <Stack gap={4} align="start">
             <Text as="p" isProse>
-              {offer ? 'Choose the package to renew with.' : 'Your package is no longer on offer.'}
+              {offer ? texts.chooseToRenew : texts.notOffered}
             </Text>
             <ButtonLink variant="primary" href={choosePackagePath}>
-              Choose a package
+              {texts.choosePackage}
             </ButtonLink>
           </Stack>
         )}
@@ -47,13 +48,13 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   return (
     <Stack gap={4}>
       <OrderLines {...order} />
-      <PlaceOrder request={{ kind: 'deposit', amount: order.amount }} label="Renew subscription">
+      <PlaceOrder request={{ kind: 'deposit', amount: order.amount }} label={texts.renewSubscription}>
         <ButtonLink variant="quiet" href={choosePackagePath}>
-          Choose another package
+          {texts.chooseAnother}
         </ButtonLink>
       </PlaceOrder>
       <Text as="p" size="small" tone="quiet">
-        Next you get the address to pay to.
+        {texts.next}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { Subscription } from '../../contract/answers.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
@@ -8,14 +9,14 @@ export function ResumeSubscription({ subscription }: { subscription: Subscriptio
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
-      title: 'Subscription resumed',
-      description: 'The next period is charged when this one ends.',
+      title: texts.resumedTitle,
+      description: texts.resumed,
     }),
   );
 
   return (
     <Button variant="primary" isPending={isPending} onPress={() => send({ autoRenew: true })}>
-      Resume subscription
+      {texts.resume}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
-import type { Package, Subscription } from '../../contract/answers.ts';
+import type { Package, Subscription, SubscriptionStatus } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import * as texts from '../../texts/subscriptions.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -8,9 +9,16 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { describeSubscription } from './describe-subscription.ts';
 import { ResumeSubscription } from './resume-subscription.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
+
+const tones: Record<SubscriptionStatus, BadgeTone> = {
+  ACTIVE: 'success',
+  CANCELED: 'warning',
+  EXPIRED: 'neutral',
+  WAITING_PAYMENT: 'info',
+  UNKNOWN: 'neutral',
+};
 
 interface SubscriptionCardProps {
   subscription: Subscription;
@@ -20,12 +28,13 @@ interface SubscriptionCardProps {
 /** How the subscription stands, and what can be done about that. */
 export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
-  const { label, tone, meaning } = describeSubscription(status);
+  const { label, meaning } = texts.statuses[status];
+  const tone = tones[status];
   const ref = useFocusWhenLost(status);
 
   return (
     <Card
-      title="Your subscription"
+      title={texts.yourSubscription}
       actions={
         <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
           {label}
@@ -45,7 +54,7 @@ export function SubscriptionCard({ subscription, packages }: SubscriptionCardPro
             {status === 'CANCELED' && <ResumeSubscription subscription={subscription} />}
             {status === 'WAITING_PAYMENT' && (
               <ButtonLink variant="primary" href={routes.waitingPayment.path}>
-                Open the order
+                {texts.viewOrder}
               </ButtonLink>
             )}
           </Inline>

@@ -1,5 +1,6 @@
 import type { Package, Subscription } from '../../contract/answers.ts';
 import * as packageTexts from '../../texts/packages.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -22,32 +23,37 @@ export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsP
     <DescriptionList
       layout="columns"
       items={[
-        { label: 'Package', value: current ? `${name}, ${packageTexts.duration(current.months)}` : name },
-        ...(startedAt ? [{ label: 'Member since', value: <Timestamp at={startedAt} zone={zone} /> }] : []),
-        ...(canceledAt ? [{ label: 'Canceled', value: <Timestamp at={canceledAt} zone={zone} /> }] : []),
+        {
+          label: texts.currentPackage,
+          value: current ? texts.packageFor(name, packageTexts.duration(current.months)) : name,
+        },
+        ...(startedAt ? [{ label: texts.memberSince, value: <Timestamp at={startedAt} zone={zone} /> }] : []),
+        ...(canceledAt
+          ? [{ label: texts.canceledAt, value: <Timestamp at={canceledAt} zone={zone} /> }]
+          : []),
         ...(currentPeriodEnd
           ? [
               {
-                label: status === 'EXPIRED' ? 'Ended' : 'This period ends',
+                label: status === 'EXPIRED' ? texts.endedAt : texts.endsAt,
                 value: <Timestamp at={currentPeriodEnd} zone={zone} />,
               },
             ]
           : []),
         ...(nextPeriod && status === 'ACTIVE'
-          ? [{ label: 'Next package', value: packageTexts.names[nextPeriod] }]
+          ? [{ label: texts.nextPackage, value: packageTexts.names[nextPeriod] }]
           : []),
         ...(status === 'EXPIRED'
           ? []
           : [
               {
-                label: 'Next charge',
+                label: texts.nextCharge,
                 value: nextChargeAt ? (
                   <>
-                    {next && `${formatMoney(next.total, next.currency)} on `}
+                    {next && texts.chargedOn(formatMoney(next.total, next.currency))}
                     <Timestamp at={nextChargeAt} zone={zone} />
                   </>
                 ) : (
-                  'None'
+                  texts.noCharge
                 ),
               },
             ]),

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/subscriptions.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 /** Holds the place of the subscription, the packages and the payments. */
 export function SubscriptionsSkeleton() {
   return (
-    <Loading label="Loading the subscription">
+    <Loading label={texts.loading}>
       <Stack gap={6}>
         <Skeleton height="17rem" />
         <Skeleton height="16rem" />

@@ -61,7 +61,7 @@ describe('the subscription page', () => {
     const table = screen.getByRole('table', { name: 'Payments' });
     await expect.element(table.getByText('Order Canceled, refunded')).toBeVisible();
     await expect.element(table.getByText('Payment Successful')).toBeVisible();
-    await expect.element(table.getByRole('columnheader', { name: 'Sent back' })).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Refunded' })).toBeVisible();
   });
 
   it('shows five payments at a time', async () => {
@@ -106,7 +106,7 @@ describe('the subscription page', () => {
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect.element(screen.getByText('Canceled, still active')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement?.textContent).toContain('Nothing is charged after it.');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Nothing is charged after that.');
     expect(toastTitles()).toEqual(['Subscription canceled']);
   });
 
@@ -198,7 +198,7 @@ describe('the subscription page', () => {
       .fn<MemberApi['subscriptions']['overview']>(async () => subscriptionOverview())
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(subscriptionOverview(), { overview });
-    await expect.element(screen.getByText('The subscription could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your subscription')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('Quarterly, 3 months')).toBeVisible();
   });

@@ -3,6 +3,9 @@ import { subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
+import * as paymentTexts from '../../texts/payments.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -22,12 +25,8 @@ export default function SubscriptionsPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>Subscriptions</Heading>
-      <QueryView
-        query={query}
-        failed="The subscription could not be loaded"
-        loading={<SubscriptionsSkeleton />}
-      >
+      <Heading level={1}>{pages.subscriptions}</Heading>
+      <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
         {(overview) => <Overview overview={overview} />}
       </QueryView>
     </Stack>
@@ -40,16 +39,16 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
     return (
       <>
         <EmptyState
-          title="There is no subscription yet"
+          title={texts.noneTitle}
           action={
             <ButtonLink variant="primary" href={choosePackagePath}>
-              Choose a package
+              {texts.choosePackage}
             </ButtonLink>
           }
         >
-          Choose a package first; then you get the address to pay to.
+          {texts.none}
         </EmptyState>
-        <Part title="Payments">
+        <Part title={paymentTexts.title}>
           <Payments payments={payments} />
         </Part>
       </>
@@ -58,11 +57,11 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
   const { status, period, nextPeriod } = subscription;
   return (
     <>
-      <Part title="Your subscription">
+      <Part title={texts.yourSubscription}>
         <SubscriptionCard subscription={subscription} packages={packages} />
       </Part>
       {status === 'EXPIRED' && (
-        <Part title="Renew">
+        <Part title={texts.renew}>
           <Renew
             offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
             fee={oneTimeFee}
@@ -70,11 +69,11 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         </Part>
       )}
       {status === 'ACTIVE' && (
-        <Part title="Change package">
+        <Part title={texts.changePackage}>
           <ChangePackage subscription={subscription} packages={packages} />
         </Part>
       )}
-      <Part title="Payments">
+      <Part title={paymentTexts.title}>
         <Payments payments={payments} />
       </Part>
     </>

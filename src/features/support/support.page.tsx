@@ -1,3 +1,4 @@
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/support.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -11,7 +12,7 @@ export default function SupportPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{texts.title}</Heading>
+        <Heading level={1}>{pages.support}</Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>

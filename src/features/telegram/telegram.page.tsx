@@ -4,6 +4,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/telegram.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -19,7 +20,7 @@ import { requestedForm } from './requested-form.ts';
 export default function TelegramPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>{texts.title}</Heading>
+      <Heading level={1}>{pages.telegram}</Heading>
       <Content />
     </Stack>
   );

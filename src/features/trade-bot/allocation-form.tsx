@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -25,7 +26,7 @@ export function AllocationForm({ info }: { info: UserInfo }) {
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
     send: ({ tradingAmount }) => member.api.bots.setTradingAmount(Number(tradingAmount)),
     onSuccess: (_, { tradingAmount }) => {
-      toasts.show({ tone: 'success', title: `${formatMoney(Number(tradingAmount), 'USDT')} allocated` });
+      toasts.show({ tone: 'success', title: texts.allocated(formatMoney(Number(tradingAmount), 'USDT')) });
       return learnUserInfo(member, { tradingAmount: Number(tradingAmount) });
     },
     fieldOf: amountFieldOf,
@@ -37,7 +38,7 @@ export function AllocationForm({ info }: { info: UserInfo }) {
         <AmountField control={control} name="tradingAmount" min={min} />
         <FormError>{problem}</FormError>
         <Button type="submit" isPending={isPending}>
-          Allocate
+          {texts.allocate}
         </Button>
       </Stack>
     </Form>

@@ -1,8 +1,10 @@
 import type { UserInfo } from '../../contract/answers.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
 import { parts } from './start-needs.tsx';
@@ -17,12 +19,13 @@ interface AllocationProps {
 export function Allocation({ info, isLocked }: AllocationProps) {
   const { tradingAmount } = info;
   return (
-    <Card id={parts.funds} title="Allocated funds">
+    <Card id={parts.funds} title={texts.allocatedFunds}>
       <Stack gap={4}>
         <Text as="p" size="lead" weight="medium" isNumeric>
-          {tradingAmount ? formatMoney(tradingAmount, 'USDT') : 'Nothing allocated yet'}
+          {tradingAmount && formatMoney(tradingAmount, 'USDT')}
+          {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
         </Text>
-        {isLocked ? <LockedNote what="The allocation" /> : <AllocationForm info={info} />}
+        {isLocked ? <LockedNote what={texts.allocatedFunds} /> : <AllocationForm info={info} />}
       </Stack>
     </Card>
   );

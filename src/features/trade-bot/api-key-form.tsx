@@ -3,6 +3,7 @@ import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -14,9 +15,12 @@ import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problem
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 
+/** A key of an exchange that this client knows. */
+export type ReplaceableKey = ApiKey & Pick<ApiKeyPayload, 'exchange'>;
+
 interface ApiKeyFormProps {
   /** The key to replace; none to connect the first. */
-  current: ApiKey | null;
+  current: ReplaceableKey | null;
   onDone: () => void;
   onCancel: (() => void) | null;
 }
@@ -24,18 +28,17 @@ interface ApiKeyFormProps {
 /** Connects an exchange account, or replaces the key of one. */
 export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
   const { api, queryClient } = useMember();
-  const exchange = current && current.exchange !== 'UNKNOWN' ? current.exchange : 'BINANCE';
   const { control, formProps, problem, isPending } = useServiceForm<
     ApiKeyPayload,
     ApiKeyPayload,
     ApiKey | null
   >({
-    defaultValues: { exchange, apiKey: '', apiSecret: '' },
+    defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
     loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-      toasts.show({ tone: 'success', title: current ? 'API key replaced' : 'Exchange account connected' });
+      toasts.show({ tone: 'success', title: current ? texts.keyReplaced : texts.connected });
       onDone();
     },
     fieldOf: exchangeFieldOf,
@@ -53,11 +56,11 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>
-            {current ? 'Replace key' : 'Connect'}
+            {current ? texts.replaceKey : texts.connect}
           </Button>
           {onCancel && (
             <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-              Cancel
+              {texts.cancel}
             </Button>
           )}
         </Inline>

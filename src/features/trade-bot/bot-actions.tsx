@@ -3,12 +3,14 @@ import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { intents } from '../../machines/bot/bot.intents.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { intentWords } from './intent-words.ts';
@@ -19,11 +21,11 @@ export function BotActions({ info }: { info: UserInfo }) {
   const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();
   const { data: keys } = useQuery(apiKeysQuery(api));
-  const needs = { exchangeAccount: keys?.length === 0, funds: !info.tradingAmount };
+  const needs = { exchangeAccount: keys?.length === 0, funds: hasNothingAllocated(info) };
   const isUnprepared = (view === 'unused' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
 
   return (
-    <Card title="Actions">
+    <Card title={texts.actions}>
       <Stack gap={4} as="ul">
         {intents.map((intent) => {
           const { label, meaning, isDanger } = intentWords(intent, view, run?.openTrades ?? 0);

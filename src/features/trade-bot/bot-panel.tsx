@@ -3,6 +3,7 @@ import type { UserInfo } from '../../contract/answers.ts';
 import { selectActionStep, selectBotView, selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { openTradesPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -14,7 +15,6 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
-import { outcomeOf } from './intent-words.ts';
 import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -31,35 +31,35 @@ export function BotPanel({ info }: { info: UserInfo }) {
   return (
     <Stack gap={6}>
       {selectIsStale(snapshot) && (
-        <Banner tone="warning" title="This status may be out of date" role="status">
-          The last look at the bot failed. It is looked at again by itself.
+        <Banner tone="warning" title={texts.outdatedTitle} role="status">
+          {texts.outdated}
         </Banner>
       )}
       <Stack ref={status} tabIndex={-1} gap={6}>
         {step === 'overtaken' && (
           <Banner
-            title="The bot’s status has changed"
+            title={texts.overtakenTitle}
             role="status"
             onClose={() => actor.send({ type: 'action.dismiss' })}
           >
-            What you asked for no longer fits. Below is how the bot is now.
+            {texts.overtaken}
           </Banner>
         )}
-        <Part title="Status">
+        <Part title={texts.status}>
           <StatusCard bot={bot} />
         </Part>
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
-      <Part title="Actions">
+      <Part title={texts.actions}>
         <BotActions info={info} />
       </Part>
       {/* Below the actions: it comes later than they do and must not push them down. */}
       <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Part title="Allocated funds">
+        <Part title={texts.allocatedFunds}>
           <Allocation info={info} isLocked={isEnabled} />
         </Part>
-        <Part title="Exchange account">
+        <Part title={texts.exchangeAccount}>
           <ExchangeAccount isLocked={isEnabled} />
         </Part>
       </Grid>
@@ -72,7 +72,7 @@ function useOutcomes() {
   const { bot: actor } = useMember();
   useEffect(() => {
     const { unsubscribe } = actor.on('action.done', () => {
-      toasts.show({ tone: 'success', title: outcomeOf(selectBotView(actor.getSnapshot())) });
+      toasts.show({ tone: 'success', title: texts.outcomes[selectBotView(actor.getSnapshot())] });
     });
     return () => {
       unsubscribe();

@@ -3,6 +3,7 @@ import { describeProblem } from '../../api/errors/describe-error.ts';
 import { statisticQuery } from '../../api/query-options.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -10,7 +11,7 @@ import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { intentWords, leftBehind } from './intent-words.ts';
+import { intentWords } from './intent-words.ts';
 
 /** Milliseconds. */
 const refreshWhileOpen = 10_000;
@@ -36,7 +37,7 @@ export function ConfirmAction() {
   if (!intent) return null;
 
   const words = intentWords(intent, view, openTrades);
-  const left = intent === 'start' && view !== 'entryStopped' ? leftBehind(run?.leftOnExchange ?? 0) : null;
+  const left = intent === 'start' && view !== 'entryStopped' ? (run?.leftOnExchange ?? 0) : 0;
   return (
     <ConfirmDialog
       title={words.title}
@@ -51,7 +52,7 @@ export function ConfirmAction() {
     >
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
-        {left && <Banner tone="warning">{left}</Banner>}
+        {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
         {openTrades > 0 && intent !== 'start' && (
           <OpenTradesAtStake
             openTrades={openTrades}
@@ -74,10 +75,10 @@ function OpenTradesAtStake({ openTrades, openProfit }: OpenTradesAtStakeProps) {
   return (
     <DescriptionList
       items={[
-        { label: 'Open trades', value: openTrades },
+        { label: texts.openTrades, value: openTrades },
         {
-          label: 'Their unrealised profit',
-          value: openProfit === null ? 'Not known yet' : <SignedFigure value={openProfit} unit="USDT" />,
+          label: texts.unrealizedProfit,
+          value: openProfit === null ? texts.notKnownYet : <SignedFigure value={openProfit} unit="USDT" />,
         },
       ]}
     />

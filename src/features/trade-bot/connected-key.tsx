@@ -3,7 +3,9 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -17,7 +19,8 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 interface ConnectedKeyProps {
   apiKey: ApiKey;
   isLocked: boolean;
-  onReplace: () => void;
+  /** Null when the key cannot be replaced here. */
+  onReplace: (() => void) | null;
 }
 
 /** A connected exchange account, with what can be done about it. */
@@ -46,30 +49,30 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       <DescriptionList
         layout="columns"
         items={[
-          { label: 'Exchange', value: exchange },
-          { label: 'API key', value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
-          { label: 'Connected', value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
+          { label: exchangeTexts.exchange, value: exchange },
+          { label: exchangeTexts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
         ]}
       />
       {!isLocked && (
         <Inline gap={2}>
-          <Button onPress={onReplace}>Replace key</Button>
+          {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}
           <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
-            Disconnect
+            {texts.disconnect}
           </Button>
         </Inline>
       )}
       <ConfirmDialog
-        title={`Disconnect ${exchange}?`}
+        title={texts.disconnectTitle(exchange)}
         tone="danger"
         isOpen={isAsking}
         isPending={removal.isPending}
-        confirmLabel="Disconnect"
+        confirmLabel={texts.disconnect}
         errorMessage={removal.error ? describeError(removal.error) : undefined}
         onConfirm={() => removal.send()}
         onCancel={cancel}
       >
-        The bot cannot start without an exchange account. You can connect one again any time.
+        {texts.disconnectConsequence}
       </ConfirmDialog>
     </Stack>
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { QueryView } from '../../widgets/query/query-view.tsx';
-import { ApiKeyForm } from './api-key-form.tsx';
+import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
 import { parts } from './start-needs.tsx';
 
@@ -19,12 +20,12 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
   const query = useQuery(apiKeysQuery(api));
 
   return (
-    <Card id={parts.exchangeAccount} title="Exchange account">
+    <Card id={parts.exchangeAccount} title={texts.exchangeAccount}>
       <QueryView
         query={query}
-        failed="The exchange account could not be loaded"
+        failed={texts.exchangeAccountNotLoaded}
         loading={
-          <Loading label="Loading the exchange account">
+          <Loading label={texts.exchangeAccountLoading}>
             <Skeleton height="6rem" />
           </Loading>
         }
@@ -36,17 +37,24 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
 }
 
 function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
-  const [replacing, setReplacing] = useState<ApiKey | null>(null);
+  const [replacing, setReplacing] = useState<ReplaceableKey | null>(null);
   const showAll = () => setReplacing(null);
 
   if (replacing && !isLocked) return <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />;
   return (
     <Stack gap={4}>
       {keys.map((key) => (
-        <ConnectedKey key={key.uuid} apiKey={key} isLocked={isLocked} onReplace={() => setReplacing(key)} />
+        <ConnectedKey
+          key={key.uuid}
+          apiKey={key}
+          isLocked={isLocked}
+          onReplace={isReplaceable(key) ? () => setReplacing(key) : null}
+        />
       ))}
-      {isLocked && <LockedNote what="The API key" />}
+      {isLocked && <LockedNote what={texts.lockedApiKey} />}
       {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
     </Stack>
   );
 }
+
+const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== 'UNKNOWN';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bot } from '../../contract/answers.ts';
 import { openTradesPath, routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
@@ -18,17 +19,14 @@ export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   if (!first) return null;
 
   const count = leaving.reduce((sum, { leftOnExchange }) => sum + leftOnExchange, 0);
-  const [trades, them] = count === 1 ? ['1 trade', 'it'] : [`${count} trades`, 'them'];
-  const runsInWords = others.length === 0 ? 'an earlier run' : 'earlier runs';
   const listedAt = others.length === 0 ? openTradesPath(first.uuid) : routes.botHistory.path;
   return (
     <Banner
       tone="warning"
-      title={`${trades} of ${runsInWords} ${count === 1 ? 'was' : 'were'} left on the exchange`}
+      title={texts.leftByEarlierRunsTitle(count, leaving.length)}
       onClose={() => seenRuns.set([...seen, ...leaving.map(({ uuid }) => uuid)])}
     >
-      This run does not manage {them}: closing {them} on the exchange is up to you.{' '}
-      <Link href={listedAt}>See which</Link>
+      {texts.leftByEarlierRuns(count)} <Link href={listedAt}>{texts.seeDetails}</Link>
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/trade-bot.ts';
 import { JumpLink } from '../../ui/link/jump-link.tsx';
 
 /** The parts of the page where what a start needs is given. */
@@ -7,10 +8,12 @@ export const parts = { exchangeAccount: 'exchange-account', funds: 'allocated-fu
 export function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; funds: boolean }) {
   return (
     <>
-      {exchangeAccount && <JumpLink to={parts.exchangeAccount}>Connect an exchange account</JumpLink>}
-      {exchangeAccount && funds && ' and '}
-      {funds && <JumpLink to={parts.funds}>{exchangeAccount ? 'allocate funds' : 'Allocate funds'}</JumpLink>}{' '}
-      first.
+      {exchangeAccount && <JumpLink to={parts.exchangeAccount}>{texts.needExchangeAccount}</JumpLink>}
+      {exchangeAccount && funds && texts.and}
+      {funds && (
+        <JumpLink to={parts.funds}>{exchangeAccount ? texts.alsoNeedFunds : texts.needFunds}</JumpLink>
+      )}
+      {texts.first}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -14,7 +15,7 @@ export function StatusCard({ bot }: { bot: Bot | null }) {
   const { zone } = useTimeZone();
 
   return (
-    <Card title="Status" actions={<BotStatusBadge bot={bot} />}>
+    <Card title={texts.status} actions={<BotStatusBadge bot={bot} />}>
       <Stack gap={4}>
         <Text as="p" isProse role="status">
           {describeBot(bot).meaning}
@@ -24,12 +25,12 @@ export function StatusCard({ bot }: { bot: Bot | null }) {
             layout="columns"
             items={[
               bot.leftOnExchange > 0
-                ? { label: 'Left on the exchange', value: bot.leftOnExchange }
-                : { label: 'Open trades', value: bot.openTrades },
-              { label: 'Trading with', value: formatMoney(bot.tradeAmount, 'USDT') },
-              { label: 'Activated', value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+                ? { label: texts.leftOnExchange, value: bot.leftOnExchange }
+                : { label: texts.openTrades, value: bot.openTrades },
+              { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+              { label: texts.activated, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
               ...(bot.deactivatedAt
-                ? [{ label: 'Deactivated', value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
+                ? [{ label: texts.deactivated, value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
                 : []),
             ]}
           />

@@ -35,10 +35,17 @@ describe('a start', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
   });
 
+  it('is offered where the service does not report the allocated funds', async () => {
+    const info = userInfo({ botUuid: null, tradingAmount: null, minTradingAmount: null });
+    const { screen } = await showTradeBot(null, {}, info);
+    await expect.element(screen.getByText('Amount not known')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
+  });
+
   it('is offered while nobody knows whether an exchange account is connected', async () => {
     const list = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
-    await expect.element(screen.getByText('The exchange account could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your exchange account')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 });
@@ -68,17 +75,17 @@ describe('trades a soft stop left on the exchange', () => {
     const status = screen.getByRole('region', { name: 'Status' });
     await expect.element(status.getByText('Left on the exchange')).toBeVisible();
     await expect.element(status.getByText('Open trades')).not.toBeInTheDocument();
-    await expect.element(status.getByText('The bot does not trade.', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('4 trades are open on the exchange without the bot')).toBeVisible();
+    await expect.element(status.getByText('The bot isn’t trading.', { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByText('4 trades are still open on the exchange, unmanaged'))
+      .toBeVisible();
   });
 
   it('are named before the next start', async () => {
     const { screen } = await showTradeBot(softStopped);
     await screen.getByRole('button', { name: 'Start bot' }).click();
     await expect
-      .element(
-        screen.getByRole('alertdialog').getByText(/4 trades .* stay there: the new run does not manage/),
-      )
+      .element(screen.getByRole('alertdialog').getByText(/left 4 trades open .* The new run won’t manage/))
       .toBeVisible();
   });
 
@@ -91,16 +98,16 @@ describe('trades a soft stop left on the exchange', () => {
       total: 2,
     });
     const { screen } = await showTradeBot(next, { bots: { listRuns } });
-    const warning = screen.getByText('4 trades of an earlier run were left on the exchange');
+    const warning = screen.getByText('An earlier run left 4 trades open on the exchange');
     await expect.element(warning).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'See which' }))
+      .element(screen.getByRole('link', { name: 'See details' }))
       .toHaveAttribute('href', `/bot-history/${softStopped.uuid}#open-trades`);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(warning).not.toBeInTheDocument();
     await screen.unmount();
     const again = await showTradeBot(next, { bots: { listRuns } });
     await expect.element(again.screen.getByRole('region', { name: 'Actions' })).toBeVisible();
-    expect(again.screen.getByText(/of an earlier run/).query()).toBeNull();
+    expect(again.screen.getByText(/An earlier run left/).query()).toBeNull();
   });
 });

@@ -42,11 +42,11 @@ describe('the actions on the bot', () => {
     const { screen } = await showTradeBot(botRun(), { bots: { enableTrading } });
     await screen.getByRole('button', { name: 'Hard stop' }).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
-    await expect.element(dialog.getByText('Their unrealised profit')).toBeVisible();
+    await expect.element(dialog.getByText('Unrealized profit')).toBeVisible();
     await expect.element(dialog.getByText('2', { exact: true })).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Close 2 trades and stop' });
     await expect.element(confirm).toBeDisabled();
-    await dialog.getByText('I accept the price they close at').click();
+    await dialog.getByText('I accept the prices they close at').click();
     await confirm.dblClick();
     await userEvent.keyboard('{Enter}');
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
@@ -62,7 +62,9 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeDisabled();
     const status = screen.getByRole('region', { name: 'Status' }).element();
     await expect.poll(() => focusAround(status)).toBe(true);
-    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens no new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain(
+      'The bot has stopped opening new trades',
+    );
   });
 
   it('take a stop of entries back by the name of what that does', async () => {
@@ -71,11 +73,11 @@ describe('the actions on the bot', () => {
     const get = async () => (enableTrading.mock.calls.length > 0 ? botRun() : paused);
     const { screen } = await showTradeBot(paused, { bots: { enableTrading, get } });
     await screen.getByRole('button', { name: 'Resume entries' }).click();
-    const dialog = screen.getByRole('alertdialog', { name: 'Open new trades again?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Resume entries?' });
     await dialog.getByRole('button', { name: 'Resume entries' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
-    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot opens new trades');
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is looking for new trades');
   });
 
   it('give way to how the bot is now when another tab was faster', async () => {
@@ -87,7 +89,7 @@ describe('the actions on the bot', () => {
     const { screen } = await showTradeBot(botRun(), { bots: { enableTrading, get } });
     await screen.getByRole('button', { name: 'Hard stop' }).click();
     const dialog = screen.getByRole('alertdialog');
-    await dialog.getByText('I accept the price they close at').click();
+    await dialog.getByText('I accept the prices they close at').click();
     await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByText('The bot’s status has changed')).toBeVisible();
@@ -136,7 +138,7 @@ describe('what the bot trades with', () => {
 
   it('is locked, with the reason, while the bot is not stopped', async () => {
     const { screen } = await showTradeBot(botRun());
-    await expect.element(screen.getByText(/^The allocation can only be changed while/)).toBeVisible();
+    await expect.element(screen.getByText(/^Allocated funds can only be changed while/)).toBeVisible();
     await expect.element(screen.getByText(/^The API key can only be changed while/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Allocate' })).not.toBeInTheDocument();
   });
@@ -163,7 +165,7 @@ describe('what the bot trades with', () => {
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const calls = { user: { info }, bots: { setTradingAmount: async () => {} } };
     const { screen } = await showTradeBot(null, calls);
-    await expect.element(screen.getByText('Nothing allocated yet')).toBeVisible();
+    await expect.element(screen.getByText('No funds allocated yet')).toBeVisible();
     await screen.getByLabelText('Amount (USDT)').fill('2500');
     await screen.getByRole('button', { name: 'Allocate' }).click();
     await expect.poll(() => info.mock.calls.length).toBe(2);
@@ -188,6 +190,13 @@ describe('what the bot trades with', () => {
       apiSecret: 'wrong-secret-0123456789',
     });
   });
+});
+
+it('offers only to disconnect an account of an exchange this client does not know', async () => {
+  const list = async () => [{ ...key, exchange: 'UNKNOWN' as const }];
+  const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Replace key' }).query()).toBeNull();
 });
 
 describe('disconnecting the exchange account', () => {
@@ -230,7 +239,7 @@ it('offers another look when the bot cannot be loaded', async () => {
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
     .mockResolvedValue(botRun());
   const { screen } = await showTradeBot(botRun(), { bots: { get } });
-  await expect.element(screen.getByText('The bot could not be loaded')).toBeVisible();
+  await expect.element(screen.getByText('We couldn’t load the bot')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('region', { name: 'Actions' })).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
+import * as texts from '../../texts/trade-bot.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -13,7 +15,7 @@ import { BotPanel } from './bot-panel.tsx';
 export default function TradeBotPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>Trade bot</Heading>
+      <Heading level={1}>{pages.tradeBot}</Heading>
       <Content />
     </Stack>
   );
@@ -26,14 +28,14 @@ function Content() {
 
   if (view === 'unavailable') {
     return (
-      <ErrorState title="The bot could not be loaded" onRetry={() => actor.send({ type: 'bot.reload' })}>
-        It goes on as it was. Try again in a moment.
+      <ErrorState title={texts.notLoadedTitle} onRetry={() => actor.send({ type: 'bot.reload' })}>
+        {texts.notLoaded}
       </ErrorState>
     );
   }
   if (view === 'unknown' || !info) {
     return (
-      <Loading label="Loading the bot">
+      <Loading label={texts.loading}>
         <Stack gap={6}>
           <Skeleton height="12rem" />
           <Skeleton height="10rem" />

@@ -3,6 +3,7 @@ import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectCancellation, selectPaymentProblem } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
@@ -16,21 +17,20 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="dangerQuiet" onPress={() => payment.send({ type: 'order.cancel' })}>
-        Cancel order
+        {texts.cancel}
       </Button>
       <ConfirmDialog
-        title="Cancel this order?"
+        title={texts.cancelTitle}
         tone="danger"
         isOpen={step !== 'idle'}
         isPending={step === 'canceling'}
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
         errorMessage={problem ? describeProblem(problem) : undefined}
         onConfirm={() => payment.send({ type: 'cancellation.confirm' })}
         onCancel={() => payment.send({ type: 'cancellation.dismiss' })}
       >
-        Its address will no longer be watched. If you have already sent{' '}
-        {formatExactMoney(order.amount, order.payCurrency)}, keep the order.
+        {texts.cancelConsequence(formatExactMoney(order.amount, order.payCurrency))}
       </ConfirmDialog>
     </>
   );

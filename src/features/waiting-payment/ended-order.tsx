@@ -4,6 +4,7 @@ import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
 import { choosePackagePath, routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -42,7 +43,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
           <WaysOn outcome={outcome} />
         ) : (
           <ButtonLink variant="primary" href={routes.home.path}>
-            Continue
+            {texts.goOn}
           </ButtonLink>
         )}
       </Card>
@@ -55,7 +56,7 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
   const isUnclear = outcome === 'paymentFailed' || outcome === 'paymentTimedOut';
   const tryAgain = (
     <ButtonLink key="again" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
-      Try again
+      {texts.retry}
     </ButtonLink>
   );
   const support = (
@@ -64,7 +65,7 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
       variant={outcome === 'paymentFailed' ? 'primary' : 'secondary'}
       href={`${routes.support.path}?subject=billing`}
     >
-      Write to support
+      {texts.contactSupport}
     </ButtonLink>
   );
   return <Inline gap={2}>{outcome === 'paymentFailed' ? [support, tryAgain] : [tryAgain, support]}</Inline>;

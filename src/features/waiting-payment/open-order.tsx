@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { isBlank } from '../../api/errors/api-error.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { AddressMissing } from './address-missing.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentOnHold } from './payment-on-hold.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -25,9 +28,9 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
     <Stack gap={6}>
       <PaymentProgress />
       {isLong && (
-        <Banner tone="warning" title="This is taking longer than usual" role="status">
-          Your transfer was seen more than 40 minutes ago and is not verified yet. It is not lost.{' '}
-          <Link href={`${routes.support.path}?subject=billing`}>Write to support</Link>
+        <Banner tone="warning" title={texts.longTitle} role="status">
+          {texts.long}
+          <Link href={`${routes.support.path}?subject=billing`}>{texts.contactSupport}</Link>
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>
@@ -35,12 +38,14 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
           <PaymentOnHold />
         ) : isVerifying ? (
           <TransferSeen order={order} isLong={isLong} />
+        ) : isBlank(order.address) ? (
+          <AddressMissing order={order} ahead={ahead} />
         ) : (
           <TransferDetails order={order} ahead={ahead} />
         )}
         {/* As high as what is in it, beside a neighbour that is higher. */}
         <div>
-          <Card title="Your order">
+          <Card title={texts.yourOrder}>
             <OrderLines {...order} />
             {!isVerifying && <CancelOrder order={order} />}
           </Card>

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -11,8 +12,8 @@ export function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'>
     <DescriptionList
       layout="stacked"
       items={[
-        { label: 'Ordered', value: <Timestamp at={order.createdAt} zone={zone} /> },
-        { label: 'Order number', value: <Text isCode>{order.uuid}</Text> },
+        { label: texts.orderedAt, value: <Timestamp at={order.createdAt} zone={zone} /> },
+        { label: texts.orderNumber, value: <Text isCode>{order.uuid}</Text> },
       ]}
     />
   );

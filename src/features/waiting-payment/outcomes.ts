@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
 
@@ -18,21 +19,21 @@ export const outcomeTones: Record<Outcome, FeedbackTone> = {
 export function outcomeWords(outcome: Outcome, order: Order): string {
   switch (outcome) {
     case 'paymentSuccessful':
-      return `Your payment of ${formatMoney(order.amount, order.payCurrency)} has arrived, and your subscription is active.`;
+      return texts.successful(formatMoney(order.amount, order.payCurrency));
     case 'paymentTimedOut':
-      return 'No transfer arrived in time. If you have sent none, try again. If you have, write to support first; it is not lost.';
+      return texts.timedOut;
     case 'paymentDeclined':
-      return 'The payment was declined. You can place a new order.';
+      return texts.declined;
     case 'orderCanceled':
       return canceledWords(order);
     case 'paymentFailed':
-      return 'Something went wrong with this payment. If you have sent a transfer, write to support; it is not lost.';
+      return texts.failed;
   }
 }
 
 function canceledWords({ status, refundedAmount, payCurrency }: Order): string {
-  const refunded = refundedAmount === null ? 'Your money' : formatMoney(refundedAmount, payCurrency);
-  if (status === 'REFUNDED') return `${refunded} was sent back to you in full.`;
-  if (status === 'PARTIALLY_REFUNDED') return `${refunded} was sent back to you, a part of what you paid.`;
-  return 'This order was canceled. Nothing is owed.';
+  const refunded = refundedAmount === null ? texts.unknownAmount : formatMoney(refundedAmount, payCurrency);
+  if (status === 'REFUNDED') return texts.refunded(refunded);
+  if (status === 'PARTIALLY_REFUNDED') return texts.partlyRefunded(refunded);
+  return texts.canceled;
 }

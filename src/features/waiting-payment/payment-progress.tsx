@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
 
 const labels = [
   paymentTexts.labels.orderReceived,
   paymentTexts.labels.awaitingPayment,
-  'Verifying, 5–40 minutes',
+  texts.verifying,
   paymentTexts.labels.paymentSuccessful,
 ];
 /** An order that was received is one that now awaits its payment. */
@@ -22,8 +23,8 @@ export function PaymentProgress() {
 
   return (
     <Stepper
-      label="Progress of the payment"
-      upcoming="Not yet"
+      label={texts.progress}
+      upcoming={texts.upcoming}
       steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))}
     />
   );

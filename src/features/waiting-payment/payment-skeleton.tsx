@@ -1,3 +1,4 @@
+import * as texts from '../../texts/waiting-payment.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 /** Holds the place of the order and its progress. */
 export function PaymentSkeleton() {
   return (
-    <Loading label="Loading the order">
+    <Loading label={texts.loading}>
       <Stack gap={6}>
         <Skeleton height="4rem" />
         <Skeleton height="20rem" />

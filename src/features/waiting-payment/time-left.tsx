@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import * as texts from '../../texts/waiting-payment.ts';
 import { formatCountdown } from '../../ui/format/duration.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
@@ -15,17 +16,17 @@ const shortTime = 5 * 60_000;
 /** How long an order can still be paid, counting down by the service's clock; the last minutes stand out. */
 export function TimeLeft({ until, ahead }: TimeLeftProps) {
   const left = Date.parse(until) - useNow() - ahead;
-  if (!(left > 0)) return <>The time to pay is over. The order is being closed.</>;
+  if (!(left > 0)) return <>{texts.timeOver}</>;
   const clock = formatCountdown(left);
   return (
-    <span role="timer" aria-label={`Time left to pay: ${clock}`}>
+    <span role="timer" aria-label={texts.timeLeftLabel(clock)}>
       {left > shortTime ? (
-        `${clock} left to pay`
+        texts.timeLeft(clock)
       ) : (
         <Text as="span" size="small" tone="warning" weight="strong" isNumeric>
           <Inline as="span" gap={1}>
             <TriangleAlert size={14} aria-hidden="true" />
-            Only {clock} left to pay
+            {texts.shortTimeLeft(clock)}
           </Inline>
         </Text>
       )}

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -15,29 +16,27 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
 
   return (
     <Card
-      title={`Send ${formatExactMoney(amount, payCurrency)}`}
+      title={texts.send(formatExactMoney(amount, payCurrency))}
       meta={<TimeLeft until={expiresAt} ahead={ahead} />}
     >
       <Text as="p" isProse>
-        Send exactly this amount in one transfer. What is sent on another network is lost; another amount is
-        not recognized, and you have to write to support.
+        {texts.sendExactly}
       </Text>
       <DescriptionList
         layout="stacked"
         items={[
-          { label: 'Address', value: <Text isCode>{address}</Text> },
-          { label: 'Network', value: network },
+          { label: texts.address, value: <Text isCode>{address}</Text> },
+          { label: texts.network, value: network },
         ]}
       />
       <Inline gap={2}>
-        <CopyButton text={address} label="Copy address" />
-        <CopyButton text={plainAmount(amount)} label="Copy amount" />
+        <CopyButton text={address} label={texts.copyAddress} />
+        <CopyButton text={plainAmount(amount)} label={texts.copyAmount} />
       </Inline>
       <Stack gap={2} align="start">
-        <QrCode text={address} label="Payment address as a QR code" />
+        <QrCode text={address} label={texts.qrCode} />
         <Text as="p" size="small" tone="quiet" isProse>
-          This page notices the transfer by itself. You can close it and come back. Verification may take 5–40
-          minutes.
+          {texts.detected}
         </Text>
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -12,14 +13,13 @@ interface TransferSeenProps {
 /** The transfer was seen: nothing left to do but wait. */
 export function TransferSeen({ order, isLong }: TransferSeenProps) {
   return (
-    <Card title="Your transfer was seen">
+    <Card title={texts.seenTitle}>
       <Text as="p" isProse>
-        {formatExactMoney(order.amount, order.payCurrency)} is being verified. Verification may take 5–40
-        minutes.
+        {texts.seen(formatExactMoney(order.amount, order.payCurrency))}
       </Text>
       {!isLong && (
         <Text as="p" tone="quiet" isProse>
-          You have nothing left to do. You can close this page and come back; it goes on without you.
+          {texts.nothingToDo}
         </Text>
       )}
     </Card>

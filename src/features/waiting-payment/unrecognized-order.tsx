@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -15,14 +16,13 @@ export function UnrecognizedOrder({ order }: { order: Order }) {
     <Measure>
       <Card title={paymentLabelOf(order)}>
         <Text as="p" isProse role="status">
-          This page does not recognize the status of your payment and keeps checking it. Do not send anything
-          now. If you have sent a transfer, it is not lost.
+          {texts.unrecognized}
         </Text>
         <OrderLines {...order} />
         <OrderFacts order={order} />
         <Inline>
           <ButtonLink variant="primary" href={`${routes.support.path}?subject=billing`}>
-            Write to support
+            {texts.contactSupport}
           </ButtonLink>
         </Inline>
       </Card>

@@ -35,7 +35,7 @@ describe('an order that can be paid', () => {
     await expect
       .element(card.getByRole('timer'))
       .toHaveAccessibleName(/^Time left to pay: 59:5\d|^Time left to pay: 1:00:00/);
-    const steps = screen.getByRole('list', { name: 'Progress of the payment' });
+    const steps = screen.getByRole('list', { name: 'Payment progress' });
     await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
   });
 
@@ -46,6 +46,16 @@ describe('an order that can be paid', () => {
     await screen.getByRole('button', { name: 'Copy amount' }).click();
     await expect.poll(() => write.mock.lastCall).toEqual(['1166.123456']);
     write.mockRestore();
+  });
+
+  it('asks for nothing while the service has no address for it', async () => {
+    const { screen } = await show({ ...unpaid, address: ' ' });
+    const card = screen.getByRole('region', { name: 'Waiting for the payment address' });
+    await expect.element(card.getByText(/don’t send anything/)).toBeVisible();
+    await expect.element(card.getByRole('timer')).toBeVisible();
+    expect(screen.getByText(/Send exactly/).query()).toBeNull();
+    expect(screen.getByRole('img', { name: 'Payment address as a QR code' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Copy/ }).query()).toBeNull();
   });
 
   it('gives an address that is too long for a QR code as text', async () => {
@@ -72,7 +82,7 @@ describe('an order that can be paid', () => {
   it('asks for nothing while it is on hold', async () => {
     const { screen } = await show({ ...unpaid, status: 'ON_HOLD' });
     const card = screen.getByRole('region', { name: 'Your payment is on hold' });
-    await expect.element(card.getByText(/do not send anything/i)).toBeVisible();
+    await expect.element(card.getByText(/don’t send anything/i)).toBeVisible();
     expect(screen.getByText(unpaid.address).query()).toBeNull();
     expect(screen.getByRole('timer').query()).toBeNull();
     expect(screen.getByText('To pay').query()).toBeNull();
@@ -80,7 +90,7 @@ describe('an order that can be paid', () => {
 
   it('says of what lies ahead that it is not there yet, not that it is to do', async () => {
     const { screen } = await show(unpaid);
-    const steps = screen.getByRole('list', { name: 'Progress of the payment' });
+    const steps = screen.getByRole('list', { name: 'Payment progress' });
     await expect.element(steps.getByText('Payment Successful')).toBeInTheDocument();
     expect(steps.getByText('Not yet').elements()).toHaveLength(2);
   });
@@ -151,9 +161,11 @@ describe('a transfer that was seen', () => {
 
   it('needs nothing but time', async () => {
     const { screen } = await show(seenMinutesAgo(5));
-    await expect.element(screen.getByRole('region', { name: 'Your transfer was seen' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'We’ve detected your transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
-    await expect.element(screen.getByText('You have nothing left to do', { exact: false })).toBeVisible();
+    await expect
+      .element(screen.getByText('There’s nothing left for you to do', { exact: false }))
+      .toBeVisible();
     expect(screen.getByText('To pay').query()).toBeNull();
   });
 
@@ -165,15 +177,15 @@ describe('a transfer that was seen', () => {
     await screen.getByRole('button', { name: 'Copy address' }).click();
     newest = seenMinutesAgo(1);
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByRole('heading', { name: 'Your transfer was seen' })).toHaveFocus();
+    await expect.element(screen.getByRole('heading', { name: 'We’ve detected your transfer' })).toHaveFocus();
   });
 
   it('takes longer than usual after 40 minutes, with a way to support', async () => {
     const { screen } = await show(seenMinutesAgo(41));
     await expect.element(screen.getByText('This is taking longer than usual')).toBeVisible();
-    expect(screen.getByText('You have nothing left to do', { exact: false }).query()).toBeNull();
+    expect(screen.getByText('There’s nothing left for you to do', { exact: false }).query()).toBeNull();
     await expect
-      .element(screen.getByRole('link', { name: 'Write to support' }))
+      .element(screen.getByRole('link', { name: 'Contact support' }))
       .toHaveAttribute('href', '/support?subject=billing');
   });
 });
@@ -199,7 +211,7 @@ describe('an order that has ended', () => {
 
   it('with a refund says how much came back', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
-    await expect.element(screen.getByText(/^100\.00\sUSDT was sent back to you, a part/)).toBeVisible();
+    await expect.element(screen.getByText(/^100\.00\sUSDT was refunded to you\. That is part/)).toBeVisible();
     await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
   });
 
@@ -227,7 +239,7 @@ it('can be looked at again when it could not be loaded', async () => {
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
     .mockResolvedValue(subscriptionOverview({ payments: [unpaid] }));
   const { screen } = await show(unpaid, { overview });
-  await expect.element(screen.getByText('The order could not be loaded')).toBeVisible();
+  await expect.element(screen.getByText('We couldn’t load your order')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
@@ -236,9 +248,9 @@ describe('an order with a status this client does not know', () => {
   it('says so, asks for nothing and offers no second payment', async () => {
     const { screen } = await show({ ...unpaid, status: 'UNKNOWN' });
     const card = screen.getByRole('region', { name: 'Unknown status' });
-    await expect.element(card.getByText(/keeps checking it.*Do not send anything/)).toBeVisible();
+    await expect.element(card.getByText(/keep checking it.*Don’t send anything/)).toBeVisible();
     await expect.element(card.getByText(unpaid.uuid)).toBeVisible();
-    await expect.element(card.getByRole('link', { name: 'Write to support' })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Contact support' })).toBeVisible();
     expect(screen.getByText(unpaid.address).query()).toBeNull();
     expect(screen.getByRole('link', { name: 'Try again' }).query()).toBeNull();
   });

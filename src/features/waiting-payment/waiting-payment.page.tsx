@@ -8,6 +8,8 @@ import {
 } from '../../machines/payment/payment.selectors.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as pages from '../../texts/pages.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -28,7 +30,7 @@ export default function WaitingPaymentPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>Payment</Heading>
+      <Heading level={1}>{pages.payment}</Heading>
       <div ref={ref}>
         <NewestOrder view={view} />
       </div>
@@ -43,25 +45,22 @@ function NewestOrder({ view }: { view: PaymentView }) {
 
   if (view === 'unavailable') {
     return (
-      <ErrorState
-        title="The order could not be loaded"
-        onRetry={() => payment.send({ type: 'payment.reload' })}
-      >
-        What you have paid is not affected. Try again in a moment.
+      <ErrorState title={texts.notLoadedTitle} onRetry={() => payment.send({ type: 'payment.reload' })}>
+        {texts.notLoaded}
       </ErrorState>
     );
   }
   if (view === 'choosing') {
     return (
       <EmptyState
-        title="There is no open order"
+        title={texts.noOrderTitle}
         action={
           <ButtonLink variant="primary" href={choosePackagePath}>
-            Choose a package
+            {texts.choosePackage}
           </ButtonLink>
         }
       >
-        Choose a package first; then you get the address to pay to.
+        {texts.noOrder}
       </EmptyState>
     );
   }

@@ -4,7 +4,7 @@ import { accessSetup } from './access.setup.ts';
 const received = ({ event }: { event: { info: UserInfo } }) => ({ info: event.info });
 
 const area = accessSetup.createStateConfig({
-  description: 'Which part of the product the person is in.',
+  description: 'Where the member stands.',
   initial: 'checking',
   on: {
     'userInfo.received': [
@@ -18,7 +18,7 @@ const area = accessSetup.createStateConfig({
   },
   states: {
     checking: {
-      description: 'The first answer about this person is awaited.',
+      description: 'Waiting for the first answer about this member.',
       after: { checkingLimit: 'unavailable' },
       on: { 'userInfo.failed': 'unavailable' },
     },
@@ -26,29 +26,29 @@ const area = accessSetup.createStateConfig({
       description: 'There is no paid subscription.',
       initial: 'choosing',
       states: {
-        choosing: { description: 'No order was ever placed: choose a package.' },
-        waitingPayment: { description: 'An order was placed: see what became of it.' },
+        choosing: { description: 'No order has been placed yet: choose a package.' },
+        waitingPayment: { description: 'An order was placed: show its status.' },
       },
     },
     expired: {
-      description: 'The subscription ran out: only the pages that renew it are open.',
+      description: 'The subscription has expired: only the pages that renew it are open.',
       initial: 'afterOnboarding',
       states: {
-        beforeOnboarding: { description: 'It ran out before the bot was ever activated.' },
-        afterOnboarding: { description: 'The bot was activated before.' },
+        beforeOnboarding: { description: 'It expired before the bot was ever activated.' },
+        afterOnboarding: { description: 'It expired after the first activation.' },
       },
     },
     onboarding: { description: 'Paid for; the steps up to the first activation are open.' },
     onboarded: { description: 'Everything is open.' },
     unavailable: {
-      description: 'The service did not say where the person stands; it can be asked again.',
+      description: 'The service did not say where the member stands; a retry is possible.',
       on: { 'access.retry': { target: '#access.signedIn', reenter: true } },
     },
   },
 });
 
 const bot = accessSetup.createStateConfig({
-  description: 'Whether the user info is worth asking for again and again.',
+  description: 'Whether the user info needs polling.',
   initial: 'settled',
   on: {
     'userInfo.received': [
@@ -59,14 +59,14 @@ const bot = accessSetup.createStateConfig({
   states: {
     settled: { description: 'There is no bot, or it is ready.' },
     pending: {
-      description: 'There is a bot that is not ready: ask every minute and on focus.',
+      description: 'There is a bot that is not ready: fetch every minute and on focus.',
       tags: 'polling',
     },
   },
 });
 
 export const signedIn = accessSetup.createStateConfig({
-  description: 'Somebody is signed in.',
+  description: 'Someone is signed in.',
   type: 'parallel',
   invoke: {
     id: 'userInfo',

@@ -43,16 +43,16 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  description: 'Deletes the account of the person who is signed in.',
+  description: 'Deletes the account of the signed-in member.',
   context: ({ input }) => ({ phrase: input.phrase, problem: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody asked for it.',
+      description: 'Not requested.',
       on: { 'deletion.start': 'confirming' },
     },
     confirming: {
-      description: 'The person reads what is lost and types the phrase.',
+      description: 'The member reads what will be lost and types the phrase.',
       initial: 'asking',
       on: {
         'deletion.cancel': 'idle',
@@ -64,13 +64,13 @@ export const accountDeletionMachine = setup({
       states: {
         asking: { description: 'Nothing has gone wrong.' },
         failed: {
-          description: 'The account was not deleted, or nobody knows; the reason is shown.',
+          description: 'The deletion failed, or the outcome is unknown; the reason is shown.',
           exit: 'forgetProblem',
         },
       },
     },
     deleting: {
-      description: 'The service is deleting the account; confirming again does nothing.',
+      description: 'The account is being deleted; confirming again does nothing.',
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
@@ -85,7 +85,7 @@ export const accountDeletionMachine = setup({
       },
     },
     deleted: {
-      description: 'There is no account any more: the session ends.',
+      description: 'The account is gone: the session ends.',
       entry: 'reportDeleted',
       type: 'final',
     },

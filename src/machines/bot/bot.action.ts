@@ -1,14 +1,11 @@
 import { not } from 'xstate';
+import { noAnswerToAction } from '../../texts/failures.ts';
 import { type Problem, thrownProblem } from '../problem.ts';
 import type { BotIntent } from './bot.intents.ts';
 import { botSetup, requireIntent } from './bot.setup.ts';
 
 /** The service may or may not have done it. */
-export const unanswered: Problem = {
-  code: null,
-  message: 'The service did not answer in time. It may have done it all the same: look at the status first.',
-  fields: {},
-};
+export const unanswered: Problem = { code: null, message: noAnswerToAction, fields: {} };
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
@@ -27,21 +24,21 @@ const ask = {
 } as const;
 
 export const action = botSetup.createStateConfig({
-  description: 'What a person asks of the bot: one thing at a time, confirmed, sent once.',
+  description: 'What the member asks of the bot: one intent at a time, confirmed, sent once.',
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is asked for.',
+      description: 'No intent is open.',
       entry: 'forgetIntent',
       on: ask,
     },
     confirming: {
-      description: 'The person reads what it will do and confirms or leaves it.',
+      description: 'The member reads what it will do, and confirms or cancels.',
       always: overtaken,
       on: { 'action.confirm': 'sending', 'action.cancel': 'idle' },
     },
     sending: {
-      description: 'The service is being asked; confirming again does nothing.',
+      description: 'The call is being sent; confirming again does nothing.',
       invoke: {
         id: 'sendAction',
         src: 'sendAction',
@@ -57,13 +54,13 @@ export const action = botSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'It was not done, or nobody knows; the reason is shown.',
+      description: 'It failed, or the outcome is unknown; the reason is shown.',
       exit: 'forgetProblem',
       always: overtaken,
       on: { ...ask, 'action.retry': 'sending', 'action.dismiss': 'idle' },
     },
     overtaken: {
-      description: 'The bot’s status has changed, in another tab for instance: the person chooses anew.',
+      description: 'The bot’s status has changed, for example in another tab: the member chooses again.',
       on: { ...ask, 'action.dismiss': 'idle' },
     },
   },

@@ -4,7 +4,7 @@ import type { BotProgress } from './bot.types.ts';
 const updated = ({ event }: { event: { bot: BotProgress | null } }) => ({ bot: event.bot });
 
 const observed = botSetup.createStateConfig({
-  description: 'The service is asked again and again.',
+  description: 'The status is followed.',
   invoke: { id: 'botFeed', src: 'botFeed', onError: 'unavailable' },
   initial: 'unknown',
   on: {
@@ -20,19 +20,19 @@ const observed = botSetup.createStateConfig({
   },
   states: {
     unknown: {
-      description: 'The first answer is awaited.',
+      description: 'Waiting for the first answer.',
       on: { 'bot.failed': '#bot.status.unavailable' },
       after: { loadingLimit: '#bot.status.unavailable' },
     },
-    unused: { description: 'The bot never ran.' },
+    unused: { description: 'The bot has never run.' },
     starting: { description: 'Starting.', tags: 'enabled' },
     active: {
       description: 'Active.',
       tags: 'enabled',
       initial: 'trading',
       states: {
-        trading: { description: 'New trades are opened and open ones are managed.' },
-        entryStopped: { description: 'Paused: no new trades, open ones are still managed.' },
+        trading: { description: 'Opens new trades and manages open ones.' },
+        entryStopped: { description: 'Entries stopped: no new trades; open ones are still managed.' },
       },
     },
     stopping: {
@@ -41,19 +41,19 @@ const observed = botSetup.createStateConfig({
     },
     stopped: { description: 'Stopped.' },
     unrecognized: {
-      description: 'The status is one this client does not know: the bot may be trading.',
+      description: 'This client does not know the status: the bot may be trading.',
       tags: 'enabled',
     },
   },
 });
 
 export const status = botSetup.createStateConfig({
-  description: 'What the service says of the bot.',
+  description: 'What the service says about the bot.',
   initial: 'observed',
   states: {
     observed,
     unavailable: {
-      description: 'The service did not say how the bot is; it is asked again after a while or when wished.',
+      description: 'The service gave no status; retries after a while or on request.',
       on: { 'bot.reload': 'observed' },
       after: { nextLook: 'observed' },
     },
@@ -61,12 +61,12 @@ export const status = botSetup.createStateConfig({
 });
 
 export const freshness = botSetup.createStateConfig({
-  description: 'How far the status can be relied on.',
+  description: 'Whether the status is up to date.',
   initial: 'fresh',
   states: {
-    fresh: { description: 'The last look at the bot went well.', on: { 'bot.failed': 'stale' } },
+    fresh: { description: 'The last read succeeded.', on: { 'bot.failed': 'stale' } },
     stale: {
-      description: 'The last look failed: the status shown may be old.',
+      description: 'The last read failed: the status shown may be old.',
       tags: 'stale',
       on: { 'bot.updated': 'fresh' },
     },

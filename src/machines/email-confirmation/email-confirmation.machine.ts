@@ -41,12 +41,12 @@ export const emailConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'emailConfirmation',
-  description: 'Confirms an email address with the token of a mail.',
+  description: 'Confirms an email address with the token from a mail.',
   context: ({ input }) => ({ token: input.token, needsPress: input.needsPress, problem: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The link of the mail was opened.',
+      description: 'The link from the mail was opened.',
       always: [{ guard: 'needsPress', target: 'waiting' }, { target: 'confirming' }],
     },
     waiting: {
@@ -77,11 +77,11 @@ export const emailConfirmationMachine = setup({
     },
     confirmed: { description: 'The address is confirmed: sign in.', type: 'final' },
     invalid: {
-      description: 'The token has expired or was used before: signing in sends a new mail.',
+      description: 'The token has expired or was already used: signing in sends a new mail.',
       type: 'final',
     },
     unavailable: {
-      description: 'The service could not be asked; it can be tried again.',
+      description: 'The service could not be reached; a retry is possible.',
       exit: 'forgetProblem',
       on: { 'confirmation.retry': 'confirming' },
     },

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Session } from '../../contract/answers.ts';
+import { googleNotOpened } from '../../texts/failures.ts';
 import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 
@@ -28,7 +29,7 @@ export interface GoogleSignedIn {
   readonly session: Session;
 }
 
-const notOpened: Problem = { code: null, message: 'Google did not open. Try again.', fields: {} };
+const notOpened: Problem = { code: null, message: googleNotOpened, fields: {} };
 
 export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
 
@@ -70,7 +71,7 @@ export const googleSignInMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'The page opens, perhaps on the way back from Google.',
+      description: 'The page opens, perhaps on a return from Google.',
       always: [
         { guard: 'hasCode', target: 'exchanging' },
         { guard: 'isRefusal', target: 'failed.refused', actions: 'forgetReturn' },
@@ -78,11 +79,11 @@ export const googleSignInMachine = setup({
       ],
     },
     idle: {
-      description: 'Nobody asked for it.',
+      description: 'Not requested.',
       on: { 'google.start': 'redirecting' },
     },
     redirecting: {
-      description: 'On the way to Google; the page is about to be left.',
+      description: 'On the way to Google; the page is about to close.',
       on: { 'page.restored': 'idle' },
       invoke: {
         id: 'redirect',
@@ -111,11 +112,11 @@ export const googleSignInMachine = setup({
       },
     },
     failed: {
-      description: 'Signing in with Google did not work; it can be started again.',
+      description: 'Google sign-in failed; the person can start again.',
       initial: 'broken',
       on: { 'google.start': 'redirecting' },
       states: {
-        refused: { description: 'The person or Google said no.' },
+        refused: { description: 'The person or Google declined.' },
         broken: { description: 'Something went wrong; the reason is shown.', exit: 'forgetProblem' },
       },
     },

@@ -5,7 +5,7 @@ import { noteNoAnswer, noteThrown } from './onboarding.submission.ts';
 const noteAmount = { type: 'noteAmount', params: enteredAmount } as const;
 
 const editing = onboardingSetup.createStateConfig({
-  description: 'The person enters exchange, API key, secret and amount, or goes back to a step left out.',
+  description: 'The member enters exchange, API key, secret and amount, or goes back to a skipped step.',
   initial: 'ready',
   exit: 'forgetProblem',
   on: {
@@ -27,14 +27,14 @@ const editing = onboardingSetup.createStateConfig({
   },
   states: {
     ready: { description: 'Nothing has gone wrong. A connected exchange account stays.' },
-    replacing: { description: 'The person enters another key for the connected exchange account.' },
+    replacing: { description: 'The member enters another key for the connected exchange account.' },
     apiKeyFailed: { description: 'The exchange account was not connected; the reason is shown.' },
     amountFailed: {
-      description: 'The exchange account is connected and the amount was not stored; the reason is shown.',
+      description: 'The exchange account is connected, but the amount was not stored; the reason is shown.',
     },
     activationFailed: {
       description:
-        'Both were accepted and the bot could not be started, or nobody knows; the reason is shown.',
+        'Both were accepted, but the bot did not start, or the outcome is unknown; the reason is shown.',
     },
   },
 });
@@ -45,7 +45,7 @@ export const activating = onboardingSetup.createStateConfig({
   states: {
     editing,
     storingKey: {
-      description: 'The service is trying the API key.',
+      description: 'The service is checking the API key.',
       invoke: {
         id: 'storeKey',
         src: 'storeKey',
@@ -56,7 +56,7 @@ export const activating = onboardingSetup.createStateConfig({
       after: { activatingLimit: { target: 'editing.apiKeyFailed', actions: noteNoAnswer } },
     },
     storingAmount: {
-      description: 'The service is storing the amount.',
+      description: 'The amount is being stored.',
       invoke: {
         id: 'storeAmount',
         src: 'storeAmount',

@@ -16,7 +16,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
   on: { 'progress.updated': { actions: { type: 'noteProgress', params: newNext } } },
   states: {
     paying: {
-      description: 'Pay; happens on the pages of the order.',
+      description: 'Pay, on the pages of the order.',
       always: { guard: 'isPaid', target: 'connectingTelegram' },
     },
     connectingTelegram,

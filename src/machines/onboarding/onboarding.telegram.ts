@@ -3,7 +3,7 @@ import { onboardingSetup } from './onboarding.setup.ts';
 import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 
 export const connectingTelegram = onboardingSetup.createStateConfig({
-  description: 'Connect Telegram; can be left out.',
+  description: 'Connect Telegram; can be skipped.',
   initial: 'editing',
   always: [
     { guard: 'isConnected', target: 'enablingNotifications' },
@@ -11,7 +11,7 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
   ],
   states: {
     editing: {
-      description: 'The person enters the bot token and the user id.',
+      description: 'The member enters the bot token and the user id.',
       initial: 'ready',
       exit: 'forgetProblem',
       on: { 'step.skip': skip, 'telegram.submit': 'submitting' },
@@ -21,7 +21,7 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
       },
     },
     submitting: {
-      description: 'The service is trying the bot token.',
+      description: 'The service is checking the bot token.',
       invoke: {
         id: 'connectTelegram',
         src: 'connectTelegram',

@@ -2,7 +2,7 @@ import { paymentSetup } from './payment.setup.ts';
 import { place, toEnded } from './payment.transitions.ts';
 
 export const ended = paymentSetup.createStateConfig({
-  description: 'Nothing more happens to this order, except a refund.',
+  description: 'The order is over; only a refund can still follow.',
   entry: 'reportSettled',
   initial: 'paymentSuccessful',
   on: {

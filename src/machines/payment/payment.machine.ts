@@ -14,23 +14,23 @@ import {
 import type { OrderProgress, OrderRequest } from './payment.types.ts';
 
 const observing = paymentSetup.createStateConfig({
-  description: 'Showing what the service says of the newest order.',
+  description: 'Shows what the service says about the newest order.',
   invoke: { id: 'orderFeed', src: 'orderFeed', onError: '.unavailable' },
   initial: 'loading',
   on: { 'order.updated': [...toOpen, ...toEnded, toUnrecognized, toChoosing] },
   states: {
     loading: {
-      description: 'The newest order is awaited.',
+      description: 'Waiting for the newest order.',
       tags: 'loading',
       on: { 'order.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
     unavailable: {
-      description: 'The service did not say what became of the order.',
+      description: 'The service did not say what happened to the order.',
       on: { 'payment.reload': { target: '#payment.observing', reenter: true } },
     },
     choosing: {
-      description: 'No order is under way: choose a package.',
+      description: 'There is no open order: choose a package.',
       initial: 'ready',
       on: { 'order.place': place, 'order.updated': stayChoosing },
       states: {
@@ -40,13 +40,13 @@ const observing = paymentSetup.createStateConfig({
     },
     open,
     unconfirmed: {
-      description: 'It is not known whether the service took the order; the newest order will show.',
+      description: 'It is unclear whether the service accepted the order; the newest order will show.',
       tags: 'loading',
       on: { 'order.updated': [...toOpen, toUnrecognized, toNotPlaced], 'order.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
     unrecognized: {
-      description: 'The order has a status this client does not know; it may still be under way.',
+      description: 'The order has a status this client does not know; it may still be open.',
       tags: 'polling',
     },
     ended,
@@ -62,7 +62,7 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     observing,
     placing: {
-      description: 'The service is taking the order.',
+      description: 'The order is being placed.',
       tags: 'loading',
       exit: 'forgetRequest',
       invoke: {

@@ -3,7 +3,7 @@ import { paymentSetup } from './payment.setup.ts';
 import { toOpen } from './payment.transitions.ts';
 
 const progress = paymentSetup.createStateConfig({
-  description: 'How far the payment is.',
+  description: 'How far the payment has come.',
   initial: 'orderReceived',
   // Handled here so that news of the order do not interrupt a cancellation.
   on: { 'order.updated': [...toOpen] },
@@ -20,7 +20,7 @@ const progress = paymentSetup.createStateConfig({
           after: { verification: 'overdue' },
         },
         overdue: {
-          description: 'Verifying takes longer than usual; support can help.',
+          description: 'Verification takes longer than usual; support can help.',
           tags: 'overdue',
         },
       },
@@ -29,21 +29,21 @@ const progress = paymentSetup.createStateConfig({
 });
 
 const cancellation = paymentSetup.createStateConfig({
-  description: 'Giving the order up.',
+  description: 'Canceling the order.',
   initial: 'idle',
   states: {
-    idle: { description: 'Nobody asked for it.', on: { 'order.cancel': 'confirming' } },
+    idle: { description: 'Not requested.', on: { 'order.cancel': 'confirming' } },
     confirming: {
-      description: 'The person is asked whether they mean it.',
+      description: 'The member is asked to confirm.',
       initial: 'asking',
       on: { 'cancellation.confirm': 'canceling', 'cancellation.dismiss': 'idle' },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
-        failed: { description: 'The order was not cancelled; the reason is shown.', exit: 'forgetProblem' },
+        failed: { description: 'The order was not canceled; the reason is shown.', exit: 'forgetProblem' },
       },
     },
     canceling: {
-      description: 'The service is cancelling the order.',
+      description: 'The order is being canceled.',
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
@@ -64,7 +64,7 @@ const cancellation = paymentSetup.createStateConfig({
 });
 
 export const open = paymentSetup.createStateConfig({
-  description: 'The order can still be paid or cancelled.',
+  description: 'The order can still be paid or canceled.',
   tags: 'polling',
   type: 'parallel',
   states: { progress, cancellation },

@@ -3,7 +3,7 @@ import { sessionSetup } from './session.setup.ts';
 import { signedIn } from './session.signed-in.ts';
 
 const restoring = sessionSetup.createStateConfig({
-  description: 'Reading the session this browser kept. Requests wait.',
+  description: 'Reading the stored session. Requests wait.',
   tags: ['deciding', 'waiting'],
   invoke: {
     id: 'restore',
@@ -45,7 +45,7 @@ const signedOut = sessionSetup.createStateConfig({
   states: {
     voluntary: { description: 'Never signed in here, or signed out by choice.' },
     refused: {
-      description: 'The service no longer accepts the session: please sign in again.',
+      description: 'The service no longer accepts the session: sign in again.',
       tags: 'refused',
     },
   },
@@ -72,7 +72,7 @@ const signingOut = sessionSetup.createStateConfig({
 });
 
 export const identity = sessionSetup.createStateConfig({
-  description: 'Who is signed in in this tab.',
+  description: 'Who is signed in, in this tab.',
   initial: 'restoring',
   on: {
     'session.opened': {

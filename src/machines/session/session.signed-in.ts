@@ -10,7 +10,7 @@ const refreshOnRejection = {
 } as const;
 
 const current = sessionSetup.createStateConfig({
-  description: 'As far as anybody knows the access token is good. Requests are sent at once.',
+  description: 'The access token works as far as is known. Requests are sent at once.',
   on: refreshOnRejection,
 });
 
@@ -55,19 +55,19 @@ const disconnected = sessionSetup.createStateConfig({
   on: { 'request.accepted': { guard: { type: 'isCurrentToken', params: sentWith }, target: 'current' } },
   states: {
     coolingDown: {
-      description: 'A failing service is left alone for a while: requests fail at once and can be retried.',
+      description: 'A failing service gets a rest: requests fail at once and can be retried.',
       after: { cooldown: 'ready' },
       on: { 'network.online': 'ready' },
     },
     ready: {
-      description: 'The next request that is rejected tries the refresh again.',
+      description: 'The next rejected request tries the refresh again.',
       on: refreshOnRejection,
     },
   },
 });
 
 export const signedIn = sessionSetup.createStateConfig({
-  description: 'A person is signed in, whether or not the service can be reached.',
+  description: 'Someone is signed in, whether or not the service can be reached.',
   tags: 'signedIn',
   initial: 'current',
   on: {

@@ -2,18 +2,18 @@ import { currentSession } from './session.params.ts';
 import { sessionSetup } from './session.setup.ts';
 
 export const storage = sessionSetup.createStateConfig({
-  description: "Whether this browser's storage keeps what this tab knows.",
+  description: 'Whether the browser has stored what this tab knows.',
   initial: 'saved',
   on: {
     'session.opened': '.saving',
   },
   states: {
     saved: {
-      description: 'Nothing is left to write.',
+      description: 'Everything is stored.',
       on: { 'storage.failed': 'failing' },
     },
     saving: {
-      description: 'Writing a new sign-in; it replaces whatever was stored.',
+      description: 'Storing a new sign-in; it replaces what was stored.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -25,17 +25,17 @@ export const storage = sessionSetup.createStateConfig({
       on: { 'storage.failed': 'failing' },
     },
     failing: {
-      description: 'The storage refuses: the session lives in this tab only, and the person is told.',
+      description: 'Storage refuses: the session lives only in this tab, and a message says so.',
       tags: 'memoryOnly',
       initial: 'waiting',
       on: { 'storage.changed': 'saved' },
       states: {
         waiting: {
-          description: 'Until it is worth another try.',
+          description: 'Waiting before the next try.',
           after: { saveRetry: { guard: 'isSignedIn', target: 'retrying' } },
         },
         retrying: {
-          description: 'Writing what could not be written; a sign-in of another tab is left alone.',
+          description: 'Storing what could not be stored before, unless another tab has signed in.',
           invoke: {
             id: 'retrySave',
             src: 'save',

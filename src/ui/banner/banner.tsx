@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Inline } from '../layout/inline.tsx';
@@ -37,7 +38,7 @@ export function Banner({ tone = 'info', title, children, actions, onClose, role 
         </div>
         {actions && <Inline gap={2}>{actions}</Inline>}
       </div>
-      {onClose && <IconButton label="Close" size="small" icon={<X size={16} />} onPress={onClose} />}
+      {onClose && <IconButton label={texts.close} size="small" icon={<X size={16} />} onPress={onClose} />}
     </div>
   );
 }

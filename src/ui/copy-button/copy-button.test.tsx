@@ -23,7 +23,7 @@ it('shows what to do when the browser refuses, until it works', async () => {
     .mockResolvedValue();
   const screen = await render(<CopyButton text="TQn9Y2" label="Copy address" />);
   const button = screen.getByRole('button', { name: 'Copy address' });
-  const refusal = screen.getByText('Could not copy. Select the text and copy it yourself.');
+  const refusal = screen.getByText('Couldn’t copy. Select the text and copy it yourself.');
   await button.click();
   await expect.element(refusal).toBeVisible();
   expect(refusal.element().getBoundingClientRect().width).toBeGreaterThan(100);

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { Text } from '../text/text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -46,16 +47,16 @@ export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
           <span className={isCopied ? styles.covered : styles.word}>{label}</span>
           {isCopied && (
             <span className={styles.word} aria-hidden="true">
-              Copied
+              {texts.copied}
             </span>
           )}
         </span>
       </Button>
-      <VisuallyHidden role="status">{isCopied && 'Copied'}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied && texts.copied}</VisuallyHidden>
       <span role="alert" className={styles.refusal}>
         {outcome === 'refused' && (
           <Text as="span" size="small" tone="danger">
-            Could not copy. Select the text and copy it yourself.
+            {texts.notCopied}
           </Text>
         )}
       </span>

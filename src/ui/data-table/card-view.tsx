@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '../../texts/data-table.ts';
 import { DescriptionList } from '../description-list/description-list.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { setVars } from '../layout/set-vars.ts';
@@ -20,7 +21,7 @@ type CardViewProps<Row> = {
 
 const firstCards = ['first', 'second', 'third'];
 
-const termOf = ({ header, unit }: DataColumn<never>) => (unit ? `${header}, ${unit}` : header);
+const termOf = ({ header, unit }: DataColumn<never>) => (unit ? texts.headerWithUnit(header, unit) : header);
 
 type RowCardProps<Row> = { row: Row } & Pick<CardViewProps<Row>, 'columns' | 'sortedBy'>;
 
@@ -51,7 +52,7 @@ function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
         ))}
       </dl>
       {others.length > 0 && (
-        <Disclosure title="More" level="none">
+        <Disclosure title={texts.more} level="none">
           <DescriptionList
             items={others.map((column) => ({ label: termOf(column), value: column.cell(row) }))}
           />

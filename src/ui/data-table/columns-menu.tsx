@@ -1,4 +1,5 @@
 import { Columns3 } from 'lucide-react';
+import * as texts from '../../texts/data-table.ts';
 import { Button } from '../button/button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
@@ -15,7 +16,7 @@ export function ColumnsMenu({ columns, hiding: { hidden, onChange } }: ColumnsMe
   const shown = choices.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
   return (
     <Menu
-      aria-label="Columns"
+      aria-label={texts.columns}
       selectionMode="multiple"
       selectedKeys={shown}
       onSelectionChange={(keys) =>
@@ -24,7 +25,7 @@ export function ColumnsMenu({ columns, hiding: { hidden, onChange } }: ColumnsMe
       trigger={
         <Button size="small">
           <Columns3 size={16} aria-hidden="true" />
-          Columns
+          {texts.columns}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/data-table.ts';
 import { formatNumber } from '../format/number.ts';
 import type { Page } from './types.ts';
 
@@ -15,8 +16,8 @@ export function rangeText({ index, size, total }: Page, rowCount: number | undef
   if (total === undefined) return '';
   const before = index * size;
   const last = rowCount === undefined ? Math.min(total, before + size) : before + rowCount;
-  if (last <= before) return total > 0 ? `None of ${formatNumber(total)}` : '';
-  return `${formatNumber(before + 1)}–${formatNumber(last)} of ${formatNumber(Math.max(total, last))}`;
+  if (last <= before) return total > 0 ? texts.noneOf(formatNumber(total)) : '';
+  return texts.rangeOf(formatNumber(before + 1), formatNumber(last), formatNumber(Math.max(total, last)));
 }
 
 /**

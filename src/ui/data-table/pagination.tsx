@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import * as texts from '../../texts/data-table.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Select } from '../form/select.tsx';
@@ -28,14 +29,14 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
   const words = rangeText(page, rowCount);
   const isNothing = page.total !== undefined && words === '';
   const steps = [
-    { label: 'First page', icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
-    { label: 'Previous page', icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },
-    { label: 'Next page', icon: ChevronRight, to: page.index + 1, isDisabled: page.index >= lastIndex },
-    { label: 'Last page', icon: ChevronLast, to: lastIndex, isDisabled: page.index >= lastIndex },
+    { label: texts.firstPage, icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
+    { label: texts.previousPage, icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },
+    { label: texts.nextPage, icon: ChevronRight, to: page.index + 1, isDisabled: page.index >= lastIndex },
+    { label: texts.lastPage, icon: ChevronLast, to: lastIndex, isDisabled: page.index >= lastIndex },
   ];
   return (
     <nav
-      aria-label={`${label}, pages`}
+      aria-label={texts.pagesOf(label)}
       className={classNames(
         styles.pagination,
         !isNothing && styles.needed,
@@ -45,9 +46,9 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
       <div className={styles.part}>
         {onSizeChange && hasSizes && (
           <>
-            <span aria-hidden="true">Rows per page</span>
+            <span aria-hidden="true">{texts.rowsPerPage}</span>
             <Select
-              label="Rows per page"
+              label={texts.rowsPerPage}
               isLabelHidden
               options={pageSizes.choices.map((size) => ({ value: String(size), label: String(size) }))}
               value={String(page.size)}
@@ -57,7 +58,7 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
         )}
       </div>
       <div className={styles.part}>
-        <span role="status">{isNothing ? <VisuallyHidden>None</VisuallyHidden> : words}</span>
+        <span role="status">{isNothing ? <VisuallyHidden>{texts.none}</VisuallyHidden> : words}</span>
         {hasSteps &&
           steps.map(({ label: name, icon: Icon, to, isDisabled }) => (
             <IconButton

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import * as texts from '../../texts/data-table.ts';
 import { Button } from '../button/button.tsx';
 import { Select } from '../form/select.tsx';
 import * as styles from './data-table.css.ts';
@@ -22,7 +23,7 @@ export function SortSelect<Row, SortId extends string>({
     <>
       <div className={styles.tool}>
         <Select
-          label="Sort by"
+          label={texts.sortBy}
           options={choices.map(({ id, header }) => ({ value: id, label: header }))}
           value={sort.column}
           onChange={(value) => {

@@ -77,9 +77,9 @@ it('cannot fire twice or be left while it is being sent', async () => {
 
 it('says why it failed and lets one try again', async () => {
   const onConfirm = vi.fn();
-  const screen = await render(<Harness onConfirm={onConfirm} errorMessage="The service did not answer." />);
+  const screen = await render(<Harness onConfirm={onConfirm} errorMessage="The service didn’t respond." />);
   await screen.getByRole('button', { name: 'Hard stop' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('The service did not answer.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The service didn’t respond.');
   await screen.getByRole('button', confirmButton).click();
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });

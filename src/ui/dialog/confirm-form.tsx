@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Form } from '../form/form.tsx';
@@ -38,7 +39,7 @@ export function ConfirmForm({
   tone = 'neutral',
   secondAct,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   onConfirm,
   onCancel,
   isPending = false,
@@ -63,7 +64,7 @@ export function ConfirmForm({
       )}
       {secondAct?.kind === 'type' && (
         <TextField
-          label={`Type ${secondAct.word} to confirm`}
+          label={texts.typeToConfirm(secondAct.word)}
           value={typed}
           onChange={setTyped}
           isDisabled={isPending}

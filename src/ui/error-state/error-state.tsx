@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
 import { Text } from '../text/text.tsx';
@@ -35,7 +36,7 @@ export function ErrorState({ title, children, onRetry, isRetrying }: ErrorStateP
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>
           <RotateCw size={16} aria-hidden="true" />
-          Try again
+          {texts.retry}
         </Button>
       )}
     </div>

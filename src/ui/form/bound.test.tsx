@@ -129,8 +129,8 @@ it('shows and hides a password, and ticks its rules off', async () => {
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
   await screen.getByRole('button', { name: 'Show password' }).click();
   await expect.element(password).toHaveAttribute('type', 'text');
-  const rule = screen.getByRole('list', { name: 'A password needs' }).getByRole('listitem');
-  await expect.element(rule).toHaveTextContent('a number, missing');
+  const rule = screen.getByRole('list', { name: 'Password requirements' }).getByRole('listitem');
+  await expect.element(rule).toHaveTextContent('a number, not met');
   await password.fill('secret-1');
-  await expect.element(rule).toHaveTextContent('a number, done');
+  await expect.element(rule).toHaveTextContent('a number, met');
 });

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
+import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import * as styles from './field.css.ts';
 import { type PasswordRule, PasswordRules } from './password-rules.tsx';
@@ -29,7 +30,7 @@ export function PasswordField({ rules, inputRef, ...props }: PasswordFieldProps)
       <span className={styles.affixButton}>
         <IconButton
           size="small"
-          label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          label={(isShown ? texts.hideField : texts.showField)(props.label.toLowerCase())}
           icon={<Icon size={16} aria-hidden="true" />}
           isDisabled={props.isDisabled}
           onPress={() => setShown(!isShown)}

@@ -1,4 +1,5 @@
 import { Check, Circle } from 'lucide-react';
+import * as texts from '../../texts/ui.ts';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './password-field.css.ts';
@@ -8,7 +9,7 @@ export type PasswordRule = { label: string; isMet: (password: string) => boolean
 /** What a password must have, ticked off while it is typed. */
 export function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   return (
-    <ul aria-label="A password needs" className={styles.rules}>
+    <ul aria-label={texts.passwordRules} className={styles.rules}>
       {rules.map(({ label, isMet }) => {
         const met = isMet(password);
         const Icon = met ? Check : Circle;
@@ -16,7 +17,7 @@ export function PasswordRules({ rules, password }: { rules: readonly PasswordRul
           <li key={label} className={classNames(styles.rule, met && styles.met)}>
             <Icon size={14} aria-hidden="true" />
             {label}
-            <VisuallyHidden>{met ? ', done' : ', missing'}</VisuallyHidden>
+            <VisuallyHidden>{met ? texts.ruleMet : texts.ruleNotMet}</VisuallyHidden>
           </li>
         );
       })}

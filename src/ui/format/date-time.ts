@@ -1,3 +1,5 @@
+import * as texts from '../../texts/ui.ts';
+
 /** Where times are shown: in the zone of this device, or in UTC. */
 export type ZonePreference = 'local' | 'utc';
 
@@ -49,10 +51,10 @@ export function formatTime(moment: Moment, zone: ZonePreference): string {
 export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string {
   if (zone === 'utc') return 'UTC';
   const parts = new Intl.DateTimeFormat(locale, zoneName).formatToParts(new Date(at));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'local time';
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? texts.localTime;
 }
 
 /** The zone's names over a time, two of them where the clocks change in it: "UTC", "CEST and CET". */
 export function zoneLabelOver(zone: ZonePreference, from: Moment, to: Moment): string {
-  return [...new Set([zoneLabel(zone, from), zoneLabel(zone, to)])].join(' and ');
+  return texts.zones([...new Set([zoneLabel(zone, from), zoneLabel(zone, to)])]);
 }

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
+import * as texts from '../../texts/ui.ts';
 import { onDemand } from '../on-demand/on-demand.ts';
 import { PopoverTrigger } from '../popover/popover-trigger.tsx';
 import * as styles from './hint.css.ts';
@@ -12,7 +13,7 @@ export function Hint(props: HintProps) {
   return (
     <PopoverTrigger
       trigger={
-        <Button aria-label={`What is ${props.subject}?`} className={styles.trigger}>
+        <Button aria-label={texts.whatIs(props.subject)} className={styles.trigger}>
           <CircleHelp size={16} aria-hidden="true" />
         </Button>
       }

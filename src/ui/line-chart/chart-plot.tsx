@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '../../texts/line-chart.ts';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { setVars } from '../layout/set-vars.ts';
 import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
@@ -35,14 +36,14 @@ export function ChartPlot({ label, data, height, index, onIndexChange, wordsAt }
   return (
     <div ref={stage} className={styles.stage} style={setVars({ [styles.height]: `${height}px` })}>
       {hasFailed ? (
-        <ErrorState title="The chart could not be drawn" onRetry={() => setHasFailed(false)}>
-          Part of the app did not load. The table has the same figures.
+        <ErrorState title={texts.notDrawnTitle} onRetry={() => setHasFailed(false)}>
+          {texts.notDrawn}
         </ErrorState>
       ) : (
         <>
           <input
             type="range"
-            aria-label={`${label}: figures at a point`}
+            aria-label={texts.crosshair(label)}
             min={0}
             max={last}
             value={shown ?? last}

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/line-chart.ts';
 import { classNames } from '../class-names.ts';
 import { Figure } from '../figure/figure.tsx';
 import { SignedFigure } from '../figure/signed-figure.tsx';
@@ -12,7 +13,7 @@ export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoi
   return (
     <div className={styles.readout}>
       <div className={styles.entry}>
-        <span className={styles.entryLabel}>As of</span>
+        <span className={styles.entryLabel}>{texts.asOf}</span>
         <span className={styles.entryValue}>{formatDateTime(point.at, data.zone)}</span>
       </div>
       {data.series.map(({ id, label, isChange }, index) => {
@@ -27,7 +28,7 @@ export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoi
               {label}
             </span>
             <span className={styles.entryValue}>
-              {value == null ? 'None' : <Value value={value} unit={data.unit} isChange={isChange} />}
+              {value == null ? texts.none : <Value value={value} unit={data.unit} isChange={isChange} />}
             </span>
           </div>
         );

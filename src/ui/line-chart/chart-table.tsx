@@ -1,3 +1,4 @@
+import * as texts from '../../texts/line-chart.ts';
 import { formatDateTime } from '../format/date-time.ts';
 import { formatAmount } from '../format/money.ts';
 import { withSign } from '../format/number.ts';
@@ -13,7 +14,7 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
   const newestFirst = [...data.points].reverse();
   return (
     <section
-      aria-label={`${label}, table`}
+      aria-label={texts.tableOf(label)}
       {...keyboardScrollable}
       className={styles.tableRegion}
       style={setVars({ [styles.height]: `${height}px` })}
@@ -22,11 +23,11 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
         <thead>
           <tr>
             <th scope="col" className={styles.headerCell}>
-              Time
+              {texts.time}
             </th>
             {data.series.map((series) => (
               <th key={series.id} scope="col" className={styles.headerCell}>
-                {series.label} ({data.unit})
+                {texts.headerWithUnit(series.label, data.unit)}
               </th>
             ))}
           </tr>
@@ -51,6 +52,6 @@ export function ChartTable({ label, data, height }: { label: string; data: Chart
 }
 
 function figureText(value: number | null | undefined, isChange: boolean | undefined): string {
-  if (value == null) return 'None';
+  if (value == null) return texts.none;
   return isChange ? withSign(value, formatAmount(value)) : formatAmount(value);
 }

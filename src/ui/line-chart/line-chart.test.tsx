@@ -145,7 +145,7 @@ it('keeps its size while what draws it loads, and offers another try when that f
   const figure = screen.getByRole('figure', { name: 'Balance' });
   const before = figure.element().getBoundingClientRect().height;
   arrival.reject(new TypeError('Failed to fetch'));
-  await expect.element(screen.getByText('The chart could not be drawn')).toBeVisible();
+  await expect.element(screen.getByText('We couldn’t draw the chart')).toBeVisible();
   await expect.element(screen.getByText('990.00USDT')).toBeVisible();
   expect(figure.element().getBoundingClientRect().height).toBe(before);
   load.mockRestore();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../../texts/line-chart.ts';
 import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
 import { formatMoney } from '../format/money.ts';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
@@ -19,8 +20,8 @@ type LineChartProps = {
 };
 
 const views = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
+  { value: 'chart', label: texts.views.chart },
+  { value: 'table', label: texts.views.table },
 ] as const;
 
 /** Money over time, with a crosshair that gives exact figures, and the same figures as a table. */
@@ -37,9 +38,9 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
     const described = data.points[at] ?? point;
     const figures = data.series.map(({ id, label: name }) => {
       const value = described.values[id];
-      return `${name} ${value == null ? 'none' : formatMoney(value, data.unit)}`;
+      return texts.figure(name, value == null ? texts.noValue : formatMoney(value, data.unit));
     });
-    return `${formatDateTime(described.at, data.zone)}: ${figures.join(', ')}`;
+    return texts.figuresAt(formatDateTime(described.at, data.zone), figures);
   };
 
   return (
@@ -59,11 +60,11 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
       )}
       <div className={styles.footer}>
         <figcaption className={styles.caption}>
-          {dotted && `Dotted line: ${dotted.label}, ${formatMoney(dotted.value, data.unit)}. `}
-          Times in {zoneLabelOver(data.zone, first.at, last.at)}.
+          {dotted && texts.dottedLine(dotted.label, formatMoney(dotted.value, data.unit))}
+          {texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
         </figcaption>
         <SegmentedControl
-          label={`Show ${label.toLowerCase()} as`}
+          label={texts.showAs(label.toLowerCase())}
           options={views}
           value={view}
           onChange={setView}

@@ -1,3 +1,4 @@
+import { productName } from '../../texts/ui.ts';
 import * as styles from './mark.css.ts';
 
 /** The mark of Botdeck, for places where the name stands beside it. */
@@ -16,7 +17,7 @@ export function Wordmark({ size }: { size?: number }) {
   return (
     <span className={styles.wordmark}>
       <Mark size={size} />
-      Botdeck
+      {productName}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/ui.ts';
 import { toasts } from '../toast/toast-store.ts';
 
 /** Long enough to decide and press, in milliseconds. */
@@ -7,9 +8,9 @@ const shownFor = 12_000;
 export function tellNotLoaded(): void {
   toasts.show({
     tone: 'danger',
-    title: 'Part of the app could not be loaded',
-    description: 'Check your connection, then try again or reload.',
-    action: { label: 'Reload', onPress: () => window.location.reload() },
+    title: texts.notLoadedTitle,
+    description: texts.notLoaded,
+    action: { label: texts.reload, onPress: () => window.location.reload() },
     durationMs: shownFor,
   });
 }

@@ -59,11 +59,11 @@ it('lets the keyboard skip to the content first', async () => {
 it('marks the current place and keeps names when it is narrow', async () => {
   const screen = await render(<App />);
   const sidebar = screen.getByRole('navigation', { name: 'Main' });
-  await sidebar.getByRole('button', { name: 'Narrow the sidebar' }).click();
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect
     .element(sidebar.getByRole('link', { name: 'Dashboard' }))
     .toHaveAttribute('aria-current', 'page');
-  await expect.element(sidebar.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+  await expect.element(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
 it('has a bar within reach of the thumb on phones, and the rest in a drawer', async () => {

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
+import * as texts from '../../texts/ui.ts';
 import { drawerIntent } from './drawer.tsx';
 import * as navStyles from './nav.css.ts';
 import type { NavItem } from './nav-list.tsx';
@@ -17,7 +18,7 @@ type BottomBarProps = {
 /** The places of the app within reach of the thumb, below 768 px. */
 export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
   return (
-    <nav aria-label="Main" className={styles.bottomBar}>
+    <nav aria-label={texts.mainNavigation} className={styles.bottomBar}>
       <ul className={styles.bottomList}>
         {items.map(({ href, label, shortLabel, icon, current }) => (
           <li key={href} className={styles.bottomItem}>
@@ -41,7 +42,7 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
               <span className={navStyles.icon} aria-hidden="true">
                 <Menu size={20} />
               </span>
-              <span className={navStyles.barLabel}>More</span>
+              <span className={navStyles.barLabel}>{texts.more}</span>
             </Button>
           </li>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { close } from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import * as textStyles from '../text/text.css.ts';
@@ -25,7 +26,7 @@ export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
             <Heading slot="title" level={2} className={classNames(textStyles.heading, textStyles.size.lead)}>
               {title}
             </Heading>
-            <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
+            <IconButton label={close} icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
           </div>
           {children}
         </Dialog>

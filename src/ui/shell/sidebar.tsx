@@ -1,4 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Mark, Wordmark } from '../mark/mark.tsx';
@@ -17,14 +18,17 @@ type SidebarProps = {
 /** The places of the app on wide screens; collapsed it shows only icons, which keep their names. */
 export function Sidebar({ homeHref, items, isCollapsed, onCollapsedChange }: SidebarProps) {
   return (
-    <nav aria-label="Main" className={classNames(styles.sidebar, isCollapsed && styles.sidebarCollapsed)}>
+    <nav
+      aria-label={texts.mainNavigation}
+      className={classNames(styles.sidebar, isCollapsed && styles.sidebarCollapsed)}
+    >
       <div className={styles.sidebarHeader}>
         <HomeLink href={homeHref}>{isCollapsed ? <Mark /> : <Wordmark />}</HomeLink>
       </div>
       <NavList items={items} isIconOnly={isCollapsed} />
       <div className={styles.sidebarEnd}>
         <IconButton
-          label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          label={isCollapsed ? texts.expandSidebar : texts.collapseSidebar}
           icon={
             isCollapsed ? (
               <PanelLeftOpen size={20} aria-hidden="true" />

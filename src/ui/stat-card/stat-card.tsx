@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { notAvailable } from '../../texts/ui.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './stat-card.css.ts';
@@ -39,7 +40,7 @@ export function StatCard({ label, value, unavailableReason, note, action, isLoad
       ) : (
         <>
           <div className={classNames(styles.value, unavailableReason !== undefined && styles.unavailable)}>
-            {unavailableReason === undefined ? value : 'Not available'}
+            {unavailableReason === undefined ? value : notAvailable}
           </div>
           <div className={styles.note}>{unavailableReason ?? note}</div>
         </>

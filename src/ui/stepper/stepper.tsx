@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import * as texts from '../../texts/ui.ts';
 import { classNames } from '../class-names.ts';
 import * as styles from './stepper.css.ts';
 
@@ -12,14 +13,8 @@ interface StepperProps {
   upcoming?: string;
 }
 
-const stateWords: Record<Exclude<StepState, 'upcoming'>, string> = {
-  done: 'Done',
-  current: 'Now',
-  skipped: 'Skipped',
-};
-
 /** The way through a task of several steps: what is done, where one is and what is left. */
-export function Stepper({ label, steps, upcoming = 'To do' }: StepperProps) {
+export function Stepper({ label, steps, upcoming = texts.steps.upcoming }: StepperProps) {
   return (
     <ol aria-label={label} className={styles.list}>
       {steps.map((step, index) => (
@@ -42,8 +37,8 @@ export function Stepper({ label, steps, upcoming = 'To do' }: StepperProps) {
           <span className={styles.words}>
             <span className={styles.label}>{step.label}</span>
             <span className={styles.state}>
-              {step.state === 'upcoming' ? upcoming : stateWords[step.state]}
-              {step.isOptional && step.state !== 'done' && ', optional'}
+              {step.state === 'upcoming' ? upcoming : texts.steps[step.state]}
+              {step.isOptional && step.state !== 'done' && texts.optionalStep}
             </span>
           </span>
         </li>

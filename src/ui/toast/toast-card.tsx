@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -8,8 +9,6 @@ import { ToneIcon } from '../tone/tone-icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './toast.css.ts';
 import type { Toast } from './toast-store.ts';
-
-const toneWords = { success: 'Success', info: 'Note', warning: 'Warning', danger: 'Error' };
 
 type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
@@ -39,7 +38,7 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
       </span>
       <div className={styles.words}>
         <Text tone="strong" weight="medium">
-          {title !== toneWords[tone] && <VisuallyHidden>{toneWords[tone]}: </VisuallyHidden>}
+          {title !== texts.tones[tone] && <VisuallyHidden>{texts.tones[tone]}: </VisuallyHidden>}
           {title}
         </Text>
         {description && <Text size="small">{description}</Text>}
@@ -52,7 +51,7 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
         )}
       </div>
       <IconButton
-        label="Close message"
+        label={texts.closeToast}
         size="small"
         icon={<X size={16} aria-hidden="true" />}
         onPress={onClose}

@@ -8,7 +8,7 @@ it('announces messages politely, with their tone in words', async () => {
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'danger', title: 'Could not save', description: 'Try again.', durationMs: 60_000 });
-  const region = screen.getByRole('region', { name: 'Messages' });
+  const region = screen.getByRole('region', { name: 'Notifications' });
   await expect.element(region).toHaveAttribute('aria-live', 'polite');
   await expect.element(region.getByRole('listitem')).toHaveTextContent('Error: Could not saveTry again.');
 });
@@ -43,7 +43,7 @@ it('keeps messages while one holds the focus, and goes on after it is closed', a
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'info', title: 'First', durationMs: 1000 });
   store.show({ tone: 'info', title: 'Second', durationMs: 1000 });
-  const close = screen.getByRole('button', { name: 'Close message' }).first();
+  const close = screen.getByRole('button', { name: 'Close notification' }).first();
   await expect.element(close).toBeVisible();
   (close.element() as HTMLElement).focus();
   const focusedAt = performance.now();

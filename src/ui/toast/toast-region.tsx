@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../../texts/ui.ts';
 import { useStore } from '../store/use-store.ts';
 import * as styles from './toast.css.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -20,7 +21,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   };
   return (
     <section
-      aria-label="Messages"
+      aria-label={texts.toasts}
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"

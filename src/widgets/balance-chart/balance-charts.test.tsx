@@ -21,7 +21,7 @@ describe('the charts of a run', () => {
     const balance = screen.getByRole('figure', { name: 'Balance' });
     await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);
     await expect.element(balance).toMatchTextContent(/Closed trades only1,027\.70USDT/);
-    await expect.element(balance).toMatchTextContent(/start balance, 1,000\.00\sUSDT/);
+    await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
   });
 
   it('show the figures of the chosen range, as a table too', async () => {
@@ -37,6 +37,6 @@ describe('the charts of a run', () => {
   it('say so while there is only one figure', async () => {
     const [point] = statistic().balanceSeries;
     const screen = await show(statistic({ balanceSeries: point ? [point] : [] }));
-    await expect.element(screen.getByText('Not enough figures yet').first()).toBeVisible();
+    await expect.element(screen.getByText('No chart yet').first()).toBeVisible();
   });
 });

@@ -1,27 +1,32 @@
 import type { BalancePoint, Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 
 /** What a chart shows of a run's series. */
 export interface ChartKind {
   title: string;
+  /** What is said when its figures fail to load. */
+  failed: string;
   series: readonly (ChartSeries & { id: keyof Omit<BalancePoint, 'at'> })[];
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
 }
 
 export const balanceChart: ChartKind = {
-  title: 'Balance',
+  title: texts.balance.title,
+  failed: texts.balance.notLoaded,
   series: [
-    { id: 'equity', label: 'With open profit' },
-    { id: 'balance', label: 'Closed trades only' },
+    { id: 'equity', label: texts.balance.equity },
+    { id: 'balance', label: texts.balance.closed },
   ],
-  start: ({ startBalance }) => ({ value: startBalance, label: 'start balance' }),
+  start: ({ startBalance }) => ({ value: startBalance, label: texts.balance.start }),
 };
 
 export const profitChart: ChartKind = {
-  title: 'Cumulative profit',
-  series: [{ id: 'closedProfit', label: 'Closed profit', isChange: true }],
-  start: () => ({ value: 0, label: 'no profit, no loss' }),
+  title: texts.profit.title,
+  failed: texts.profit.notLoaded,
+  series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true }],
+  start: () => ({ value: 0, label: texts.profit.start }),
 };
 
 /** Points of a run's series as a chart wants them. */

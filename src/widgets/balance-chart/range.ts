@@ -1,20 +1,20 @@
 import type { Statistic } from '../../contract/answers.ts';
+import { ranges as labels } from '../../texts/balance-chart.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 const wholeRun = {
   value: 'all',
-  label: 'All',
-
+  label: labels.all,
   length: Number.POSITIVE_INFINITY,
 } as const;
 
 export const ranges = [
-  { value: 'day', label: '24 h', length: day },
-  { value: 'week', label: '7 d', length: 7 * day },
-  { value: 'month', label: '30 d', length: 30 * day },
-  { value: 'quarter', label: '90 d', length: 90 * day },
+  { value: 'day', label: labels.day, length: day },
+  { value: 'week', label: labels.week, length: 7 * day },
+  { value: 'month', label: labels.month, length: 30 * day },
+  { value: 'quarter', label: labels.quarter, length: 90 * day },
   wholeRun,
 ] as const;
 

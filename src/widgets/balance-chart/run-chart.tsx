@@ -1,6 +1,7 @@
 import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/balance-chart.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
@@ -38,7 +39,7 @@ export function RunChart({ kind, botId, isLive }: RunChartProps) {
       }
       actions={
         <SegmentedControl
-          label="Range"
+          label={texts.range}
           options={ranges}
           value={chosen}
           onChange={setChosen}
@@ -46,11 +47,7 @@ export function RunChart({ kind, botId, isLive }: RunChartProps) {
         />
       }
     >
-      <QueryView
-        query={query}
-        failed={`The ${kind.title.toLowerCase()} chart could not be loaded`}
-        loading={<LineChartSkeleton />}
-      >
+      <QueryView query={query} failed={kind.failed} loading={<LineChartSkeleton />}>
         {(known) => <Chart kind={kind} statistic={known} range={range} />}
       </QueryView>
     </Card>
@@ -72,8 +69,8 @@ function Chart({ kind, statistic, range }: ChartProps) {
   // One point makes no line.
   if (data.points.length < 2) {
     return (
-      <EmptyState title="Not enough figures yet" icon={<LineChartIcon size={20} />}>
-        The line starts with the second figure of the run. It shows up here by itself.
+      <EmptyState title={texts.noLineTitle} icon={<LineChartIcon size={20} />}>
+        {texts.noLine}
       </EmptyState>
     );
   }

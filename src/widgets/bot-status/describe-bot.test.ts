@@ -31,9 +31,9 @@ describe('the status of a bot', () => {
   });
 
   it.each([
-    ['STOPPED', 0, 'The bot does not trade. All of its trades are closed.'],
-    ['FORCE_STOPPED', 0, 'The bot does not trade. It left no trades open.'],
-    ['FORCE_STOPPED', 2, 'The bot does not trade.'],
+    ['STOPPED', 0, 'The bot isn’t trading. All of its trades are closed.'],
+    ['FORCE_STOPPED', 0, 'The bot isn’t trading. It left no trades open.'],
+    ['FORCE_STOPPED', 2, 'The bot isn’t trading.'],
   ] as const)('leaves what %s left open, %i trades, to the warning', (status, leftOnExchange, meaning) => {
     expect(describeBot({ status, entryStopped: false, leftOnExchange }).meaning).toBe(meaning);
   });

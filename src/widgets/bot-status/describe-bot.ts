@@ -1,4 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
+import { statuses } from '../../texts/bot-status.ts';
 
 type StatusTone = 'neutral' | 'info' | 'success' | 'warning';
 
@@ -16,61 +17,24 @@ type BotFacts = Pick<Bot, 'status' | 'entryStopped' | 'leftOnExchange'>;
 export function describeBot(bot: BotFacts | null): BotState {
   switch (bot?.status) {
     case undefined:
-      return {
-        label: 'No bot yet',
-        tone: 'neutral',
-        meaning: 'Start the bot to see its trades and figures here.',
-      };
+      return { ...statuses.none, tone: 'neutral' };
     case 'NEW':
     case 'INIT':
-      return {
-        label: 'Starting',
-        tone: 'info',
-        meaning: 'The bot is getting ready and will trade by itself in a few minutes.',
-      };
+      return { ...statuses.starting, tone: 'info' };
     case 'RUNNING':
       return bot?.entryStopped
-        ? {
-            label: 'Active, no new trades',
-            tone: 'warning',
-            meaning: 'The bot manages the open trades until they close and opens no new ones.',
-          }
-        : {
-            label: 'Active',
-            tone: 'success',
-            meaning: 'The bot opens and closes trades by itself.',
-          };
+        ? { ...statuses.entryStopped, tone: 'warning' }
+        : { ...statuses.active, tone: 'success' };
     case 'STOP_INIT':
-      return {
-        label: 'Stopping',
-        tone: 'warning',
-        meaning:
-          'The bot is being disabled: it closes its open trades at market price. Please wait a few hours.',
-      };
+      return { ...statuses.stopping, tone: 'warning' };
     case 'STOPPED':
-      return {
-        label: 'Stopped',
-        tone: 'neutral',
-        meaning: 'The bot does not trade. All of its trades are closed.',
-      };
+      return { ...statuses.stopped, tone: 'neutral' };
     case 'FORCE_STOPPED':
-      return {
-        label: 'Stopped',
-        tone: 'neutral',
-        // How many it left is said beside it, by `LeftOnExchange`.
-        meaning:
-          bot?.leftOnExchange === 0
-            ? 'The bot does not trade. It left no trades open.'
-            : 'The bot does not trade.',
-      };
+      // How many it left is said beside it, by `LeftOnExchange`.
+      return { ...statuses[bot?.leftOnExchange === 0 ? 'shutDownEmpty' : 'shutDown'], tone: 'neutral' };
     // The service is newer than this client.
     case 'UNKNOWN':
-      return {
-        label: 'Unknown status',
-        tone: 'neutral',
-        meaning:
-          'This page does not recognize the status of the bot. Reload it; if that does not help, write to support.',
-      };
+      return { ...statuses.unknown, tone: 'neutral' };
   }
 }
 

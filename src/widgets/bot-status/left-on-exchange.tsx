@@ -1,3 +1,4 @@
+import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 
@@ -10,12 +11,10 @@ interface LeftOnExchangeProps {
 /** Warns of trades a soft stop left open; nothing when there are none. */
 export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
   if (count === 0) return null;
-  const trades = count === 1 ? '1 trade is' : `${count} trades are`;
-  const them = count === 1 ? 'it' : 'them';
   return (
-    <Banner tone="warning" title={`${trades} open on the exchange without the bot`}>
-      Nobody manages {them} any more: closing {them} on the exchange is up to you.{' '}
-      {listedAt ? <Link href={listedAt}>See which</Link> : 'They are listed below, under unmanaged trades.'}
+    <Banner tone="warning" title={texts.unmanagedTitle(count)}>
+      {texts.unmanaged(count)}{' '}
+      {listedAt ? <Link href={listedAt}>{texts.seeDetails}</Link> : texts.listedBelow}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import * as texts from '../../texts/bot-status.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './locked-note.css.ts';
@@ -11,8 +12,7 @@ export function LockedNote({ what }: { what: string }) {
     <Inline gap={2} isSingleLine align="start">
       <Lock size={16} aria-hidden="true" className={styles.icon} />
       <Text as="p" size="small" tone="quiet" isProse>
-        {what} can only be changed while the trade bot is disabled.{' '}
-        {view === 'stopping' ? 'Wait until the bot has stopped.' : 'Stop the bot first.'}
+        {texts.locked(what)} {view === 'stopping' ? texts.waitForStop : texts.stopFirst}
       </Text>
     </Inline>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '../../texts/failures.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { useLostFocus } from '../../ui/error-boundary/use-lost-focus.ts';
@@ -23,8 +24,8 @@ function BrokenPart({ title, onRetry }: { title: string; onRetry: () => void }) 
   return (
     <div ref={useLostFocus<HTMLDivElement>()} tabIndex={-1}>
       <Card title={title}>
-        <ErrorState title="This part stopped working" onRetry={onRetry}>
-          The rest of the page still works.
+        <ErrorState title={texts.partBrokenTitle} onRetry={onRetry}>
+          {texts.partBroken}
         </ErrorState>
       </Card>
     </div>

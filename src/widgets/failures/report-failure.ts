@@ -1,12 +1,13 @@
 import { isAbort } from '../../api/client/unwrap.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
+import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Tells a person that a request failed. The end of a session is told by the sign-in page instead. */
 export function reportFailure(error: unknown): void {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signedOut')) return;
-  toasts.show({ tone: 'danger', title: 'Error', description: describeError(error) });
+  toasts.show({ tone: 'danger', title: texts.title, description: describeError(error) });
 }
 
 /** A promise whose failure is told, and passed on. */

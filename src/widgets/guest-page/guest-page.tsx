@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { tab } from '../../texts/pages.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -52,7 +53,7 @@ export function GuestOutcome(props: GuestPageProps) {
 
   useEffect(() => {
     const before = document.title;
-    const own = `${title} · Botdeck`;
+    const own = tab(title);
     document.title = own;
     return () => {
       if (document.title === own) document.title = before;

@@ -3,11 +3,8 @@ import type { Reading } from './reading.ts';
 
 export type IndicatorKey = keyof Indicators;
 
-/** An indicator as people see it. */
+/** How an indicator is read from the figures of a run. */
 export interface IndicatorDefinition {
   key: IndicatorKey;
-  label: string;
-  /** What it says and how it comes about, in plain words. */
-  hint: string;
   read: (statistic: Statistic) => Reading;
 }

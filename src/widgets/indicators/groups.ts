@@ -1,3 +1,4 @@
+import { groups as titles } from '../../texts/indicators.ts';
 import { balanceIndicators } from './balance-indicators.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { returnIndicators } from './return-indicators.ts';
@@ -11,10 +12,10 @@ interface IndicatorGroup {
 
 /** All nineteen indicators, in the order they are shown. */
 export const indicatorGroups: readonly IndicatorGroup[] = [
-  { title: 'Balance', indicators: balanceIndicators },
-  { title: 'Return', indicators: returnIndicators },
-  { title: 'Risk', indicators: riskIndicators },
-  { title: 'Trades', indicators: tradeIndicators },
+  { title: titles.balance, indicators: balanceIndicators },
+  { title: titles.return, indicators: returnIndicators },
+  { title: titles.risk, indicators: riskIndicators },
+  { title: titles.trades, indicators: tradeIndicators },
 ];
 
 export const allIndicators = indicatorGroups.flatMap(({ indicators }) => indicators);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
+import { hints, labels } from '../../texts/indicators.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Hint } from '../../ui/hint/hint.tsx';
@@ -15,14 +16,15 @@ interface IndicatorCardProps {
 
 /** One indicator: its figure, what it is based on, and what it means on request. */
 export const IndicatorCard = memo(function IndicatorCard({ definition, statistic }: IndicatorCardProps) {
-  const { label, hint, read } = definition;
+  const { key, read } = definition;
+  const label = labels[key];
   const reading = statistic && read(statistic);
   return (
     <StatCard
       label={label}
       isLoading={!reading}
       {...(reading && shown(reading))}
-      action={<Hint subject={label}>{hint}</Hint>}
+      action={<Hint subject={label}>{hints[key]}</Hint>}
     />
   );
 });

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -18,11 +19,11 @@ export function IndicatorsMenu({ hidden, onHiddenChange, onReset }: IndicatorsMe
     <>
       {hidden.size > 0 && (
         <Button variant="quiet" size="small" onPress={onReset}>
-          Reset all
+          {texts.resetAll}
         </Button>
       )}
       <Menu
-        aria-label="Indicators to show"
+        aria-label={texts.indicatorsToShow}
         selectionMode="multiple"
         selectedKeys={visible}
         onSelectionChange={(keys) =>
@@ -33,15 +34,15 @@ export function IndicatorsMenu({ hidden, onHiddenChange, onReset }: IndicatorsMe
         trigger={
           <Button size="small">
             <SlidersHorizontal size={16} aria-hidden="true" />
-            Show or hide
+            {texts.showOrHide}
           </Button>
         }
       >
         {indicatorGroups.map(({ title, indicators }) => (
           <MenuSection key={title} title={title}>
-            {indicators.map(({ key, label }) => (
+            {indicators.map(({ key }) => (
               <MenuItem key={key} id={key}>
-                {label}
+                {texts.labels[key]}
               </MenuItem>
             ))}
           </MenuSection>

@@ -32,7 +32,7 @@ describe('the indicators', () => {
   it('show a gain with its sign, its arrow and its currency', async () => {
     const screen = await show();
     const card = screen.getByRole('article', { name: 'Total PnL' });
-    await expect.element(card).toMatchTextContent(/\+24\.50USDT\+2\.45% of the start$/);
+    await expect.element(card).toMatchTextContent(/\+24\.50USDT\+2\.45% of starting balance$/);
     await expect.element(card.getByText('+24.50')).toBeVisible();
   });
 
@@ -41,14 +41,16 @@ describe('the indicators', () => {
     given.indicators.calmarRatio = { value: null, reason: 'NO_DRAWDOWN' };
     const screen = await show(async () => given);
     const card = screen.getByRole('article', { name: 'Calmar ratio' });
-    await expect.element(card).toMatchTextContent(/Not availableThe balance never fell$/);
+    await expect.element(card).toMatchTextContent(/Not availableNo drawdown yet$/);
   });
 
   it('explain themselves on request', async () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'What is Profit factor?' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Profit factor' })).toBeVisible();
-    await expect.element(screen.getByText(/All winnings divided by all losses/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Gross profit of the winning trades divided by gross loss/))
+      .toBeVisible();
   });
 
   it('can be hidden one by one, are remembered, and come back all at once', async () => {
@@ -76,7 +78,7 @@ describe('the indicators', () => {
     const getStatistic = vi.fn<GetStatistic>(async () => statistic());
     getStatistic.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.statisticsNotFound' }));
     const screen = await show(getStatistic);
-    await expect.element(screen.getByText('The indicators could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load the indicators')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('article', { name: 'CAGR' })).toMatchTextContent(/\+11\.00%/);
   });

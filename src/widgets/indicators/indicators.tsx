@@ -1,3 +1,4 @@
+import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -29,10 +30,10 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
     .filter(({ shown }) => shown.length > 0);
 
   return (
-    <Stack as="section" aria-label="Indicators" gap={4}>
+    <Stack as="section" aria-label={texts.title} gap={4}>
       <Inline justify="between" gap={3}>
         <Stack gap={0}>
-          <Heading level={2}>Indicators</Heading>
+          <Heading level={2}>{texts.title}</Heading>
           <Text as="div" size="small" tone="quiet" isNumeric>
             <PeriodLine statistic={statistic} isOutdated={error !== null} />
           </Text>
@@ -42,7 +43,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
         </Inline>
       </Inline>
       {error && !statistic ? (
-        <QueryFailure query={query} title="The indicators could not be loaded" />
+        <QueryFailure query={query} title={texts.notLoaded} />
       ) : (
         groups.map(({ title, shown }) => (
           <Stack key={title} gap={2}>
@@ -56,8 +57,8 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
         ))
       )}
       {hidden.size === allIndicators.length && (
-        <EmptyState title="All indicators are hidden" action={<Button onPress={showAll}>Reset all</Button>}>
-          <Text tone="inherit">Choose some under “Show or hide”, or show all of them again.</Text>
+        <EmptyState title={texts.allHiddenTitle} action={<Button onPress={showAll}>{texts.resetAll}</Button>}>
+          <Text tone="inherit">{texts.allHidden}</Text>
         </EmptyState>
       )}
     </Stack>

@@ -11,14 +11,14 @@ function reading(key: IndicatorKey, given: Statistic = statistic()) {
 
 describe('an indicator', () => {
   it.each([
-    ['currentBalance', '1,024.50', 'USDT', 'Started with 1,000.00\u00a0USDT'],
-    ['profitFactor', '1.84', undefined, 'Winnings per loss'],
-    ['winRate', '58.33%', undefined, 'Of closed trades'],
-    ['holdingPeriod', '3\u00a0h 10\u00a0min', undefined, 'On average'],
-    ['maximumDrawdown', '6.00%', undefined, '61.20\u00a0USDT below the high'],
-    ['totalClosedTrades', '70 / 48', undefined, '120 closed, 2 drawn'],
-    ['maxConsecutiveDays', '5 / 2', undefined, 'Days won / lost in a row'],
-    ['numberOfTrades', '123', undefined, 'Closed and open'],
+    ['currentBalance', '1,024.50', 'USDT', 'Started at 1,000.00\u00a0USDT'],
+    ['profitFactor', '1.84', undefined, 'Gross profit ÷ gross loss'],
+    ['winRate', '58.33%', undefined, 'Winning ÷ closed trades'],
+    ['holdingPeriod', '3\u00a0h 10\u00a0min', undefined, 'Average time in a trade'],
+    ['maximumDrawdown', '6.00%', undefined, '61.20\u00a0USDT below the peak'],
+    ['totalClosedTrades', '70 / 48', undefined, '120 closed, 2 break-even'],
+    ['maxConsecutiveDays', '5 / 2', undefined, 'Winning / losing days in a row'],
+    ['numberOfTrades', '123', undefined, 'Open and closed'],
   ] as const)('reads %s as %s', (key, value, unit, note) => {
     expect(reading(key)).toEqual({ kind: 'figure', value, unit, note });
   });
@@ -32,7 +32,7 @@ describe('an indicator', () => {
   });
 
   it('says the total as a share of the start', () => {
-    expect(reading('totalPnl')).toMatchObject({ note: '+2.45% of the start' });
+    expect(reading('totalPnl')).toMatchObject({ note: '+2.45% of starting balance' });
   });
 
   it('says no share of a start of nothing', () => {
@@ -40,9 +40,9 @@ describe('an indicator', () => {
   });
 
   it.each([
-    ['NO_LOSSES', 'No losing trade yet'],
+    ['NO_LOSSES', 'No losing trades yet'],
     ['FEWER_THAN_30_DAYS', 'Needs 30 days of trading'],
-    ['BALANCE_LOST', 'The whole balance was lost'],
+    ['BALANCE_LOST', 'The entire balance was lost'],
   ] as const)('that is missing for %s says so', (reason, words) => {
     const given = statistic();
     const missing = { ...given, indicators: { ...given.indicators, cagr: { value: null, reason } } };

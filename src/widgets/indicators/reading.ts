@@ -1,4 +1,5 @@
 import type { Indicator, IndicatorReason } from '../../contract/answers.ts';
+import { reasons } from '../../texts/indicators.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
@@ -8,19 +9,6 @@ export type Reading =
   | { kind: 'figure'; value: string; unit?: string; note?: string }
   | { kind: 'signed'; value: number; unit: string; note?: string }
   | { kind: 'unavailable'; reason: string };
-
-const reasons: Record<IndicatorReason, string> = {
-  NO_CLOSED_TRADES: 'No closed trade yet',
-  NO_LOSSES: 'No losing trade yet',
-  RUN_SHORTER_THAN_A_DAY: 'Needs a full day',
-  FEWER_THAN_10_DAYS: 'Needs 10 days of trading',
-  FEWER_THAN_30_DAYS: 'Needs 30 days of trading',
-  NO_VARIATION: 'The balance never changed',
-  NO_LOSING_DAY: 'No losing day yet',
-  NO_DRAWDOWN: 'The balance never fell',
-  BALANCE_LOST: 'The whole balance was lost',
-  UNKNOWN: 'Not enough data yet',
-};
 
 /** Reads a value that may be missing. */
 export function readValue<Value>(

@@ -1,4 +1,5 @@
 import type { Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/live-bot.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -25,9 +26,9 @@ export function PeriodLine({ statistic, from, isOutdated }: PeriodLineProps) {
   const isOver = isFinal(statistic);
   return (
     <>
-      {isOver ? `${start} – ` : `Since ${start}, as of `}
+      {isOver ? texts.from(start) : texts.sinceUntilNow(start)}
       <Timestamp at={isOver ? to : asOf} zone={zone} />
-      {isOutdated && '. Newer figures could not be loaded.'}
+      {isOutdated && texts.outdated}
     </>
   );
 }

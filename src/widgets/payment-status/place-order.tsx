@@ -19,8 +19,6 @@ interface PlaceOrderProps {
   children?: ReactNode;
 }
 
-const [before, seeOrder, after] = texts.seeFirst;
-
 /** Places an order. Says why the last one was not placed, and why none can be placed now. */
 export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
   const { payment } = useMember();
@@ -35,21 +33,21 @@ export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
       {view === 'unavailable' && (
         <Banner
           tone="warning"
-          title={texts.newestNotLoaded}
+          title={texts.notLoadedTitle}
           actions={
             <Button size="small" onPress={() => payment.send({ type: 'payment.reload' })}>
               {texts.checkAgain}
             </Button>
           }
         >
-          {texts.checkFirst}
+          {texts.notLoaded}
         </Banner>
       )}
       {view === 'unrecognized' && (
-        <Banner tone="warning" title={texts.newestUnknown}>
-          {before}
-          <Link href={routes.waitingPayment.path}>{seeOrder}</Link>
-          {after}
+        <Banner tone="warning" title={texts.unrecognizedTitle}>
+          {texts.unrecognized.before}
+          <Link href={routes.waitingPayment.path}>{texts.unrecognized.viewOrder}</Link>
+          {texts.unrecognized.after}
         </Banner>
       )}
       <Inline>

@@ -1,3 +1,5 @@
+import { title as indicators } from '../../texts/indicators.ts';
+import { titles } from '../../texts/trade-table.ts';
 import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
@@ -15,14 +17,14 @@ interface RunReportProps {
 export function RunReport({ hasEnded, ...props }: RunReportProps) {
   return (
     <>
-      <Part title="Indicators">
+      <Part title={indicators}>
         <Indicators {...props} />
       </Part>
       <BalanceCharts {...props} />
-      <Part title="Open trades">
+      <Part title={titles.open}>
         <TradeTable {...props} hasEnded={hasEnded} state="open" />
       </Part>
-      <Part title="Closed trades">
+      <Part title={titles.close}>
         <TradeTable {...props} hasEnded={hasEnded} state="close" />
       </Part>
     </>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
 import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { downloadFile } from './download-file.ts';
@@ -24,7 +25,7 @@ export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonP
   return (
     <Button size="small" onPress={() => file.send()} isPending={file.isPending} isDisabled={isDisabled}>
       <Download size={16} aria-hidden="true" />
-      Export CSV
+      {texts.exportCsv}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/trade-table.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -20,10 +21,11 @@ export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
         <Skeleton width="14rem" height="1lh" />
       ) : (
         <>
-          Of this run, as of <Timestamp at={new Date(updatedAt)} zone={zone} />
+          {texts.asOf}
+          <Timestamp at={new Date(updatedAt)} zone={zone} />
         </>
       )}
-      {isOutdated && '. Newer ones could not be loaded.'}
+      {isOutdated && texts.outdated}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import type { TradeState } from '../../api/resources/trades.ts';
-import type { Direction, Trade } from '../../contract/answers.ts';
+import type { Trade } from '../../contract/answers.ts';
 import type { TradeSort } from '../../contract/contract.ts';
+import * as texts from '../../texts/trade-table.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { ColumnFigure, decimalsOf } from '../../ui/figure/column-figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
@@ -9,8 +10,6 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Text } from '../../ui/text/text.tsx';
-
-const directionNames: Record<Direction, string> = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' };
 
 const currency = 'USDT';
 const ratioDigits = 4;
@@ -46,24 +45,24 @@ export function tradeColumns({
   const openDate: TradeColumn = {
     id: 'openDate',
     isSortable: true,
-    header: 'Open date',
+    header: texts.columns.openDate,
     cell: ({ openDate }) => <Timestamp at={openDate} zone={zone} />,
     isTime: true,
   };
   const closeDate: TradeColumn = {
     id: 'closeDate',
     isSortable: true,
-    header: 'Close date',
+    header: texts.columns.closeDate,
     cell: ({ closeDate }) => (closeDate === null ? unclosed : <Timestamp at={closeDate} zone={zone} />),
     isTime: true,
   };
   return [
-    { id: 'pair', isSortable: true, header: 'Pair', cell: ({ pair }) => pair, isRowHeader: true },
+    { id: 'pair', isSortable: true, header: texts.columns.pair, cell: ({ pair }) => pair, isRowHeader: true },
     state === 'open' ? openDate : closeDate,
     {
       id: 'profitPercent',
       isSortable: true,
-      header: 'P/L %',
+      header: texts.columns.profitPercent,
       cell: ({ profitPercent }) => <SignedFigure value={profitPercent} unit="%" />,
       align: 'end',
       isKeyFigure: true,
@@ -71,7 +70,7 @@ export function tradeColumns({
     {
       id: 'profitAbs',
       isSortable: true,
-      header: 'Absolute profit',
+      header: texts.columns.profitAbs,
       unit: currency,
       cell: ({ profitAbs }) => <SignedFigure value={profitAbs} />,
       align: 'end',
@@ -80,15 +79,15 @@ export function tradeColumns({
     {
       id: 'direction',
       isSortable: true,
-      header: 'Direction',
-      cell: ({ direction }) => directionNames[direction],
+      header: texts.columns.direction,
+      cell: ({ direction }) => texts.directions[direction],
       isKeyFigure: true,
     },
     state === 'open' ? closeDate : openDate,
     {
       id: 'stakeAmount',
       isSortable: true,
-      header: 'Stake amount',
+      header: texts.columns.stakeAmount,
       unit: currency,
       cell: ({ stakeAmount }) => formatAmount(stakeAmount),
       align: 'end',
@@ -96,7 +95,7 @@ export function tradeColumns({
     {
       id: 'openRate',
       isSortable: true,
-      header: 'Open rate',
+      header: texts.columns.openRate,
       unit: currency,
       cell: ({ openRate }) => rate(openRate),
       align: 'end',
@@ -104,7 +103,7 @@ export function tradeColumns({
     {
       id: 'closeRate',
       isSortable: true,
-      header: 'Close rate',
+      header: texts.columns.closeRate,
       unit: currency,
       cell: ({ closeRate }) => (closeRate === null ? unclosed : rate(closeRate)),
       align: 'end',
@@ -112,7 +111,7 @@ export function tradeColumns({
     {
       id: 'currentRate',
       isSortable: true,
-      header: 'Current rate',
+      header: texts.columns.currentRate,
       unit: currency,
       cell: ({ currentRate }) => rate(currentRate),
       align: 'end',
@@ -120,7 +119,7 @@ export function tradeColumns({
     {
       id: 'amount',
       isSortable: true,
-      header: 'Amount',
+      header: texts.columns.amount,
       cell: ({ amount, pair }) => (
         <ColumnFigure value={formatQuantity(amount)} unit={baseOf(pair)} fractionDigits={decimals.amount} />
       ),
@@ -129,12 +128,12 @@ export function tradeColumns({
     {
       id: 'currentProfit',
       isSortable: true,
-      header: 'Current profit',
-      unit: 'share of the stake',
+      header: texts.columns.currentProfit,
+      unit: texts.shareOfStake,
       cell: ({ currentProfit }) => <SignedFigure value={currentProfit} fractionDigits={ratioDigits} />,
       align: 'end',
     },
-    { id: 'id', isSortable: true, header: 'ID', cell: ({ id }) => id, align: 'end' },
+    { id: 'id', isSortable: true, header: texts.columns.id, cell: ({ id }) => id, align: 'end' },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Direction } from '../../contract/contract.ts';
+import * as texts from '../../texts/trade-table.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -6,9 +7,9 @@ import { pairMaxLength } from './trade-request.ts';
 import type { TradeViewControl } from './use-trade-view.ts';
 
 const directions = [
-  { value: '', label: 'Both' },
-  { value: 'LONG', label: 'Long' },
-  { value: 'SHORT', label: 'Short' },
+  { value: '', label: texts.bothDirections },
+  { value: 'LONG', label: texts.directions.LONG },
+  { value: 'SHORT', label: texts.directions.SHORT },
 ] as const satisfies readonly { value: Direction | ''; label: string }[];
 
 /** Narrows the trades down by pair and direction. */
@@ -16,16 +17,16 @@ export function TradeFilters({ control }: { control: TradeViewControl }) {
   return (
     <Grid columnWidth="8.5rem" gap={3}>
       <TextField
-        label="Pair"
+        label={texts.columns.pair}
         type="search"
-        placeholder="BTC"
+        placeholder={texts.pairExample}
         maxLength={pairMaxLength}
         autoComplete="off"
         value={control.pairText}
         onChange={control.setPairText}
       />
       <Select
-        label="Direction"
+        label={texts.columns.direction}
         options={directions}
         value={control.view.direction ?? ''}
         onChange={(value) =>

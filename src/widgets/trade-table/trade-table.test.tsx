@@ -172,7 +172,7 @@ describe('the table of closed trades', () => {
     const list = vi.fn<List>(async () => tradePage([trade()]));
     list.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(list);
-    await expect.element(screen.getByText('The closed trades could not be loaded')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load the closed trades')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });

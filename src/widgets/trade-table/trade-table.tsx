@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { openTradesAnchor } from '../../routing/routes.ts';
+import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -30,8 +31,8 @@ const idOf = ({ id }: Trade) => String(id);
 
 /** The open or the closed trades of a run. The service sorts, filters and cuts them into pages. */
 export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
-  const isUnmanaged = state === 'open' && hasEnded;
-  const title = state === 'close' ? 'Closed trades' : isUnmanaged ? 'Unmanaged trades' : 'Open trades';
+  const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
+  const title = texts.titles[kind];
   const heading = useArrivalAtAnchor(state === 'open' ? openTradesAnchor : null);
   const headingId = useId();
   const { zone } = useTimeZone();
@@ -46,9 +47,9 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         state,
         zone,
         decimals: { rate, amount },
-        notClosed: isUnmanaged ? 'Unmanaged' : 'Still open',
+        notClosed: texts.notClosed[kind],
       }),
-    [state, zone, rate, amount, isUnmanaged],
+    [state, zone, rate, amount, kind],
   );
 
   return (
@@ -64,7 +65,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         columns={columns}
         getRowId={idOf}
         content={tableContentOf(query, {
-          failed: `The ${title.toLowerCase()} could not be loaded`,
+          failed: texts.notLoaded[kind],
           empty: (
             <NoTrades
               state={state}

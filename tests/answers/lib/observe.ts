@@ -100,7 +100,7 @@ function inspect() {
     hasFrame: isVisible('nav[aria-label="Main"]') && isVisible('header'),
     headings: textsOf('h1, h2'),
     alertsWithoutRetry: textsOf('main [role="alert"]:not(:has(button, a))').filter((text) =>
-      /could not be loaded/.test(text),
+      /couldn’t load/.test(text),
     ),
   };
 }

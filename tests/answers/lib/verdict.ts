@@ -50,7 +50,7 @@ const machineWords = [
 ];
 
 /** Replaces the frame while the service does not say where a person stands. */
-const unavailable = 'Your account could not be loaded';
+const unavailable = 'We couldn’t load your account';
 
 /** Judges a case by every rule. */
 export function judge({ sight, complaints, requests, isSignedIn, isAccepted, expected }: Evidence): Verdict {

@@ -15,19 +15,19 @@ export const failures: readonly Failure[] = [
   {
     name: 'hangs up',
     fault: { kind: 'drop' },
-    words: 'The service cannot be reached. Check your connection and try again.',
+    words: 'We can’t reach the service. Check your connection and try again.',
   },
   {
     name: 'talks nonsense',
     fault: { kind: 'malformed' },
-    words: 'The service gave an answer that makes no sense. Try again in a moment.',
+    words: 'We got an unexpected response from the service. Try again in a moment.',
   },
 ];
 
 /** The toast that says so. */
 export function errorToast(page: Page, words: string): Locator {
   return page
-    .getByRole('region', { name: 'Messages' })
+    .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ has: page.getByText('Error', { exact: true }) })
     .filter({ hasText: words })

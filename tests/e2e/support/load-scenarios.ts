@@ -26,7 +26,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
 });
 
 const notComplete = /Part of this form failed to load/;
-const notPart = /Part of the app could not be loaded/;
+const notPart = /Part of the app failed to load/;
 
 /** The code that checks a form when it is sent. */
 const formScenario = (
@@ -60,7 +60,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('Settings', 'settings/settings'),
   pageScenario('Referral', 'referral/referral'),
   pageScenario('Bot history', 'bot-history/bot-history'),
-  pageScenario('Run of the bot', 'bot-history/bot-run'),
+  pageScenario('Bot run', 'bot-history/bot-run'),
   pageScenario('Prices and packages', 'prices/prices'),
   pageScenario('Payment', 'waiting-payment/waiting-payment'),
   pageScenario('Set up your bot', 'onboarding/onboarding'),
@@ -85,7 +85,7 @@ const scenarios: readonly LoadScenario[] = [
     name: 'a chart',
     modules: ['src/ui/line-chart/chart-drawing.tsx'],
     visit: visitOf('Dashboard'),
-    missing: /The chart could not be drawn/,
+    missing: /We couldn’t draw the chart/,
   },
   {
     name: 'the prefetch of the dashboard',

@@ -31,7 +31,7 @@ export const visits: readonly Visit[] = [
   { path: routes.settings.path, title: 'Settings', who: 'active' },
   { path: routes.referral.path, title: 'Referral', who: 'active' },
   { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
-  { path: routes.botRun.path, title: 'Run of the bot', who: 'active' },
+  { path: routes.botRun.path, title: 'Bot run', who: 'active' },
 ];
 
 /**

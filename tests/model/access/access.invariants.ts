@@ -7,18 +7,18 @@ type Machine = typeof accessMachine;
 export function accessInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'A person is known exactly while signed in.',
+      rule: 'The context names a person exactly while someone is signed in.',
       holds: ({ after }) => after.matches('signedIn') === (after.context.uuid !== null),
     },
     {
-      rule: 'Another person starts from not knowing where they stand.',
+      rule: 'For another person, the area is unknown at first.',
       holds: ({ before, after }) =>
         after.context.uuid === null ||
         before.context.uuid === after.context.uuid ||
         selectArea(after) === 'checking',
     },
     {
-      rule: 'What is known is not lost by a failed fetch or a late timer.',
+      rule: 'A failed fetch or a late timer does not lose a known area.',
       holds: ({ before, after, event }) =>
         event.type === 'session.changed' ||
         event.type === 'userInfo.received' ||
@@ -32,13 +32,13 @@ export function accessInvariants(): Invariant<Machine>[] {
         event.type !== 'userInfo.received' || selectArea(after) === expectedArea(event.info),
     },
     {
-      rule: 'Polling goes on exactly while a bot exists that is not ready.',
+      rule: 'Polling runs exactly while a bot exists that is not ready.',
       holds: ({ after, event }) =>
         event.type !== 'userInfo.received' ||
         selectIsPolling(after) === (event.info.botUuid !== null && !event.info.isBotReady),
     },
     {
-      rule: 'User info is observed while somebody is signed in, unless the observer failed.',
+      rule: 'User info is observed while someone is signed in, unless the observer failed.',
       holds: ({ after }) =>
         after.matches('signedIn')
           ? after.children.userInfo !== undefined || selectArea(after) !== 'checking'

@@ -13,16 +13,16 @@ const invariants: Invariant<Machine>[] = [
       (event.type === 'deletion.confirm' && /^ *ann@example\.com *$/i.test(event.typed)),
   },
   {
-    rule: 'A deletion under way cannot be taken back or sent again.',
+    rule: 'A deletion in progress cannot be undone or sent again.',
     holds: ({ before, event, after }) =>
       !before.matches('deleting') || event.type.startsWith('xstate.') || after.matches('deleting'),
   },
   {
-    rule: 'A failure, and only a failure, says why.',
+    rule: 'A failure, and only a failure, has a reason.',
     holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
   },
   {
-    rule: 'The end of the account is reported once, when the service said so.',
+    rule: 'The deletion is reported once, when the service confirms it.',
     holds: ({ event, emitted }) =>
       emitted.length === Number(event.type === 'xstate.done.actor.deleteAccount'),
   },

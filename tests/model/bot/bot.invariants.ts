@@ -29,7 +29,7 @@ const viewOf: Record<string, BotView> = {
 export function botInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'The status is the one the service gave last.',
+      rule: 'The status is the last one the service gave.',
       holds: ({ event, after }) => {
         if (event.type !== 'bot.updated') return true;
         const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
@@ -37,20 +37,20 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'A known status is not lost by a failed look.',
+      rule: 'A failed read does not lose a known status.',
       holds: ({ before, event, after }) =>
         event.type !== 'bot.failed' ||
         selectBotView(before) === 'unknown' ||
         selectBotView(before) === selectBotView(after),
     },
     {
-      rule: 'Settings are locked exactly while the bot is starting, active, stopping or in a status not known here.',
+      rule: 'Settings are locked exactly while the bot is starting, active, stopping or in an unknown status.',
       holds: ({ after }) =>
         selectIsEnabled(after) ===
         ['starting', 'trading', 'entryStopped', 'stopping', 'unrecognized'].includes(selectBotView(after)),
     },
     {
-      rule: 'A person can ask for exactly what the status allows, unless a question is open or being sent.',
+      rule: 'A member can ask for exactly what the status allows, unless an intent is open or being sent.',
       holds: ({ after }) =>
         intents.every((intent) => {
           const isFree = ['idle', 'failed', 'overtaken'].includes(selectActionStep(after));
@@ -59,7 +59,7 @@ export function botInvariants(): Invariant<Machine>[] {
         }),
     },
     {
-      rule: 'An action is asked for and sent only where the status allows it.',
+      rule: 'An intent is confirmed and sent only where the status allows it.',
       holds: ({ before, after }) => {
         const asked = selectActionStep(before) !== 'confirming' && selectActionStep(after) === 'confirming';
         const sent = selectActionStep(before) !== 'sending' && selectActionStep(after) === 'sending';
@@ -68,7 +68,7 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'No question stays open that the status rules out.',
+      rule: 'No confirmation stays open that the status rules out.',
       holds: ({ after }) => {
         const isOpen = ['confirming', 'failed'].includes(selectActionStep(after));
         const { intent } = after.context;
@@ -76,7 +76,7 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'Nothing is sent without a confirmation, and never twice for one.',
+      rule: 'Nothing is sent without a confirmation, and only once for each.',
       holds: ({ before, event, after }) =>
         selectActionStep(after) !== 'sending' ||
         selectActionStep(before) === 'sending' ||
@@ -91,13 +91,13 @@ export function botInvariants(): Invariant<Machine>[] {
         before.context.intent === after.context.intent,
     },
     {
-      rule: 'An intention lives until it is done or given up; a failure says why.',
+      rule: 'An intent lives until it is done or dismissed; a failure has a reason.',
       holds: ({ after }) =>
         (selectActionStep(after) === 'idle') === (after.context.intent === null) &&
         (selectActionStep(after) !== 'failed' || after.context.problem !== null),
     },
     {
-      rule: 'Done is reported once, with what was done.',
+      rule: 'Success is reported once, with the intent.',
       holds: ({ before, event, emitted }) =>
         event.type === 'xstate.done.actor.sendAction'
           ? emitted.length === 1 && emitted[0]?.intent === before.context.intent

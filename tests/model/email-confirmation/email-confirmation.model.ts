@@ -12,12 +12,12 @@ const events = [
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'A mail that asks for it is not confirmed before the person presses.',
+    rule: 'If the mail asks for a press, nothing is confirmed before it.',
     holds: ({ before, event, after }) =>
       !before.matches('waiting') || after.matches('waiting') || event.type === 'confirmation.confirm',
   },
   {
-    rule: 'Confirmed means that the service said so.',
+    rule: 'Only the service can confirm.',
     holds: ({ event, after }) =>
       !after.matches('confirmed') || event.type === 'xstate.done.actor.verifyEmail',
   },
@@ -26,7 +26,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ before, after }) => !before.matches('invalid') || after.matches('invalid'),
   },
   {
-    rule: 'Only a service that could not be asked leaves a reason.',
+    rule: 'Only a service that could not be reached leaves a reason.',
     holds: ({ after }) => after.matches('unavailable') === (after.context.problem !== null),
   },
 ];

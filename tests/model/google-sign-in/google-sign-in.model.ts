@@ -20,22 +20,22 @@ const events = [
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'A code is traded at most once.',
+    rule: 'A code is exchanged at most once.',
     holds: ({ before, after }) => before.matches('exchanging') || !after.matches('exchanging'),
   },
   {
-    rule: 'Neither code nor tokens stay behind.',
+    rule: 'Neither the code nor tokens stay in the context.',
     holds: ({ after }) => after.matches('exchanging') || after.context.returned === null,
   },
   {
-    rule: 'Signed in is reported once, with the session of the service.',
+    rule: 'Success is reported once, with the session from the service.',
     holds: ({ event, after, emitted }) =>
       after.matches('done') === (event.type === 'xstate.done.actor.exchange') &&
       emitted.length === Number(after.matches('done')) &&
       emitted.every((one) => one.session === session),
   },
   {
-    rule: 'What broke says why.',
+    rule: 'A broken sign-in has a reason.',
     holds: ({ after }) => after.matches({ failed: 'broken' }) === (after.context.problem !== null),
   },
 ];

@@ -13,7 +13,7 @@ type Machine = typeof onboardingMachine;
 export function onboardingInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'Nobody gets past paying without having paid.',
+      rule: 'No step opens before the payment.',
       holds: ({ before, after }) =>
         selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.next !== 'pay',
     },
@@ -33,7 +33,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
           (after.context.next !== 'telegram' || after.can({ type: 'step.open', step: 'telegram' }))),
     },
     {
-      rule: 'What was left out stays so until a step is opened again.',
+      rule: 'A skipped step stays skipped until it is opened again.',
       holds: ({ before, event, after }) =>
         before.context.skipped === after.context.skipped ||
         event.type === (after.context.skipped ? 'step.skip' : 'step.open'),
@@ -43,7 +43,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
       holds: ({ before, after }) => !isBefore(after.context.next, before.context.next),
     },
     {
-      rule: 'A submission is not left by what the person does.',
+      rule: 'The member cannot leave a step while it is being sent.',
       holds: ({ before, event, after }) =>
         selectStepPhase(before) !== 'submitting' ||
         event.type.startsWith('xstate.') ||
@@ -51,7 +51,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
         selectStepPhase(after) === 'submitting',
     },
     {
-      rule: 'A failure says why, and what is shown while editing is not an old failure.',
+      rule: 'A failure has a reason, and editing shows no old failure.',
       holds: ({ after }) => (selectStepPhase(after) === 'failed') === (after.context.problem !== null),
     },
     {
@@ -61,7 +61,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
         (event.type === 'xstate.done.actor.storeAmount'),
     },
     {
-      rule: 'The part that failed is the part that was tried.',
+      rule: 'The part shown as failed is the one that was tried.',
       holds: ({ event, after }) => {
         const tried = /^xstate\.error\.actor\.(storeKey|storeAmount|startBot)$/.exec(event.type)?.[1];
         const parts = { apiKey: 'storeKey', amount: 'storeAmount', activation: 'startBot' };
@@ -78,7 +78,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
       holds: ({ after }) => !/"(key|apiKey|secret|token)"/.test(JSON.stringify(after.context)),
     },
     {
-      rule: 'Onboarding ends with an activation that succeeded, and with nothing else.',
+      rule: 'Onboarding ends only with a successful activation.',
       holds: ({ event, after }) =>
         (event.type === 'xstate.done.actor.startBot') === after.matches('activated'),
     },

@@ -33,7 +33,7 @@ const underWay: PaymentView[] = [...open, 'unrecognized'];
 export function paymentInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'The page shows what the service says of the order; while packages are chosen, only one that may be under way.',
+      rule: 'The page shows what the service says about the order; while choosing a package, only an order that may be open.',
       holds: ({ before, event, after }) => {
         if (event.type !== 'order.updated') return true;
         const expected = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
@@ -45,7 +45,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'Without a refusal, no order can be placed before the newest one is known.',
+      rule: 'Unless the service refused it, no new order can be placed before the newest one is known.',
       holds: ({ before, event, after }) =>
         !before.matches('placing') ||
         event.type === 'xstate.error.actor.placeOrder' ||
@@ -53,14 +53,14 @@ export function paymentInvariants(): Invariant<Machine>[] {
         selectPaymentView(after) !== 'choosing',
     },
     {
-      rule: 'Verifying takes longer than usual from the fortieth minute on.',
+      rule: 'After 40 minutes, verification counts as longer than usual.',
       holds: ({ event, after }) =>
         event.type !== 'order.updated' ||
         selectPaymentView(after) !== 'awaitingPayment' ||
         selectIsLongerThanUsual(after) === event.elapsed >= 2_400_000,
     },
     {
-      rule: 'Only an open order can be cancelled, after a confirmation, and news of it do not interrupt that.',
+      rule: 'Only an open order can be canceled, after a confirmation, and status updates do not interrupt that.',
       holds: ({ before, after, event }) => {
         if (!open.includes(selectPaymentView(after))) return after.children.cancelOrder === undefined;
         if (after.children.cancelOrder && !before.children.cancelOrder)
@@ -73,13 +73,13 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'The end of an order is reported once, when it comes.',
+      rule: 'The end of an order is reported once.',
       holds: ({ before, after, emitted }) =>
         emitted.length ===
         Number(after.matches({ observing: 'ended' }) && !before.matches({ observing: 'ended' })),
     },
     {
-      rule: 'What failed says why.',
+      rule: 'A failure has a reason.',
       holds: ({ after }) =>
         (!after.matches({ observing: { choosing: 'failed' } }) && selectCancellation(after) !== 'failed') ||
         after.context.problem !== null,

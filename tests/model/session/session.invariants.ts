@@ -6,7 +6,7 @@ type Machine = typeof sessionMachine;
 export function sessionInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'Requests wait exactly while a session is restored or refreshed.',
+      rule: 'Requests wait exactly while a session is being restored or refreshed.',
       holds: ({ after }) =>
         after.hasTag('waiting') ===
         (after.matches({ identity: 'restoring' }) || after.matches({ identity: { signedIn: 'refreshing' } })),
@@ -21,7 +21,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
           event.accessToken === before.context.session?.accessToken),
     },
     {
-      rule: 'A refresh keeps the sign-in unless storage holds another one.',
+      rule: 'A refresh keeps the sign-in, unless storage holds another one.',
       holds: ({ before, after, event }) =>
         event.type !== 'xstate.done.actor.refresh' ||
         !after.hasTag('signedIn') ||
@@ -29,7 +29,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
         before.context.session?.sid === after.context.session?.sid,
     },
     {
-      rule: 'Whoever is signed in has a session; a guest has none.',
+      rule: 'A member has a session; a guest has none.',
       holds: ({ after }) =>
         (!after.hasTag('signedIn') || after.context.session !== null) &&
         (!after.matches({ identity: 'signedOut' }) || after.context.session === null),
@@ -40,7 +40,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
         (after.children.refresh !== undefined) === after.matches({ identity: { signedIn: 'refreshing' } }),
     },
     {
-      rule: 'While a failing service is left alone, no refresh starts.',
+      rule: 'While a failing service rests, no refresh starts.',
       holds: ({ before, after }) =>
         !before.matches({ identity: { signedIn: { disconnected: 'coolingDown' } } }) ||
         !after.matches({ identity: { signedIn: 'refreshing' } }),
@@ -51,7 +51,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
         !after.hasTag('refused') || before.hasTag('refused') || event.type === 'xstate.done.actor.refresh',
     },
     {
-      rule: 'A wait asked for by the service is remembered only while it is left alone.',
+      rule: 'The wait the service asked for is kept only while it rests.',
       holds: ({ after }) =>
         after.context.retryAfter === null || after.matches({ identity: { signedIn: 'disconnected' } }),
     },

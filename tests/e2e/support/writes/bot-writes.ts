@@ -106,7 +106,7 @@ export const botWrites: readonly Write[] = [
     prepare: ({ page }) => button('Stop entry')(page).click(),
     control: inDialog('Stop entry'),
     done: badge('Active, no new trades'),
-    toast: 'The bot opens no new trades',
+    toast: 'The bot has stopped opening new trades',
   },
   {
     operations: ['setTelegramToken'],

@@ -1,6 +1,17 @@
-import type { ErrorCode } from '../../contract/contract.ts';
+import type { ErrorCode } from '../contract/contract.ts';
 
-/** What each code of the service's catalogue says to a person. */
+/*
+ * Given: the problems, the title, "Unknown error" and "Wrong email or password". The other words were decided together
+ * with the codes. docs/product.md lists them all, letter by letter.
+ */
+
+/** The title of the toast for every failed request. */
+export const title = 'Error';
+
+/** What is said when nothing is known of a failure. */
+export const unknown = 'Unknown error';
+
+/** What each code of the service says to a person. */
 export const errorMessages: Record<ErrorCode, string> = {
   'error.strategy.notFound': 'Strategy not found.',
   'error.strategy.alreadyAvailable': 'This strategy is already available.',

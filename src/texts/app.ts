@@ -1,0 +1,27 @@
+export const loadingAccount = 'Loading your account';
+export const loadingPage = 'Loading the page';
+export const reload = 'Reload';
+export const signOut = 'Sign out';
+
+export const brokenTitle = 'This page stopped working';
+export const broken = 'An unexpected error occurred.';
+export const brokenNext = 'Nothing you submitted was lost. Reload to continue.';
+
+export const pageNotLoadedTitle = 'We couldn’t load this page';
+export const pageNotLoaded = 'Part of the app failed to load. Check your connection, then reload.';
+
+export const accountNotLoadedTitle = 'We couldn’t load your account';
+export const accountNotAnswered = 'The service isn’t responding. You’re still signed in.';
+export const accountCodeNotLoaded =
+  'Part of the app failed to load. You’re still signed in. Check your connection, then reload.';
+
+export const signedInAs = (email: string) => `You’re signed in as ${email}`;
+export const linkUnused = 'To use the link from your email, sign out first.';
+
+export const tagline = 'A trading bot for your own exchange account';
+export const copyright = (year: number) => `© ${year} Botdeck`;
+
+export const connectionLostTitle = 'Connection lost. Reconnecting…';
+export const connectionLost = 'You’re still signed in. What you see may be out of date.';
+export const memoryOnlyTitle = 'This browser won’t keep you signed in';
+export const memoryOnly = 'It blocks storage, so you’ll have to sign in again after you close this tab.';

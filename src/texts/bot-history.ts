@@ -1,0 +1,29 @@
+export const intro = 'Every run of your bot, with its figures and trades.';
+export const runs = 'Bot runs';
+export const notLoaded = 'We couldn’t load the bot history';
+
+/* The headers are given. */
+export const botId = 'Bot ID';
+export const status = 'Status';
+export const tradeAmount = 'Trade amount';
+export const details = 'Details';
+export const activationDate = 'Activation date';
+export const deactivatedDate = 'Deactivated date';
+
+export const detailsOf = (botId: string) => `Details of bot ${botId}`;
+export const notDeactivated = 'Not yet';
+
+export const noRunsTitle = 'No runs yet';
+export const noRuns = 'Each time you start the bot, its run is added here.';
+export const goToBot = 'Go to the trade bot';
+
+export const facts = 'Run details';
+export const factsNotLoaded = 'We couldn’t load the run details';
+export const allocatedFunds = 'Allocated funds';
+export const duration = 'Duration';
+export const statusMeaning = 'What the status means';
+
+export const unknownRunTitle = 'Run not found';
+export const unknownRunHeading = 'We couldn’t find this run';
+export const unknownRun = 'The link may be incomplete, or the run may belong to another account.';
+export const seeAllRuns = 'See all runs';

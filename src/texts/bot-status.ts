@@ -1,0 +1,57 @@
+/* The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. */
+
+/** What each status is called, and what it means for the person. */
+export const statuses = {
+  none: {
+    label: 'No bot yet',
+    meaning: 'Start the bot to see its trades and performance here.',
+  },
+  starting: {
+    label: 'Starting',
+    meaning: 'The bot is getting ready. It starts trading in a few minutes.',
+  },
+  active: {
+    label: 'Active',
+    meaning: 'The bot opens and closes trades automatically.',
+  },
+  entryStopped: {
+    label: 'Active, no new trades',
+    meaning: 'The bot opens no new trades. It manages the open ones until they close.',
+  },
+  stopping: {
+    label: 'Stopping',
+    meaning:
+      'The bot is being disabled and is closing its open trades at market price. Please wait a few hours.',
+  },
+  stopped: {
+    label: 'Stopped',
+    meaning: 'The bot isn’t trading. All of its trades are closed.',
+  },
+  shutDown: {
+    label: 'Stopped',
+    meaning: 'The bot isn’t trading.',
+  },
+  shutDownEmpty: {
+    label: 'Stopped',
+    meaning: 'The bot isn’t trading. It left no trades open.',
+  },
+  unknown: {
+    label: 'Unknown status',
+    meaning: 'We don’t recognize the bot’s status. Reload the page. If that doesn’t help, contact support.',
+  },
+} as const;
+
+export const unmanagedTitle = (trades: number) =>
+  trades === 1
+    ? '1 trade is still open on the exchange, unmanaged'
+    : `${trades} trades are still open on the exchange, unmanaged`;
+export const unmanaged = (trades: number) =>
+  trades === 1
+    ? 'The bot no longer manages it. You have to close it on the exchange yourself.'
+    : 'The bot no longer manages them. You have to close them on the exchange yourself.';
+export const seeDetails = 'See details';
+export const listedBelow = 'See “Unmanaged trades” below.';
+
+export const locked = (what: string) => `${what} can only be changed while the trade bot is disabled.`;
+export const waitForStop = 'Wait until the bot has stopped.';
+export const stopFirst = 'Stop the bot first.';

@@ -1,0 +1,33 @@
+/* The names of the pages: in the tab, in the navigation and in their headings. Those of the sidebar are given. */
+
+export const dashboard = 'Dashboard';
+export const tradeBot = 'Trade bot';
+export const subscriptions = 'Subscriptions';
+export const referral = 'Referral';
+export const settings = 'Settings';
+export const support = 'Support';
+export const telegram = 'Telegram Integration';
+export const telegramShort = 'Telegram';
+export const botHistory = 'Bot history';
+
+export const botRun = 'Bot run';
+export const subscribe = 'Subscribe';
+export const prices = 'Prices and packages';
+export const payment = 'Payment';
+export const subscriptionExpired = 'Subscription expired';
+export const setUpBot = 'Set up your bot';
+
+export const signIn = 'Sign in';
+export const signUp = 'Create an account';
+export const resetPassword = 'Reset your password';
+export const setPassword = 'Choose a new password';
+export const confirmEmail = 'Confirm your email';
+
+export const terms = 'Terms of use';
+export const privacy = 'Privacy policy';
+export const notFound = 'Page not found';
+
+export const error = 'Error';
+
+/** What a browser tab says of a page. */
+export const tab = (page: string) => `${page} · Botdeck`;

@@ -1,0 +1,31 @@
+export const title = 'Your subscription has expired';
+export const whatHappened = 'What happened';
+export const periodEnded = 'Your last period has ended.';
+/** "Your last period ended on Nov 20, 2026, 14:05 UTC. You canceled …" */
+export const endedOn = { before: 'Your last period ended on ', after: '. ' } as const;
+export const canceled = 'You canceled your subscription, so no further period was charged.';
+export const unpaid = 'The next period wasn’t paid for.';
+export const kept =
+  'Your exchange account, your funds there, and your bot’s history are unchanged. Once you renew, you can start the bot again.';
+export const renew = 'Renew subscription';
+
+export const botLoading = 'Loading what happened to your bot';
+export const botNotLoaded = 'We couldn’t load your bot';
+export const renewAnyway = 'You can still renew your subscription.';
+
+export const neverStarted = 'Your bot was never started, so nothing had to be stopped.';
+export const closing =
+  'Your bot is closing its open trades at market price and then stops. This can take a few hours.';
+export const stoppingSoftly =
+  'Your bot is shutting down with a soft stop. Its open trades remain on the exchange, unmanaged.';
+export const allClosed = 'Your bot has stopped. All of its trades are closed.';
+export const shutDown = (trades: number) => `Your bot has stopped. ${left(trades)}`;
+
+function left(trades: number) {
+  if (trades === 0) return 'It left no trades open.';
+  if (trades === 1)
+    return '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.';
+  return `${trades} trades are still open on the exchange, unmanaged. You have to close them there yourself.`;
+}
+export const unknown =
+  'This page can’t read your bot’s status, so it may still be trading. If this message stays, contact support.';

@@ -1,0 +1,73 @@
+import type { SubscriptionStatus } from '../contract/answers.ts';
+
+export const loading = 'Loading your subscription';
+export const notLoaded = 'We couldn’t load your subscription';
+export const noneTitle = 'No subscription yet';
+export const none = 'Choose a package first. Then you’ll get the payment address.';
+export const choosePackage = 'Choose a package';
+
+export const yourSubscription = 'Your subscription';
+export const viewOrder = 'View order';
+/** What a status is called, and what it means for the person. */
+export const statuses: Record<SubscriptionStatus, { label: string; meaning: string }> = {
+  ACTIVE: { label: 'Active', meaning: 'The next period is charged when this one ends.' },
+  CANCELED: {
+    label: 'Canceled, still active',
+    meaning: 'Everything works until this period ends. Nothing is charged after that.',
+  },
+  EXPIRED: { label: 'Expired', meaning: 'The bot can’t run until you renew your subscription.' },
+  WAITING_PAYMENT: {
+    label: 'Waiting for payment',
+    meaning: 'Your subscription starts when your payment has arrived.',
+  },
+  UNKNOWN: {
+    label: 'Unknown status',
+    meaning:
+      'We don’t recognize the status of your subscription. Reload the page. If that doesn’t help, contact support.',
+  },
+};
+
+export const currentPackage = 'Package';
+export const packageFor = (name: string, duration: string) => `${name}, ${duration}`;
+export const memberSince = 'Member since';
+export const canceledAt = 'Canceled';
+export const endedAt = 'Ended';
+export const endsAt = 'This period ends';
+export const nextPackage = 'Next package';
+export const nextCharge = 'Next charge';
+/** Before the time. */
+export const chargedOn = (total: string) => `${total} on `;
+export const noCharge = 'None';
+
+export const changePackage = 'Change package';
+/** "Your choice takes effect with the next period, on Nov 20, 2026. Until then, nothing changes." */
+export const changeEffect = {
+  before: 'Your choice takes effect with the next period',
+  on: ', on ',
+  after: '. Until then, nothing changes.',
+} as const;
+export const packageOfNextPeriod = 'Package of the next period';
+/** After the price of the package. */
+export const packageNow = '. Your current package.';
+export const packageChanged = (name: string) => `Next package: ${name}`;
+export const changedFrom = 'It takes effect with the next period.';
+
+export const cancel = 'Cancel subscription';
+export const cancelTitle = 'Cancel your subscription?';
+export const cancelConsequence = (end: string) =>
+  `It stays active until ${end}. Nothing is charged after that. If the bot is still running then, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged. Until then, you can resume your subscription.`;
+export const endOfPeriod = 'the end of this period';
+export const keep = 'Keep subscription';
+export const canceledTitle = 'Subscription canceled';
+export const activeUntil = (end: string) => `It stays active until ${end}.`;
+
+export const resume = 'Resume subscription';
+export const resumedTitle = 'Subscription resumed';
+export const resumed = 'The next period is charged when this one ends.';
+
+export const renew = 'Renew';
+export const renewSubscription = 'Renew subscription';
+export const chooseToRenew = 'Choose the package to renew with.';
+export const notOffered = 'Your package is no longer available.';
+export const chooseAnother = 'Choose another package';
+export const next = 'Next, you’ll get the payment address.';

@@ -1,0 +1,65 @@
+import type { Direction } from '../contract/answers.ts';
+import type { TradeSort } from '../contract/contract.ts';
+
+/** The tables: open trades, those a run that is over left open, and closed ones. */
+export const titles = {
+  open: 'Open trades',
+  unmanaged: 'Unmanaged trades',
+  close: 'Closed trades',
+} as const;
+
+export const notLoaded = {
+  open: 'We couldn’t load the open trades',
+  unmanaged: 'We couldn’t load the unmanaged trades',
+  close: 'We couldn’t load the closed trades',
+} as const;
+
+/* A time follows. */
+export const asOf = 'This run, as of ';
+export const outdated = '. We couldn’t load newer trades.';
+
+/** The headers, as given. */
+export const columns: Record<TradeSort, string> = {
+  id: 'ID',
+  pair: 'Pair',
+  amount: 'Amount',
+  stakeAmount: 'Stake amount',
+  openRate: 'Open rate',
+  closeRate: 'Close rate',
+  direction: 'Direction',
+  currentRate: 'Current rate',
+  currentProfit: 'Current profit',
+  profitPercent: 'P/L %',
+  profitAbs: 'Absolute profit',
+  openDate: 'Open date',
+  closeDate: 'Close date',
+};
+
+export const shareOfStake = 'share of the stake';
+export const directions: Record<Direction, string> = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' };
+export const bothDirections = 'Both';
+
+/** What stands for the close of a trade that is not closed. */
+export const notClosed = { open: 'Still open', unmanaged: 'Unmanaged', close: 'Still open' } as const;
+
+export const exportCsv = 'Export CSV';
+
+export const pairExample = 'BTC';
+export const noMatchTitle = 'No matching trades';
+export const noMatch = 'Try another pair or both directions.';
+export const clearFilters = 'Clear filters';
+
+export const noneTitle = {
+  open: { live: 'No open trades', ended: 'No unmanaged trades' },
+  close: { live: 'No closed trades yet', ended: 'No closed trades' },
+} as const;
+export const none = {
+  open: {
+    live: 'A trade appears here when the bot’s strategy finds an entry.',
+    ended: 'This run left no trades open.',
+  },
+  close: {
+    live: 'A trade appears here once the bot closes it.',
+    ended: 'This run ended without closing a trade.',
+  },
+} as const;
