@@ -14,7 +14,7 @@ function accessOf(signIn: SignIn) {
 
 it('says where the person stands by their user info', async () => {
   const access = accessOf(fakeSignIn({ user: { info: async () => userInfo() } }));
-  await expect.poll(() => selectArea(access.getSnapshot())).toBe('member');
+  await expect.poll(() => selectArea(access.getSnapshot())).toBe('onboarded');
   access.stop();
 });
 

@@ -7,16 +7,16 @@ import { routeOf, routes } from './routes.ts';
 const areas: AccessArea[] = [
   'deciding',
   'checking',
-  'guest',
+  'signedOut',
   'choosing',
   'waitingPayment',
   'expired',
   'expiredBeforeOnboarding',
   'onboarding',
-  'member',
+  'onboarded',
   'unavailable',
 ];
-const signedInAreas = areas.filter((area) => !['deciding', 'checking', 'guest'].includes(area));
+const signedInAreas = areas.filter((area) => !['deciding', 'checking', 'signedOut'].includes(area));
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'x1'));
 
 function open(area: AccessArea, path: string): string | null {
@@ -38,22 +38,22 @@ describe('redirects of a guest', () => {
   it.each(paths.filter((path) => routeOf(path)?.group === 'guest' && path !== '/guest'))(
     'stay on %s',
     (path) => {
-      expect(open('guest', path)).toBeNull();
+      expect(open('signedOut', path)).toBeNull();
     },
   );
 
   it('lead from the guest area to signing in, with what was asked for', () => {
-    expect(open('guest', '/guest')).toBe('/guest/sign-in');
-    expect(open('guest', '/guest?returnTo=%2Freferral')).toBe('/guest/sign-in?returnTo=%2Freferral');
+    expect(open('signedOut', '/guest')).toBe('/guest/sign-in');
+    expect(open('signedOut', '/guest?returnTo=%2Freferral')).toBe('/guest/sign-in?returnTo=%2Freferral');
   });
 
   it.each(paths.filter((path) => ['authenticated', 'subscribe'].includes(routeOf(path)?.group ?? '')))(
     'lead from %s to signing in and back',
     (path) => {
-      const [signIn = '', ...more] = hops('guest', `${path}?a=1`);
+      const [signIn = '', ...more] = hops('signedOut', `${path}?a=1`);
       expect(signIn).toMatch(/^\/guest\/sign-in\?returnTo=/);
       expect(more).toEqual([]);
-      expect(open('member', signIn)).toBe(`${path}?a=1`);
+      expect(open('onboarded', signIn)).toBe(`${path}?a=1`);
     },
   );
 });
@@ -70,9 +70,9 @@ describe('redirects of somebody signed in', () => {
   });
 
   it('lead a member from the first page to the dashboard and leave the rest open', () => {
-    expect(open('member', '/')).toBe('/dashboard');
-    expect(open('member', '/subscription-expired')).toBe('/subscriptions');
-    expect(staysOpen('member')).toEqual([
+    expect(open('onboarded', '/')).toBe('/dashboard');
+    expect(open('onboarded', '/subscription-expired')).toBe('/subscriptions');
+    expect(staysOpen('onboarded')).toEqual([
       '/subscribe/waiting-payment',
       '/dashboard',
       '/tradebot',
@@ -90,7 +90,7 @@ describe('redirects of somebody signed in', () => {
     expect(open('choosing', '/subscribe/')).toBe('/subscribe/prices-and-packages');
     expect(open('waitingPayment', '/subscribe/')).toBe('/subscribe/waiting-payment');
     expect(open('onboarding', '/subscribe/')).toBe('/');
-    expect(open('member', '/subscribe/')).toBe('/subscriptions');
+    expect(open('onboarded', '/subscribe/')).toBe('/subscriptions');
     expect(open('expired', '/subscribe/')).toBe('/subscriptions');
     expect(hops('expiredBeforeOnboarding', '/subscribe/')).toEqual(['/', '/subscription-expired']);
   });

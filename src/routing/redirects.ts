@@ -3,7 +3,7 @@ import { type Location, returnPathIn, signInPath } from './return-path.ts';
 import { choosePackagePath, type Route, routeOf, routes } from './routes.ts';
 import { booleanParam } from './search-params.ts';
 
-type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'guest'>;
+type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'signedOut'>;
 
 /**
  * Where a person who opened this place belongs instead.
@@ -13,7 +13,7 @@ type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'guest'>;
 export function redirectFor(area: AccessArea, location: Location): string | null {
   const route = routeOf(location.pathname);
   if (!route || route.group === 'public' || area === 'deciding' || area === 'checking') return null;
-  const target = area === 'guest' ? guestTarget(route, location) : signedInTarget(area, route, location);
+  const target = area === 'signedOut' ? guestTarget(route, location) : signedInTarget(area, route, location);
   return target === location.pathname + location.search ? null : target;
 }
 
@@ -48,7 +48,7 @@ function subscribeTarget(area: SignedInArea, route: Route, retriesPayment: boole
       return isStart || isFirstChoice ? routes.waitingPayment.path : null;
     case 'onboarding':
       return isStart || isFirstChoice ? routes.home.path : null;
-    case 'member':
+    case 'onboarded':
       return isStart || isFirstChoice ? routes.subscriptions.path : null;
     case 'expiredBeforeOnboarding':
       return isStart ? routes.home.path : null;
@@ -73,7 +73,7 @@ function authenticatedTarget(area: SignedInArea, route: Route): string | null {
     case 'unavailable':
       return null;
     case 'onboarding':
-    case 'member':
+    case 'onboarded':
       if (route === routes.subscriptionExpired) return routes.subscriptions.path;
       return route === routes.home ? routes.dashboard.path : null;
   }

@@ -3,10 +3,10 @@ export const labels = {
   orderReceived: 'Order Received',
   awaitingPayment: 'Awaiting Payment',
   paymentSuccessful: 'Payment Successful',
-  paymentTimeout: 'Payment Timeout',
+  paymentTimedOut: 'Payment Timeout',
   paymentDeclined: 'Payment Declined',
   orderCanceled: 'Order Canceled',
-  error: 'Error',
+  paymentFailed: 'Error',
 } as const;
 
 export const unknown = 'Unknown status';

@@ -77,7 +77,7 @@ export const leftByLastRun = (trades: number) =>
 
 /** What an action has brought about, by how the bot is after it. */
 export const outcomes = {
-  none: 'The bot is starting',
+  unused: 'The bot is starting',
   starting: 'The bot is starting',
   trading: 'The bot is looking for new trades',
   entryStopped: 'The bot has stopped opening new trades',

@@ -6,7 +6,7 @@ import { type Frame, frameFor } from './frame-for.ts';
 /** For the terms, a page the product does not have, and a page of guests, of subscribing and of members. */
 const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
   deciding: ['guestWide', 'guest', 'nothing', 'nothing', 'nothing'],
-  guest: ['guestWide', 'guest', 'guest', 'guest', 'guest'],
+  signedOut: ['guestWide', 'guest', 'guest', 'guest', 'guest'],
   checking: ['member', 'member', 'loading', 'loading', 'loading'],
   unavailable: ['member', 'member', 'unavailable', 'unavailable', 'unavailable'],
   choosing: ['member', 'member', 'member', 'member', 'member'],
@@ -14,7 +14,7 @@ const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
   expired: ['member', 'member', 'member', 'member', 'member'],
   expiredBeforeOnboarding: ['member', 'member', 'member', 'member', 'member'],
   onboarding: ['member', 'member', 'member', 'member', 'member'],
-  member: ['member', 'member', 'member', 'member', 'member'],
+  onboarded: ['member', 'member', 'member', 'member', 'member'],
 };
 const places = [routes.terms, undefined, routes.signIn, routes.prices, routes.dashboard];
 

@@ -15,7 +15,7 @@ export function frameFor(area: AccessArea, route: Route | undefined): Frame {
   switch (area) {
     case 'deciding':
       return isOpenToAll ? guestFrame : 'nothing';
-    case 'guest':
+    case 'signedOut':
       return guestFrame;
     // On pages that are open to everyone, too, who is signed in keeps the ways elsewhere.
     case 'checking':

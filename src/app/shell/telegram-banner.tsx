@@ -39,11 +39,11 @@ function PageBanner() {
   const [pathname] = useLocation();
 
   const { view } = useBot();
-  const canConnect = view === 'none' || view === 'stopped';
+  const canConnect = view === 'unused' || view === 'stopped';
   // Where it is not known in time it waits for the next page: one that came later would push this one down.
   const [couldConnect] = useState(canConnect);
 
-  const isMissing = area === 'member' && info?.telegramConnected === false;
+  const isMissing = area === 'onboarded' && info?.telegramConnected === false;
   if (
     !isMissing ||
     !couldConnect ||

@@ -22,7 +22,7 @@ export function BotActions({ info }: { info: UserInfo }) {
   const { actor, snapshot, view, run } = useBot();
   const { data: keys } = useQuery(apiKeysQuery(api));
   const needs = { exchangeAccount: keys?.length === 0, funds: hasNothingAllocated(info) };
-  const isUnprepared = (view === 'none' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
+  const isUnprepared = (view === 'unused' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
 
   return (
     <Card title={texts.actions}>

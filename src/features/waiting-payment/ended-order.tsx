@@ -53,7 +53,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
 
 /** Where money may be under way, support comes first, or at least not second. */
 function WaysOn({ outcome }: { outcome: Outcome }) {
-  const isUnclear = outcome === 'error' || outcome === 'paymentTimeout';
+  const isUnclear = outcome === 'paymentFailed' || outcome === 'paymentTimedOut';
   const tryAgain = (
     <ButtonLink key="again" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
       {texts.retry}
@@ -62,11 +62,11 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
   const support = (
     <ButtonLink
       key="support"
-      variant={outcome === 'error' ? 'primary' : 'secondary'}
+      variant={outcome === 'paymentFailed' ? 'primary' : 'secondary'}
       href={`${routes.support.path}?subject=billing`}
     >
       {texts.contactSupport}
     </ButtonLink>
   );
-  return <Inline gap={2}>{outcome === 'error' ? [support, tryAgain] : [tryAgain, support]}</Inline>;
+  return <Inline gap={2}>{outcome === 'paymentFailed' ? [support, tryAgain] : [tryAgain, support]}</Inline>;
 }

@@ -9,10 +9,10 @@ export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment
 
 export const outcomeTones: Record<Outcome, FeedbackTone> = {
   paymentSuccessful: 'success',
-  paymentTimeout: 'warning',
+  paymentTimedOut: 'warning',
   paymentDeclined: 'danger',
   orderCanceled: 'info',
-  error: 'danger',
+  paymentFailed: 'danger',
 };
 
 /** What an outcome means and what happens next. */
@@ -20,13 +20,13 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
   switch (outcome) {
     case 'paymentSuccessful':
       return texts.successful(formatMoney(order.amount, order.payCurrency));
-    case 'paymentTimeout':
+    case 'paymentTimedOut':
       return texts.timedOut;
     case 'paymentDeclined':
       return texts.declined;
     case 'orderCanceled':
       return canceledWords(order);
-    case 'error':
+    case 'paymentFailed':
       return texts.failed;
   }
 }

@@ -16,7 +16,7 @@ export const accessMachine = accessSetup.createMachine({
     'session.changed': [
       {
         guard: { type: 'isGuest', params: person },
-        target: '.guest',
+        target: '.signedOut',
         actions: { type: 'setPerson', params: person },
       },
       { guard: { type: 'isSamePerson', params: person } },
@@ -25,7 +25,7 @@ export const accessMachine = accessSetup.createMachine({
   },
   states: {
     deciding: { description: 'The stored session is still being read.' },
-    guest: { description: 'Nobody is signed in.' },
+    signedOut: { description: 'Nobody is signed in.' },
     signedIn,
   },
 });

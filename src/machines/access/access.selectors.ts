@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof accessMachine>;
 /** Where the person stands, as one word. */
 export function selectArea(snapshot: Snapshot): AccessArea {
   const { value } = snapshot;
-  if (value === 'deciding' || value === 'guest') return value;
+  if (value === 'deciding' || value === 'signedOut') return value;
   const { area } = value.signedIn;
   if (typeof area === 'string') return area;
   if ('subscribing' in area) return area.subscribing;

@@ -13,7 +13,7 @@ const area = accessSetup.createStateConfig({
       { guard: { type: 'needsPackage', params: received }, target: '.subscribing' },
       { guard: { type: 'needsPayment', params: received }, target: '.subscribing.waitingPayment' },
       { guard: { type: 'needsOnboarding', params: received }, target: '.onboarding' },
-      { target: '.member' },
+      { target: '.onboarded' },
     ],
   },
   states: {
@@ -39,7 +39,7 @@ const area = accessSetup.createStateConfig({
       },
     },
     onboarding: { description: 'Paid for; the steps up to the first activation are open.' },
-    member: { description: 'Everything is open.' },
+    onboarded: { description: 'Everything is open.' },
     unavailable: {
       description: 'The service did not say where the member stands; a retry is possible.',
       on: { 'access.retry': { target: '#access.signedIn', reenter: true } },

@@ -8,13 +8,13 @@ import type { UserInfo } from '../../contract/answers.ts';
 export type AccessArea =
   | 'deciding'
   | 'checking'
-  | 'guest'
+  | 'signedOut'
   | 'choosing'
   | 'waitingPayment'
   | 'expired'
   | 'expiredBeforeOnboarding'
   | 'onboarding'
-  | 'member'
+  | 'onboarded'
   | 'unavailable';
 
 export interface AccessContext {

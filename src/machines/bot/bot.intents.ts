@@ -7,7 +7,7 @@ export type BotIntent = (typeof intents)[number];
 
 /** The states within `status.observed` in which an intent may be asked for and sent. */
 export const allowed: Record<BotIntent, readonly StateValue[]> = {
-  start: ['none', 'stopped', { active: 'entryStopped' }],
+  start: ['unused', 'stopped', { active: 'entryStopped' }],
   stopEntry: [{ active: 'trading' }],
   softStop: ['active', 'unrecognized'],
   hardStop: ['active', 'unrecognized'],

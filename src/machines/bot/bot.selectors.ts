@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof botMachine>;
 
 export type BotView =
   | 'unknown'
-  | 'none'
+  | 'unused'
   | 'starting'
   | 'trading'
   | 'entryStopped'

@@ -9,7 +9,7 @@ const observed = botSetup.createStateConfig({
   initial: 'unknown',
   on: {
     'bot.updated': [
-      { guard: { type: 'isNone', params: updated }, target: '.none' },
+      { guard: { type: 'isNone', params: updated }, target: '.unused' },
       { guard: { type: 'isStarting', params: updated }, target: '.starting' },
       { guard: { type: 'isTrading', params: updated }, target: '.active.trading' },
       { guard: { type: 'isEntryStopped', params: updated }, target: '.active.entryStopped' },
@@ -24,7 +24,7 @@ const observed = botSetup.createStateConfig({
       on: { 'bot.failed': '#bot.status.unavailable' },
       after: { loadingLimit: '#bot.status.unavailable' },
     },
-    none: { description: 'The bot has never run.' },
+    unused: { description: 'The bot has never run.' },
     starting: { description: 'Starting.', tags: 'enabled' },
     active: {
       description: 'Active.',

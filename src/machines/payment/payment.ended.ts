@@ -12,9 +12,9 @@ export const ended = paymentSetup.createStateConfig({
   },
   states: {
     paymentSuccessful: { description: 'Payment Successful.' },
-    paymentTimeout: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable' },
+    paymentTimedOut: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable' },
     paymentDeclined: { description: 'Payment Declined.', tags: 'retryable' },
-    error: { description: 'Error: something went wrong with the payment.', tags: 'retryable' },
+    paymentFailed: { description: 'Error: something went wrong with the payment.', tags: 'retryable' },
     orderCanceled: { description: 'Order Canceled, perhaps with a refund.', tags: 'retryable' },
   },
 });

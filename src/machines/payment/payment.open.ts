@@ -11,17 +11,17 @@ const progress = paymentSetup.createStateConfig({
     orderReceived: { description: 'Order Received: nothing was seen of the payment yet.' },
     awaitingPayment: {
       description: 'Awaiting Payment.',
-      initial: 'transfer',
+      initial: 'unpaid',
       states: {
-        transfer: { description: 'The transfer was not seen yet; after a while the order times out.' },
+        unpaid: { description: 'The transfer was not seen yet; after a while the order times out.' },
         verifying: {
           description: 'The transfer was seen; verifying it takes 5 to 40 minutes.',
           exit: 'forgetElapsed',
-          after: { verification: 'longerThanUsual' },
+          after: { verification: 'overdue' },
         },
-        longerThanUsual: {
+        overdue: {
           description: 'Verification takes longer than usual; support can help.',
-          tags: 'longerThanUsual',
+          tags: 'overdue',
         },
       },
     },

@@ -48,7 +48,7 @@ export const selectIsVerifying = (snapshot: Snapshot): boolean =>
   selectIsLongerThanUsual(snapshot);
 
 /** Verifying takes more than 40 minutes. */
-export const selectIsLongerThanUsual = (snapshot: Snapshot): boolean => snapshot.hasTag('longerThanUsual');
+export const selectIsLongerThanUsual = (snapshot: Snapshot): boolean => snapshot.hasTag('overdue');
 
 /** The order ended badly and another one can be placed. */
 export const selectIsRetryable = (snapshot: Snapshot): boolean => snapshot.hasTag('retryable');

@@ -32,7 +32,7 @@ export const paymentSetup = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentSettled,
-    tags: {} as 'loading' | 'polling' | 'longerThanUsual' | 'retryable',
+    tags: {} as 'loading' | 'polling' | 'overdue' | 'retryable',
   },
   actors: {
     /** Observes the newest order: sends `order.updated` with every answer and `order.failed` for every failure. */

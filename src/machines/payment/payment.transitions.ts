@@ -12,22 +12,22 @@ const ended = '#payment.observing.ended';
 /** Where an order leads by its status, as transitions on `order.updated`: here while it can be paid. */
 export const toOpen = [
   { guard: { type: 'isReceived', params: updated }, target: `${progress}.orderReceived` },
-  { guard: { type: 'isUnpaid', params: updated }, target: `${progress}.awaitingPayment.transfer` },
+  { guard: { type: 'isUnpaid', params: updated }, target: `${progress}.awaitingPayment.unpaid` },
   {
     guard: { type: 'isVerifying', params: updated },
     target: `${progress}.awaitingPayment.verifying`,
     actions: noteElapsed,
   },
-  { guard: { type: 'isOverdue', params: updated }, target: `${progress}.awaitingPayment.longerThanUsual` },
+  { guard: { type: 'isOverdue', params: updated }, target: `${progress}.awaitingPayment.overdue` },
 ] as const;
 
 /** Where an order leads when it has ended. */
 export const toEnded = [
-  { guard: { type: 'isTimeout', params: updated }, target: `${ended}.paymentTimeout` },
+  { guard: { type: 'isTimeout', params: updated }, target: `${ended}.paymentTimedOut` },
   { guard: { type: 'isDeclined', params: updated }, target: `${ended}.paymentDeclined` },
   { guard: { type: 'isCanceled', params: updated }, target: `${ended}.orderCanceled` },
   { guard: { type: 'isSuccessful', params: updated }, target: `${ended}.paymentSuccessful` },
-  { guard: { type: 'isError', params: updated }, target: `${ended}.error` },
+  { guard: { type: 'isError', params: updated }, target: `${ended}.paymentFailed` },
 ] as const;
 
 /** Where an order leads whose status this client does not know: it may still be under way. */

@@ -14,11 +14,11 @@ export type OrderProgress = Pick<Order, 'status' | 'paidAt'>;
 export type PaymentDisplay =
   | 'orderReceived'
   | 'awaitingPayment'
-  | 'paymentTimeout'
+  | 'paymentTimedOut'
   | 'paymentDeclined'
   | 'orderCanceled'
   | 'paymentSuccessful'
-  | 'error';
+  | 'paymentFailed';
 
 export interface PaymentContext {
   /** While verifying: milliseconds since the transfer was first seen, when the order was last looked at. */

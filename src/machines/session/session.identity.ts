@@ -14,11 +14,11 @@ const restoring = sessionSetup.createStateConfig({
         target: 'signedIn',
         actions: { type: 'adopt', params: restoredSession },
       },
-      { target: 'guest' },
+      { target: 'signedOut' },
     ],
-    onError: { target: 'guest', actions: 'reportStorageFailure' },
+    onError: { target: 'signedOut', actions: 'reportStorageFailure' },
   },
-  after: { restoreLimit: { target: 'guest', actions: 'reportStorageFailure' } },
+  after: { restoreLimit: { target: 'signedOut', actions: 'reportStorageFailure' } },
   on: {
     'storage.changed': [
       {
@@ -26,14 +26,14 @@ const restoring = sessionSetup.createStateConfig({
         target: 'signedIn',
         actions: { type: 'adopt', params: storedSession },
       },
-      { target: 'guest' },
+      { target: 'signedOut' },
     ],
   },
 });
 
-const guest = sessionSetup.createStateConfig({
+const signedOut = sessionSetup.createStateConfig({
   description: 'Nobody is signed in.',
-  initial: 'welcome',
+  initial: 'voluntary',
   entry: 'forget',
   on: {
     'storage.changed': {
@@ -43,7 +43,7 @@ const guest = sessionSetup.createStateConfig({
     },
   },
   states: {
-    welcome: { description: 'Never signed in here, or signed out by choice.' },
+    voluntary: { description: 'Never signed in here, or signed out by choice.' },
     refused: {
       description: 'The service no longer accepts the session: sign in again.',
       tags: 'refused',
@@ -58,10 +58,10 @@ const signingOut = sessionSetup.createStateConfig({
     id: 'signOut',
     src: 'signOut',
     input: currentSession,
-    onDone: 'guest',
-    onError: 'guest',
+    onDone: 'signedOut',
+    onError: 'signedOut',
   },
-  after: { signOutLimit: 'guest' },
+  after: { signOutLimit: 'signedOut' },
   on: {
     'storage.changed': {
       guard: { type: 'isOtherSignIn', params: storedSession },
@@ -80,5 +80,5 @@ export const identity = sessionSetup.createStateConfig({
       actions: { type: 'adopt', params: storedSession },
     },
   },
-  states: { restoring, guest, signedIn, signingOut },
+  states: { restoring, signedOut, signedIn, signingOut },
 });

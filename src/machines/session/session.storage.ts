@@ -3,12 +3,12 @@ import { sessionSetup } from './session.setup.ts';
 
 export const storage = sessionSetup.createStateConfig({
   description: 'Whether the browser has stored what this tab knows.',
-  initial: 'inStep',
+  initial: 'saved',
   on: {
     'session.opened': '.saving',
   },
   states: {
-    inStep: {
+    saved: {
       description: 'Everything is stored.',
       on: { 'storage.failed': 'failing' },
     },
@@ -18,7 +18,7 @@ export const storage = sessionSetup.createStateConfig({
         id: 'save',
         src: 'save',
         input: (args) => ({ ...currentSession(args), overwrite: true }),
-        onDone: 'inStep',
+        onDone: 'saved',
         onError: 'failing',
       },
       after: { saveLimit: 'failing' },
@@ -28,7 +28,7 @@ export const storage = sessionSetup.createStateConfig({
       description: 'Storage refuses: the session lives only in this tab, and a message says so.',
       tags: 'memoryOnly',
       initial: 'waiting',
-      on: { 'storage.changed': 'inStep' },
+      on: { 'storage.changed': 'saved' },
       states: {
         waiting: {
           description: 'Waiting before the next try.',
@@ -40,7 +40,7 @@ export const storage = sessionSetup.createStateConfig({
             id: 'retrySave',
             src: 'save',
             input: (args) => ({ ...currentSession(args), overwrite: false }),
-            onDone: '#session.storage.inStep',
+            onDone: '#session.storage.saved',
             onError: 'waiting',
           },
           after: { saveLimit: 'waiting' },

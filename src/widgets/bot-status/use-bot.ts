@@ -24,7 +24,7 @@ export function useBot() {
     placeholderData: keepPreviousData,
   });
   /** Null when the bot never ran, undefined while nobody knows. */
-  const run: Bot | null | undefined = view === 'none' ? null : newest;
+  const run: Bot | null | undefined = view === 'unused' ? null : newest;
 
   return { actor: member.bot, snapshot, view, isEnabled: selectIsEnabled(snapshot), run };
 }

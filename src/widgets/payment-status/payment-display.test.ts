@@ -23,6 +23,6 @@ describe('the status of a payment', () => {
   });
 
   it('counts as an error when this client does not know it', () => {
-    expect(paymentDisplayOf('UNKNOWN')).toBe('error');
+    expect(paymentDisplayOf('UNKNOWN')).toBe('paymentFailed');
   });
 });

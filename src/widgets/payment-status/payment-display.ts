@@ -17,7 +17,7 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
     case 'DECLINED':
       return 'paymentDeclined';
     case 'TIMEOUT':
-      return 'paymentTimeout';
+      return 'paymentTimedOut';
     case 'VOIDED':
     case 'CANCELLED':
     case 'REFUNDED':
@@ -25,7 +25,7 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
       return 'orderCanceled';
     case 'ERROR':
     case 'UNKNOWN':
-      return 'error';
+      return 'paymentFailed';
   }
 }
 

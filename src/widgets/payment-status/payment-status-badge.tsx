@@ -7,10 +7,10 @@ const tones: Record<PaymentDisplay, BadgeTone> = {
   orderReceived: 'info',
   awaitingPayment: 'info',
   paymentSuccessful: 'success',
-  paymentTimeout: 'warning',
+  paymentTimedOut: 'warning',
   paymentDeclined: 'danger',
   orderCanceled: 'neutral',
-  error: 'danger',
+  paymentFailed: 'danger',
 };
 
 /** The display status of an order. */

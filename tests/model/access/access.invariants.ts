@@ -51,6 +51,6 @@ export function accessInvariants(): Invariant<Machine>[] {
 function expectedArea(info: Record<string, unknown>): string {
   const { subscriptionStatus: status, lastDepositStatus, showOnboarding } = info;
   if (status === 'EXPIRED') return showOnboarding ? 'expiredBeforeOnboarding' : 'expired';
-  if (status === 'ACTIVE' || status === 'CANCELED') return showOnboarding ? 'onboarding' : 'member';
+  if (status === 'ACTIVE' || status === 'CANCELED') return showOnboarding ? 'onboarding' : 'onboarded';
   return lastDepositStatus ? 'waitingPayment' : 'choosing';
 }

@@ -12,7 +12,7 @@ type Machine = typeof botMachine;
 
 /** The rules of the product, written down a second time. */
 const allowedIn: Record<BotIntent, BotView[]> = {
-  start: ['none', 'stopped', 'entryStopped'],
+  start: ['unused', 'stopped', 'entryStopped'],
   stopEntry: ['trading'],
   softStop: ['trading', 'entryStopped', 'unrecognized'],
   hardStop: ['trading', 'entryStopped', 'unrecognized'],
@@ -33,7 +33,7 @@ export function botInvariants(): Invariant<Machine>[] {
       holds: ({ event, after }) => {
         if (event.type !== 'bot.updated') return true;
         const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
-        return selectBotView(after) === (event.bot ? (viewOf[event.bot.status] ?? running) : 'none');
+        return selectBotView(after) === (event.bot ? (viewOf[event.bot.status] ?? running) : 'unused');
       },
     },
     {

@@ -4,8 +4,30 @@ import { originOf } from './machine-event.ts';
 
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
 const NOUN_VERB = /^[a-z][a-zA-Z0-9]*\.([a-z][a-zA-Z0-9]*|\*)$/;
-/** How names of states that last end, and names of regions do not. */
-const GERUND_OR_PARTICIPLE = /(ing|ed)$/;
+/** How a participle ends: `refreshing`, `signedIn`. */
+const PARTICIPLE = /(ing|ed)$/;
+/** What else says how things are: adjectives, and participles with an ending of their own. */
+const ADJECTIVES = new Set([
+  'active',
+  'broken',
+  'current',
+  'done',
+  'fresh',
+  'idle',
+  'invalid',
+  'offline',
+  'online',
+  'open',
+  'overdue',
+  'overtaken',
+  'ready',
+  'stale',
+  'successful',
+  'unavailable',
+  'unknown',
+  'unpaid',
+  'voluntary',
+]);
 
 /**
  * Checks the chart against the house rules for machines: everything named, described and bounded in time.
@@ -28,14 +50,22 @@ export function lintConfig(machine: AnyStateMachine, listeners: readonly string[
 function lintNames(node: StateNode): string[] {
   const faults: string[] = [];
   if (!CAMEL_CASE.test(node.key)) faults.push(`the state name "${node.key}" is not camelCase`);
-  if (node.parent?.type === 'parallel' && GERUND_OR_PARTICIPLE.test(node.key))
-    faults.push(`the region name "${node.key}" is not a noun`);
+  const isRegion = node.parent?.type === 'parallel';
+  if (isRegion && PARTICIPLE.test(node.key)) faults.push(`the region name "${node.key}" is not a noun`);
+  if (node.parent && !isRegion && !saysHowThingsAre(node.key))
+    faults.push(`the state name "${node.key}" has no adjective or participle in it`);
   if (!node.description) faults.push('has no description');
   for (const [descriptor] of transitionsOf(node)) {
     const isOwn = originOf(descriptor).kind === 'event' && descriptor !== 'always' && descriptor !== '*';
     if (isOwn && !NOUN_VERB.test(descriptor)) faults.push(`the event "${descriptor}" is not noun.verb`);
   }
   return faults;
+}
+
+/** Whether one of the words a camelCase name is made of is an adjective or a participle. */
+function saysHowThingsAre(name: string): boolean {
+  const words = name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  return words.some((word) => PARTICIPLE.test(word) || ADJECTIVES.has(word));
 }
 
 function lintActions(node: StateNode): string[] {

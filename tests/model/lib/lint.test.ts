@@ -14,10 +14,10 @@ const careless = createMachine({
     Waiting: {
       entry: () => {},
       invoke: { src: fromPromise(async () => 1) },
-      on: { GO: { guard: () => true, actions: () => {}, target: 'stuck' } },
+      on: { GO: { guard: () => true, actions: () => {}, target: 'jammed' } },
     },
-    stuck: { description: 'No way out.' },
-    forgotten: { description: 'No way in.', after: { 100: 'stuck' } },
+    jammed: { description: 'No way out.' },
+    abandoned: { description: 'No way in.', after: { 100: 'jammed' } },
   },
 });
 const model: MachineModel = {
@@ -41,29 +41,40 @@ describe('the rules for charts', () => {
       'careless.Waiting: the actor "0.careless.Waiting" is inline; name it in setup',
       'careless.Waiting: the actor "0.careless.Waiting" has no onError',
       'careless.Waiting: the actor "0.careless.Waiting" has no deadline (an after on its state or one around it)',
-      'careless.forgotten: the delay "100" is not named in setup',
+      'careless.abandoned: the delay "100" is not named in setup',
     ]);
   });
 
   it('name states nobody can enter or leave', () => {
-    expect(unreachableStates(careless, graphs)).toEqual(['careless.forgotten: no path enters this state']);
-    expect(deadEnds(graphs)).toEqual(['stuck: no event leads out of this state']);
+    expect(unreachableStates(careless, graphs)).toEqual(['careless.abandoned: no path enters this state']);
+    expect(deadEnds(graphs)).toEqual(['jammed: no event leads out of this state']);
   });
 
   it('name contexts that do not survive storage', () => {
     expect(unserialisableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
   });
 
-  it('name events of more than two words, and regions that are named like states', () => {
+  it('name events of more than two words, regions that are named like states, and states that are not', () => {
     const machine = createMachine({
       id: 'wordy',
       description: 'Names things badly.',
       type: 'parallel',
-      states: { running: { description: 'A region.', on: { 'bot.stop.hard': {} } } },
+      states: {
+        running: {
+          description: 'A region.',
+          on: { 'bot.stop.hard': {} },
+          initial: 'paymentTimeout',
+          states: {
+            paymentTimeout: { description: 'A noun.' },
+            paymentTimedOut: { description: 'Well named.' },
+          },
+        },
+      },
     });
     expect(lintConfig(machine)).toEqual([
       'wordy.running: the region name "running" is not a noun',
       'wordy.running: the event "bot.stop.hard" is not noun.verb',
+      'wordy.running.paymentTimeout: the state name "paymentTimeout" has no adjective or participle in it',
     ]);
   });
 

@@ -23,8 +23,8 @@ const display: Record<PaymentStatus, PaymentView> = {
   CANCELLED: 'orderCanceled',
   REFUNDED: 'orderCanceled',
   PARTIALLY_REFUNDED: 'orderCanceled',
-  TIMEOUT: 'paymentTimeout',
-  ERROR: 'error',
+  TIMEOUT: 'paymentTimedOut',
+  ERROR: 'paymentFailed',
   UNKNOWN: 'unrecognized',
 };
 const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];

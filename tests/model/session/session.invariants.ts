@@ -32,7 +32,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
       rule: 'A member has a session; a guest has none.',
       holds: ({ after }) =>
         (!after.hasTag('signedIn') || after.context.session !== null) &&
-        (!after.matches({ identity: 'guest' }) || after.context.session === null),
+        (!after.matches({ identity: 'signedOut' }) || after.context.session === null),
     },
     {
       rule: 'A refresh runs only for the session that is signed in.',

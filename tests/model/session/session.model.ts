@@ -21,7 +21,7 @@ const refreshEnds = [
 ] satisfies RefreshResult[];
 
 /** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
-const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'inStep';
+const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'saved';
 
 /** Answers to requests sent with the token in use, with an older or newer one, and by somebody else. */
 function answers(snapshot: Snapshot): SessionEvent[] {
