@@ -30,7 +30,7 @@ export interface RunningService {
 }
 
 interface Options {
-  /** Where it logs, if not as its settings say. */
+  /** Replaces the log that the settings describe. */
   log?: Logger;
   /** Time of sessions; tests may bring their own. */
   realClock?: Clock;

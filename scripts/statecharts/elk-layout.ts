@@ -96,7 +96,8 @@ function toNode(box: Box, around: Surroundings): ElkNode {
       ...optionsOf(variant),
       'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      // Downwards, ELK takes the one for the other: https://github.com/eclipse-elk/elk/issues/1033.
+      'elk.nodeSize.minimum': variant.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { machineModels } from '../../tests/model/machines.ts';
+import { boxSize } from './box-text.ts';
 import { chartOf } from './chart.ts';
 import { crossedWords } from './clear-words.ts';
 import { boxesIn } from './labels.ts';
@@ -9,10 +10,13 @@ import { layOut, PAGE_WIDTH } from './layout.ts';
 describe.each(machineModels.map(({ name, machine, values }) => ({ name, chart: chartOf(machine, values) })))(
   'the picture of $name',
   ({ chart }) => {
-    it('fits a page, shows every state and has no line across words', { timeout: 60_000 }, async () => {
+    it('fits a page, shows every state with room for its words and has no line across words', {
+      timeout: 60_000,
+    }, async () => {
       const picture = await layOut(chart);
       expect(picture.width).toBeLessThanOrEqual(PAGE_WIDTH);
       expect(crossedWords(picture, chart)).toBe(0);
+      expect(picture.frames.filter(({ box, width }) => width < boxSize(box, chart).width)).toEqual([]);
       const drawn = picture.frames.map(({ box }) => box.id);
       expect(drawn.toSorted()).toEqual(
         boxesIn(chart.root)

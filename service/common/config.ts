@@ -13,7 +13,7 @@ import { StartupError } from './startup-error.ts';
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-/** The least a line of the log must matter to be written. */
+/** The lowest level that is logged. */
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that can be chosen from outside, read once at start. */

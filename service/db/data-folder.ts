@@ -36,8 +36,8 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
 }
 
 /**
- * Looks at the lock and takes it while nobody else does. Whoever comes meanwhile finds the folder in use: it is
- * held already, or about to be.
+ * Runs `take` while no other process does. A process that comes in between finds the folder in use: it is held
+ * already, or about to be.
  */
 function aloneIn(folder: string, take: () => void): void {
   const right = join(folder, 'lock.takeover');

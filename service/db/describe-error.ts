@@ -1,19 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** A failure as the log tells it. */
+/** A failure as it is logged. */
 export interface DescribedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: DescribedError;
-  /** Of a failure made of several. */
+  /** The parts of an AggregateError. */
   errors?: DescribedError[];
 }
 
 /**
- * What a failure says about itself, and nothing that was attached to it. Of a failed query it tells where and why in
- * names only: its values may be secret, and the database repeats them in its messages.
+ * Describes a failure by its name, code, message and stack, without anything attached to it. A failed query is described
+ * by names only: its values may be secret, and the database repeats them in its messages.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

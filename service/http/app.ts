@@ -35,7 +35,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** While the service stops, a connection ends with the answer that is sent on it: open, it would keep the service. */
+/** While the service stops, each answer closes its connection: left open, it would keep the service running. */
 function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!app.server.listening) reply.header('connection', 'close');
@@ -44,13 +44,14 @@ function endConnectionsOnStop(app: FastifyInstance): void {
 
 /** An HTTP server that reads JSON only and answers every failure in the contract's shape. */
 export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const requestLog = new RequestLog();
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: requestLog,
     genReqId: requestId,
     // Raised before routing, so without the error handler.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
@@ -69,6 +70,6 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
   });
   endConnectionsOnStop(app);
   sendRequestIds(app);
-  installErrorHandler(app);
+  installErrorHandler(app, requestLog);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../common/problem.ts';
-import { logFailure } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
 
 /**
  * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.
@@ -25,10 +25,10 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Answers failed requests, and logs those that are the service's own fault. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, requestLog: RequestLog): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    logFailure(request, error, problem);
+    requestLog.requestFailed(error, request, problem);
     if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
     return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body);
   });

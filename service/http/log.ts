@@ -6,8 +6,8 @@ import { describeRequest } from './request-log.ts';
 import { censor, secretPaths, withoutSecrets } from './secrets-in-log.ts';
 
 /**
- * The log of the service: lines for people at a terminal, else JSON, on standard error unless `to` is given. No line
- * holds a secret, whatever was logged.
+ * Creates the log of the service: readable lines at a terminal, otherwise JSON, on standard error unless `to` is given.
+ * No line holds a secret, whatever is logged.
  */
 export function createLog(level: LogLevel, to: DestinationStream = standardError()): Logger {
   return pino(

@@ -114,7 +114,7 @@ test('replicas that count in one store share their limits', async () => {
   for (const replica of replicas) expect(await replica.allows('a', limit)).toBe(false);
 });
 
-test('a store that fails is no refusal', async () => {
+test('a failing store is an error, not a refusal', async () => {
   const store = new RateLimiterMemory({ points: limit.max, duration: limit.windowSeconds });
   vi.spyOn(store, 'consume').mockRejectedValue(new Error('The store is gone'));
   const limiter = new RateLimiter(true, () => store);

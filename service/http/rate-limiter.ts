@@ -47,7 +47,7 @@ export class RateLimiter {
     if (!this.#enabled) return;
     const counter = this.#counterOf(limit);
     const { consumedPoints } = await counter.reward(key);
-    if (consumedPoints < 0) await counter.penalty(key); // Its window has ended; the next one owes nothing.
+    if (consumedPoints < 0) await counter.penalty(key); // Its window has ended, and the next must not start below zero.
   }
 
   async #refusal(key: string, limit: Limit): Promise<RateLimiterRes | undefined> {
@@ -57,7 +57,7 @@ export class RateLimiter {
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.giveBack(key, limit); // Only attempts that were allowed count, and may be given back.
+      await this.giveBack(key, limit); // Only allowed attempts count.
       return refusal;
     }
   }
@@ -78,7 +78,7 @@ function countInMemory({ max, name, windowSeconds }: Limit): RateLimiterAbstract
 const maxKeys = 10_000;
 
 class BoundedCounter extends RateLimiterMemory {
-  /** As many as there are keys, or more: their number is found out only when there may be too many. */
+  /** An upper bound of the number of keys, corrected only when there may be too many. */
   #mostKeys = 0;
 
   override consume(key: string): Promise<RateLimiterRes> {

@@ -5,7 +5,7 @@ import { Problem } from '../common/problem.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { createApp } from './app.ts';
 
-/** What the service answers to a request, and the lines it writes about it. */
+/** The answer to a request, and what is logged about it. */
 async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   const { lines, log } = captureLog(level);
   const app = createApp(readConfig({}), log);
@@ -17,11 +17,12 @@ async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   app.get('/outage', async () => {
     throw new Problem('error.internal.serviceError', { status: 503, message: 'Telegram cannot be reached.' });
   });
+  app.get('/unbuilt', async (_request, reply) => reply.code(503).send('not built'));
   const answer = await app.inject({ url, ...options });
   return { answer, lines: lines.map((line) => JSON.parse(line)) };
 }
 
-test('the service writes nothing about a request that went well, unless it shall write about all', async () => {
+test('a request that does not fail is logged at level info only', async () => {
   expect((await ask('/well/1', 'warn')).lines).toEqual([]);
   expect((await ask('/nowhere', 'warn')).lines).toEqual([]);
   expect((await ask('/well/1?email=a', 'info')).lines).toEqual([
@@ -44,7 +45,13 @@ test('a failed request has one line with the error, and every line of it has its
   ]);
 });
 
-test('a failure that was foreseen has a line without a stack', async () => {
+test('an answer of 503 that is sent without an error is logged as well', async () => {
+  expect((await ask('/unbuilt', 'warn')).lines).toEqual([
+    expect.objectContaining({ level: 'warn', req: { method: 'GET', url: '/unbuilt' }, status: 503 }),
+  ]);
+});
+
+test('a foreseen failure is logged without a stack', async () => {
   const { lines } = await ask('/outage', 'info');
   expect(lines).toEqual([
     expect.objectContaining({ level: 'warn', msg: 'failed: Telegram cannot be reached.', status: 503 }),
@@ -59,14 +66,14 @@ test.each([
   ['a'.repeat(65), false],
   ['ada@example.com', false],
   ['with a blank', false],
-])('a request that says it is %s keeps its id: %s', async (given, isKept) => {
+])('of a request that brings the id %s, the id is kept: %s', async (given, isKept) => {
   const { answer } = await ask('/well/1', 'silent', { headers: { 'x-request-id': given } });
   const id = answer.headers['x-request-id'];
   expect(id === given).toBe(isKept);
   expect(id).toMatch(/^[\w.-]{8,64}$/);
 });
 
-test('an address that cannot be read is answered with an id as well', async () => {
+test('an answer to an unreadable address has an id too', async () => {
   const { answer } = await ask('/well/%E0%A4%A', 'silent');
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, expect.any(String)]);
 });

@@ -13,14 +13,14 @@ export function requestId({ headers }: Pick<FastifyRequest['raw'], 'headers'>): 
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Names every request in its answer. */
+/** Sends the id of a request with its answer. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });
 }
 
-/** A request by its route. Other addresses are told without what may be a token, and all without their query. */
+/** Describes a request by its route; an address without a route by its path, with what may be a token redacted. */
 export function describeRequest({ method, routeOptions, url }: FastifyRequest): {
   method: string;
   url: string;
@@ -29,21 +29,25 @@ export function describeRequest({ method, routeOptions, url }: FastifyRequest): 
   return { method, url: routeOptions.url ?? path.replaceAll(/[^/.]{24,}/g, censor) };
 }
 
-/** Writes one line per request, once it is over; one that failed has had its line by then. */
+/** Writes one line per request: when it fails, with the error unless it was foreseen, otherwise once it is answered. */
 export class RequestLog extends LogController {
+  readonly #failed = new WeakSet<FastifyRequest>();
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
 
-  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
-    if (error) req.log.error({ req, err: error }, 'could not be answered');
-    else if (reply.statusCode < 500)
-      req.log.info({ req, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  /** Writes the line of a request that fails through the service's own fault, and of no other. */
+  requestFailed(error: unknown, req: FastifyRequest, { code, message, status }: Problem): void {
+    if (status < 500) return;
+    this.#failed.add(req);
+    if (error instanceof Problem) req.log.warn({ req, status, code }, `failed: ${message}`);
+    else req.log.error({ req, status, err: error }, 'failed');
   }
-}
 
-/** Writes the line of a request the service could not serve; with the error, unless somebody foresaw it. */
-export function logFailure(req: FastifyRequest, error: unknown, { code, message, status }: Problem): void {
-  if (status < 500) return;
-  if (error instanceof Problem) req.log.warn({ req, status, code }, `failed: ${message}`);
-  else req.log.error({ req, status, err: error }, 'failed');
+  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
+    const status = reply.statusCode;
+    if (error) req.log.error({ req, status, err: error }, 'could not be answered');
+    else if (!this.#failed.has(req))
+      req.log[status < 500 ? 'info' : 'warn']({ req, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  }
 }

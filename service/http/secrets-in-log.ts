@@ -24,19 +24,19 @@ const secretFields = [
 ];
 const depths = ['', '*', '*.*'];
 
-/** Fields of a line, and of what it holds, whose values are secret. */
+/** Paths of the fields whose values are redacted, down to the third level of a line. */
 export const secretPaths = depths.flatMap((depth) =>
   secretFields.map((field) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
 );
 
 const secretTexts = [
-  /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g, // mail addresses
+  /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g, // email addresses
   /\beyJ[\w-]+\.[\w.-]+/g, // access tokens
   /\d{3,20}(?::|%3A)[\w-]{20,}/gi, // tokens of Telegram
   /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{32,}/g, // tokens in mails, refresh tokens; no names and no UUIDs
 ];
 
-/** The same text without what gives itself away as secret wherever it stands: mail addresses and tokens. */
+/** The text with email addresses and tokens redacted. */
 export function withoutSecrets(text: string): string {
   return secretTexts.reduce((rest, pattern) => rest.replaceAll(pattern, censor), text);
 }

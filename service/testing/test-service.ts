@@ -28,7 +28,7 @@ export interface TestService extends RunningService {
 /**
  * A whole service of its own on a free port, with an empty database: in memory, or on the server
  * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
- * stands where the test puts it. Nothing is logged, unless to `log`.
+ * stands where the test puts it. Nothing is logged without `log`.
  */
 export async function startTestService(overrides: Partial<Config> = {}, log?: Logger): Promise<TestService> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');

@@ -862,7 +862,7 @@ export interface components {
             telegramNotifications?: boolean;
             /** @description The allocated funds in USDT; null before the first allocation. */
             tradingAmount?: number | null;
-            /** @description The least that can be allocated, in USDT. */
+            /** @description The least that can be allocated, in USDT. A service that sends it also reports the allocated funds. */
             minTradingAmount?: number;
         };
         /**

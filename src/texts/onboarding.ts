@@ -11,8 +11,8 @@ export const stepNames = {
 } as const;
 /** The ways back to what was skipped. */
 export const reopen = {
-  telegram: 'Connect Telegram after all',
-  notifications: 'Turn on notifications after all',
+  telegram: 'Set up Telegram',
+  notifications: 'Set up notifications',
 } as const;
 export const skip = 'Skip for now';
 

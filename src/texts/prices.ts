@@ -9,7 +9,7 @@ export const choice = 'Package';
 export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';
 export const next =
-  'Next, you get the address to pay to. You pay in USDT, and every USDT is credited as one USD.';
+  'Next, you’ll get the payment address. You pay in USDT, and every USDT is credited as one USD.';
 export const nextWithFee = `${next} The one-time fee covers your account setup and is part of your first order only.`;
 
 export const contentsTitle = 'In every package';

@@ -6,10 +6,6 @@ export const menu = 'Menu';
 export const botLink = 'Trade bot:';
 export const botLinkTo = (status: string) => `Trade bot: ${status}`;
 
-export const theme = 'Theme';
-export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
-export const currentTheme = (name: string) => `Theme: ${name}`;
-
 export const bannerTitle = 'Get trade alerts on Telegram';
 export const banner = 'Your own Telegram bot messages you when a trade opens or closes.';
 export const connectTelegram = 'Connect Telegram';

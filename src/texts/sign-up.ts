@@ -22,11 +22,11 @@ export const agreement = {
 } as const;
 
 export const checkInbox = 'Check your inbox';
-/** "We sent an email to jo@example.com. Open the link in it to confirm your address." */
+/** "We sent an email to jo@example.com. Open the link in it to confirm your email address." */
 export const sent = {
   before: 'We sent an email to ',
   unknownAddress: 'the address you signed up with',
-  after: '. Open the link in it to confirm your address.',
+  after: '. Open the link in it to confirm your email address.',
 } as const;
 export const notThere =
   'Nothing there after a few minutes? Check your spam folder, or sign in to get a new email.';

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../contract/answers.ts';
 export const loading = 'Loading your subscription';
 export const notLoaded = 'We couldn’t load your subscription';
 export const noneTitle = 'No subscription yet';
-export const none = 'Choose a package first. Then you get the address to pay to.';
+export const none = 'Choose a package first. Then you’ll get the payment address.';
 export const choosePackage = 'Choose a package';
 
 export const yourSubscription = 'Your subscription';
@@ -57,7 +57,7 @@ export const cancelTitle = 'Cancel your subscription?';
 export const cancelConsequence = (end: string) =>
   `It stays active until ${end}. Nothing is charged after that. If the bot is still running then, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged. Until then, you can resume your subscription.`;
 export const endOfPeriod = 'the end of this period';
-export const keep = 'Keep it';
+export const keep = 'Keep subscription';
 export const canceledTitle = 'Subscription canceled';
 export const activeUntil = (end: string) => `It stays active until ${end}.`;
 
@@ -70,4 +70,4 @@ export const renewSubscription = 'Renew subscription';
 export const chooseToRenew = 'Choose the package to renew with.';
 export const notOffered = 'Your package is no longer available.';
 export const chooseAnother = 'Choose another package';
-export const next = 'Next, you get the address to pay to.';
+export const next = 'Next, you’ll get the payment address.';

@@ -44,6 +44,7 @@ export const notClosed = { open: 'Still open', unmanaged: 'Unmanaged', close: 'S
 
 export const exportCsv = 'Export CSV';
 
+export const pairExample = 'BTC';
 export const noMatchTitle = 'No matching trades';
 export const noMatch = 'Try another pair or both directions.';
 export const clearFilters = 'Clear filters';

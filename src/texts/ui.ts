@@ -40,3 +40,7 @@ export const collapseSidebar = 'Collapse sidebar';
 
 export const localTime = 'local time';
 export const zones = (names: readonly string[]) => names.join(' and ');
+
+export const theme = 'Theme';
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+export const currentTheme = (name: string) => `Theme: ${name}`;

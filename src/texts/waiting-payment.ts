@@ -2,7 +2,7 @@ export const loading = 'Loading your order';
 export const notLoadedTitle = 'We couldn’t load your order';
 export const notLoaded = 'This doesn’t affect anything you’ve paid. Try again in a moment.';
 export const noOrderTitle = 'No open order';
-export const noOrder = 'Choose a package first. Then you get the address to pay to.';
+export const noOrder = 'Choose a package first. Then you’ll get the payment address.';
 export const choosePackage = 'Choose a package';
 
 export const progress = 'Payment progress';
@@ -11,7 +11,7 @@ export const upcoming = 'Not yet';
 
 export const send = (amount: string) => `Send ${amount}`;
 export const sendExactly =
-  'Send exactly this amount in one transfer. Anything you send on another network is lost. A different amount isn’t recognized, and you have to contact support.';
+  'Send exactly this amount in one transfer. Anything you send on another network is lost. If you send a different amount, it isn’t recognized, and you have to contact support.';
 export const address = 'Address';
 export const network = 'Network';
 export const copyAddress = 'Copy address';
@@ -40,7 +40,7 @@ export const onHold =
 export const onHoldNext = 'This page updates automatically. You can close it and come back. Questions? ';
 
 export const unrecognized =
-  'We don’t recognize the status of your payment and keep checking it. Don’t send anything now. If you’ve already sent a transfer, it isn’t lost.';
+  'We don’t recognize the status of your payment, but we keep checking it. Don’t send anything now. If you’ve already sent a transfer, it isn’t lost.';
 
 export const yourOrder = 'Your order';
 export const orderedAt = 'Ordered';
@@ -59,11 +59,12 @@ export const keep = 'Keep order';
 export const successful = (amount: string) =>
   `Your payment of ${amount} has arrived, and your subscription is active.`;
 export const timedOut =
-  'No transfer arrived in time. If you didn’t send one, try again. If you did, contact support first; it isn’t lost.';
+  'No transfer arrived in time. If you didn’t send one, try again. If you did, it isn’t lost: contact support first.';
 export const declined = 'Your payment was declined. You can place a new order.';
 export const failed =
-  'Something went wrong with this payment. If you sent a transfer, contact support; it isn’t lost.';
+  'Something went wrong with this payment. If you sent a transfer, it isn’t lost: contact support.';
 export const canceled = 'This order was canceled. You don’t owe anything.';
 export const unknownAmount = 'Your money';
 export const refunded = (amount: string) => `${amount} was refunded to you in full.`;
-export const partlyRefunded = (amount: string) => `${amount} was refunded to you, part of what you paid.`;
+export const partlyRefunded = (amount: string) =>
+  `${amount} was refunded to you. That is part of what you paid.`;

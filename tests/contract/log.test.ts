@@ -21,12 +21,13 @@ const email = 'canary@example.com';
 const newPassword = 'canary horse 8!';
 const apiKeys = { apiKey: 'canaryApiKey0123456789', apiSecret: 'canaryApiSecret0123456789' };
 const telegram = { botToken: '123456789:AAcanaryTokenExampleTokenExample00', userId: '987654321' };
+const question = 'canary question: where is my money';
 const cookie = 'canary=0123456789abcdef';
 const rawBody = `{"email": "${email}", "password": ${password}}`;
 
 const visit = (path: string) => fetch(fixture.sandbox.url + path, { headers: { cookie, accept: '*/*' } });
 
-/** Does what is done with secrets, in good days; returns those the service made up. */
+/** Uses every kind of secret while all is well; returns those that the service created. */
 async function useSecrets(): Promise<string[]> {
   const { call } = fixture;
   const { token, refreshToken } = await createMember(fixture, email);
@@ -43,7 +44,7 @@ async function useSecrets(): Promise<string[]> {
   return [token, refreshToken, renewed.body.accessToken, renewed.body.refreshToken, resetToken];
 }
 
-/** The same with a database that refuses. */
+/** Uses secrets with a broken database. */
 async function useSecretsInVain(token: string, refreshToken: string): Promise<void> {
   const { call, sandbox } = fixture;
   await inConsole(fixture, 'faults', { path: '/user/telegram-token', status: 503, times: 1 });
@@ -51,6 +52,7 @@ async function useSecretsInVain(token: string, refreshToken: string): Promise<vo
   await sandbox.deps.db.execute(sql`alter table mails rename to mails_gone`);
   sandbox.realClock.pass(61);
   await call('forgotPassword', { body: { email } });
+  await call('sendSupportMessage', { token, body: { email, subject: 'other', message: question } });
   await sandbox.deps.db.execute(sql`alter table users rename to users_gone`);
   expect((await call('login', { body: { email, password } })).status).toBe(500);
   await call('refreshSession', { body: { refreshToken } });
@@ -70,8 +72,18 @@ test('no line of the log holds a secret, however much is logged', async () => {
   const told = lines.join('');
   expect(lines.length).toBeGreaterThan(20);
   expect(told).toContain('/api/public/auth/login');
+  expect(told).toContain('/guest/sign-in');
+  expect(told).toContain('/api/user/emails/support');
   expect(told).toContain('A reset link could not be mailed');
-  const given = [email, password, newPassword, ...Object.values(apiKeys), telegram.botToken, cookie];
+  const given = [
+    email,
+    password,
+    newPassword,
+    ...Object.values(apiKeys),
+    telegram.botToken,
+    cookie,
+    question,
+  ];
   for (const secret of [...given, ...made]) {
     expect(told).not.toContain(secret);
     expect(told).not.toContain(encodeURIComponent(secret));

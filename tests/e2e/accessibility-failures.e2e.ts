@@ -55,7 +55,7 @@ const states: readonly FailedState[] = [
     title: 'a menu that could not be loaded',
     visit: visitOf('Settings'),
     breakIt: missing('**/menu-popover-*.js'),
-    act: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
     words: 'Part of the app failed to load',
   },
   {

@@ -89,7 +89,7 @@ test('the code a button opens is fetched again on the next press', async ({ page
   await enterAs(await people.seeded('active'));
   await notComing(page, '**/menu-popover-*.js');
   await page.goto('/settings');
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.click();
   await expect(page.getByText('Part of the app failed to load')).toBeVisible();
   await page.unroute('**/menu-popover-*.js');

@@ -54,7 +54,7 @@ describe('a run of the bot', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const get = vi.fn<MemberApi['bots']['get']>(() => Promise.reject(serviceError(404, {})));
     const screen = await show(get);
-    await expect.element(screen.getByText('There is no run with this address')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
     vi.advanceTimersByTime(120_000);
     expect(get).toHaveBeenCalledOnce();
   });

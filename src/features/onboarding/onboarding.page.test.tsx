@@ -59,7 +59,7 @@ describe('onboarding', () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Skip for now' }).click();
     await expect.element(screen.getByRole('region', { name: 'Allocate funds and activate' })).toBeVisible();
-    await screen.getByRole('button', { name: 'Connect Telegram after all' }).click();
+    await screen.getByRole('button', { name: 'Set up Telegram' }).click();
     await expect.element(screen.getByLabelText('Bot token', { exact: true })).toBeVisible();
   });
 
@@ -71,7 +71,7 @@ describe('onboarding', () => {
     await screen.unmount();
     const again = await show(justPaid);
     await expect.element(again.screen.getByLabelText('Amount (USDT)')).toBeVisible();
-    await again.screen.getByRole('button', { name: 'Connect Telegram after all' }).click();
+    await again.screen.getByRole('button', { name: 'Set up Telegram' }).click();
     await again.screen.unmount();
     const third = await show(justPaid);
     await expect.element(third.screen.getByLabelText('Bot token', { exact: true })).toBeVisible();

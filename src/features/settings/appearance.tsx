@@ -1,5 +1,5 @@
 import * as texts from '../../texts/settings.ts';
-import * as shell from '../../texts/shell.ts';
+import * as ui from '../../texts/ui.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
@@ -8,7 +8,7 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: shell.themes[value] }));
+const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 
 /** How things look, kept in this browser. */
 export function Appearance() {
@@ -21,10 +21,10 @@ export function Appearance() {
         layout="columns"
         items={[
           {
-            label: shell.theme,
+            label: ui.theme,
             value: (
               <SegmentedControl
-                label={shell.theme}
+                label={ui.theme}
                 options={themes}
                 value={preference}
                 onChange={themePreference.set}

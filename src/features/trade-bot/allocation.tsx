@@ -4,6 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
 import { parts } from './start-needs.tsx';
@@ -21,7 +22,8 @@ export function Allocation({ info, isLocked }: AllocationProps) {
     <Card id={parts.funds} title={texts.allocatedFunds}>
       <Stack gap={4}>
         <Text as="p" size="lead" weight="medium" isNumeric>
-          {tradingAmount ? formatMoney(tradingAmount, 'USDT') : texts.nothingAllocated}
+          {tradingAmount && formatMoney(tradingAmount, 'USDT')}
+          {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
         </Text>
         {isLocked ? <LockedNote what={texts.allocatedFunds} /> : <AllocationForm info={info} />}
       </Stack>

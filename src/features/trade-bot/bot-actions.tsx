@@ -10,6 +10,7 @@ import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { intentWords } from './intent-words.ts';
@@ -20,7 +21,7 @@ export function BotActions({ info }: { info: UserInfo }) {
   const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();
   const { data: keys } = useQuery(apiKeysQuery(api));
-  const needs = { exchangeAccount: keys?.length === 0, funds: !info.tradingAmount };
+  const needs = { exchangeAccount: keys?.length === 0, funds: hasNothingAllocated(info) };
   const isUnprepared = (view === 'none' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
 
   return (

@@ -35,6 +35,13 @@ describe('a start', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
   });
 
+  it('is offered where the service does not report the allocated funds', async () => {
+    const info = userInfo({ botUuid: null, tradingAmount: null, minTradingAmount: null });
+    const { screen } = await showTradeBot(null, {}, info);
+    await expect.element(screen.getByText('Amount not known')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
+  });
+
   it('is offered while nobody knows whether an exchange account is connected', async () => {
     const list = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await showTradeBot(stopped, { apiKeys: { list } });

@@ -201,7 +201,7 @@ describe('an order that has ended', () => {
 
   it('with a refund says how much came back', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
-    await expect.element(screen.getByText(/^100\.00\sUSDT was refunded to you, part/)).toBeVisible();
+    await expect.element(screen.getByText(/^100\.00\sUSDT was refunded to you\. That is part/)).toBeVisible();
     await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
   });
 

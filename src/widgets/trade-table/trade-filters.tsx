@@ -19,7 +19,7 @@ export function TradeFilters({ control }: { control: TradeViewControl }) {
       <TextField
         label={texts.columns.pair}
         type="search"
-        placeholder="BTC"
+        placeholder={texts.pairExample}
         maxLength={pairMaxLength}
         autoComplete="off"
         value={control.pairText}

@@ -22,7 +22,7 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
       DATA_DIR: dataDir,
       PAYMENTS: 'manual',
       RATE_LIMITS: 'off',
-      // Faults that tests make on purpose are warnings.
+      // Faults that tests inject are warnings.
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { strayTexts } from './texts/stray-texts.ts';
+
+/** Where views are. Machines describe their states to developers. */
+const views = ['features', 'widgets', 'app', 'ui'].flatMap((folder) => [
+  `src/${folder}/**/*.ts`,
+  `src/${folder}/**/*.tsx`,
+]);
+const sources = execFileSync('git', ['ls-files', ...views], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => existsSync(path) && !/\.(test|css)\.tsx?$/.test(path));
+
+const strays = sources.flatMap((path) =>
+  strayTexts(path, readFileSync(path, 'utf8')).map(({ line, text }) => `${path}:${line}: "${text}"`),
+);
+for (const stray of strays) console.error(`${stray} belongs in a catalog of src/texts.`);
+if (strays.length > 0) process.exitCode = 1;
+else console.log(`${sources.length} files take what people read from src/texts.`);

@@ -1,0 +1,87 @@
+import ts from 'typescript';
+
+/** A text that stands in code instead of a catalog; lines count from 1. */
+export interface StrayText {
+  line: number;
+  text: string;
+}
+
+/** Attributes and properties whose value a person reads. */
+const textNames =
+  /^(alt|caption|header|heading|hint|meta|note|summary|what|failed|upcoming|aria-(roledescription|valuetext))$|(description|label|message|placeholder|title)$/i;
+
+/**
+ * The texts in a source file that a person would read: JSX text, values of attributes and properties that carry text,
+ * and strings that read as a sentence or a label. Messages of errors are for developers and do not count.
+ * @param path decides whether the file may hold JSX
+ */
+export function strayTexts(path: string, source: string): StrayText[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found = new Map<number, StrayText>();
+
+  const report = (node: ts.Node, text: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    found.set(node.getStart(), { line: line + 1, text: text.trim().replaceAll(/\s+/g, ' ') });
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (isForDevelopers(node)) return;
+    if (ts.isJsxText(node) && hasWords(node.text)) report(node, node.text);
+    for (const literal of shownBy(node).flatMap(literalsIn)) {
+      if (hasWords(textOf(literal))) report(literal, textOf(literal));
+    }
+    if (isText(node) && readsAsText(textOf(node))) report(node, textOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...found.values()];
+}
+
+type TextNode = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression;
+
+const isText = (node: ts.Node): node is TextNode =>
+  ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+
+/** Without the expressions in it. */
+const textOf = (node: TextNode): string =>
+  ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('')
+    : node.text;
+
+/** Letters, other than the unit of a CSS length. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[\d.]+(px|r?em)$/.test(text);
+
+/** Begins with a capitalized word that something follows: "API key", "Save 20%", "A letter"; not the path "M 0 0". */
+const readsAsText = (text: string): boolean => /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su.test(text);
+
+/** Types, imports and messages of errors. */
+function isForDevelopers(node: ts.Node): boolean {
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return true;
+  return ts.isNewExpression(node) && /Error$/.test(node.expression.getText());
+}
+
+/** The expressions a node puts on the screen. */
+function shownBy(node: ts.Node): ts.Node[] {
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent))
+    return node.expression ? [node.expression] : [];
+  const isNamed = (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && textNames.test(nameOf(node));
+  return isNamed && node.initializer ? [node.initializer] : [];
+}
+
+const nameOf = ({ name }: ts.JsxAttribute | ts.PropertyAssignment): string =>
+  ts.isStringLiteral(name) ? name.text : name.getText();
+
+/** The literals an expression can result in. */
+function literalsIn(node: ts.Node): TextNode[] {
+  if (isText(node)) return [node];
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) {
+    return node.expression ? literalsIn(node.expression) : [];
+  }
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsIn);
+  return ts.isBinaryExpression(node) && !isComparison(node)
+    ? [node.left, node.right].flatMap(literalsIn)
+    : [];
+}
+
+const isComparison = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
