@@ -22,6 +22,7 @@ describe('what the installation says', () => {
     { google: { authorizationEndpoint: google.authorizationEndpoint } },
     { google: { ...google, clientId: '' } },
     { google: { ...google, authorizationEndpoint: 'javascript:alert(1)' } },
+    { google: { ...google, authorizationEndpoint: 'https://[' } },
   ])('is not followed when it makes no sense (%#)', async (body) => {
     await expect(from(() => Response.json(body))).rejects.toMatchObject({ kind: 'malformed' });
   });

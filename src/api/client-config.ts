@@ -33,6 +33,8 @@ const malformed = ({ status }: Response) => new ApiError({ kind: 'malformed', st
 function isGoogleProvider(google: unknown): google is GoogleProvider {
   if (typeof google !== 'object' || google === null) return false;
   const { authorizationEndpoint, clientId } = google as Record<string, unknown>;
-  const isAddress = typeof authorizationEndpoint === 'string' && /^https?:\/\/./.test(authorizationEndpoint);
+  const isAddress = typeof authorizationEndpoint === 'string' && isWebAddress(authorizationEndpoint);
   return isAddress && typeof clientId === 'string' && clientId !== '';
 }
+
+const isWebAddress = (text: string) => /^https?:\/\/./.test(text) && URL.canParse(text);

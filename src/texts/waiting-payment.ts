@@ -34,6 +34,10 @@ export const long =
   'We detected your transfer more than 40 minutes ago and haven’t verified it yet. It isn’t lost. ';
 export const contactSupport = 'Contact support';
 
+export const noAddressTitle = 'Waiting for the payment address';
+export const noAddress =
+  'The service hasn’t given an address for this order yet. Until it does, don’t send anything. The address appears here automatically.';
+
 export const onHoldTitle = 'Your payment is on hold';
 export const onHold =
   'We’re reviewing it. Until that’s done, don’t send anything. What you’ve already sent isn’t lost.';

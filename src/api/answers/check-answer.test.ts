@@ -81,6 +81,25 @@ describe('a field that is left out', () => {
   });
 });
 
+describe('a blank field', () => {
+  it('reads as null if it is an id, a time or an enumeration that may be null', () => {
+    const blank = { ...userInfo(), botUuid: '', lastDepositStatus: ' ', subscriptionStatus: '' };
+    expect(checkAnswer(userInfoSchema, blank)).toEqual(
+      userInfo({ botUuid: null, lastDepositStatus: null, subscriptionStatus: null }),
+    );
+    expect(checkAnswer(botSchema, botRun({ deactivatedAt: '' }))).toEqual(botRun());
+    const overview = subscriptionOverview({ subscription: subscription({ nextPeriod: '' as never }) });
+    expect(checkAnswer(subscriptionOverviewSchema, { ...overview, asOf: '\n' })).toEqual(
+      subscriptionOverview({ subscription: subscription() }),
+    );
+  });
+
+  it('is wrong where the field is never null', () => {
+    expect(brokenAt(botSchema, botRun({ uuid: ' ' }))).toContain('uuid');
+    expect(brokenAt(botSchema, botRun({ activatedAt: '' }))).toContain('activatedAt');
+  });
+});
+
 describe('a newer service', () => {
   it('may know values this client does not', () => {
     expect(checkAnswer(botSchema, botRun({ status: 'PAUSED' as never }))).toEqual(

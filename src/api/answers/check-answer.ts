@@ -1,4 +1,5 @@
 import type { Received } from '../../contract/answers.ts';
+import { isBlank } from '../errors/api-error.ts';
 import type { AnswerSchema, Shape } from './answer-schema.ts';
 
 /** Stands for an enumeration value that this client does not know. */
@@ -19,8 +20,8 @@ export class BrokenAnswer extends Error {
 
 /**
  * Turns an answer into data the rest of the client can rely on. Drops fields the contract does not name. Missing fields
- * that may be null and wrong optional fields become null, missing flags get their default, and unknown enumeration values
- * become `UNKNOWN`.
+ * that may be null, blank ids, times and enumerations among them, and wrong optional fields become null. Missing flags
+ * get their default, and unknown enumeration values become `UNKNOWN`.
  * @throws {BrokenAnswer} when anything else breaks the contract
  */
 export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): Received<Data> {
@@ -53,7 +54,8 @@ const kinds: Readonly<Record<string, Reader>> = {
   flag,
   flagOrFalse: (value, path) => flag(value ?? false, path),
   // Not every service has UUIDs: some use numbers, some use words.
-  id: (value) => (Number.isSafeInteger(value) || (isText(value) && value) ? String(value) : undefined),
+  id: (value) =>
+    Number.isSafeInteger(value) || (isText(value) && !isBlank(value)) ? String(value) : undefined,
 };
 
 const readers = new Map<Shape, Reader>();
@@ -96,7 +98,7 @@ function listReader(read: Reader): Reader {
 function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   const fields = Object.entries(shape).map(([key, field]) => {
     const name = key.replace(/[?~]$/, '');
-    return { name, read: readerOf(field), mayBeNull: key !== name, mayBeWrong: key.endsWith('~') };
+    return { name, field, read: readerOf(field), mayBeNull: key !== name, mayBeWrong: key.endsWith('~') };
   });
   return (value, path) => {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -107,20 +109,27 @@ function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
     }
     const depth = path.length;
     const checked: Record<string, unknown> = {};
-    for (const { name, read, mayBeNull, mayBeWrong } of fields) {
+    for (const { name, field, read, mayBeNull, mayBeWrong } of fields) {
       const found: unknown = Reflect.get(value, name);
-      if (mayBeNull && (found === null || found === undefined)) {
+      if (mayBeNull && isNone(found, field)) {
         checked[name] = null;
         continue;
       }
       path.push(name);
-      const field = read(found, path) ?? (mayBeWrong ? null : undefined);
-      if (field === undefined) return undefined;
+      const right = read(found, path) ?? (mayBeWrong ? null : undefined);
+      if (right === undefined) return undefined;
       path.length = depth;
-      checked[name] = field;
+      checked[name] = right;
     }
     return checked;
   };
+}
+
+/** Whether a field that may be null has no value. Some services write blank ids, times and enumerations then. */
+function isNone(value: unknown, shape: Shape): boolean {
+  if (value === null || value === undefined) return true;
+  const mayBeBlank = isText(shape) && (shape === 'id' || shape === 'time' || !Object.hasOwn(kinds, shape));
+  return mayBeBlank && isText(value) && isBlank(value);
 }
 
 function isList(shape: object): shape is readonly [Shape] {

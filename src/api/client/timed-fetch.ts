@@ -9,15 +9,16 @@ const defaultTimeout = 30_000;
 /** Bytes. The largest answers of the contract, a page of trades or a balance series, take a hundredth of it. */
 const largestAnswer = 8_000_000;
 
-/** What a request for a file accepts. A file may be of any size, and take its time once it has begun. */
+/** What a request for a file accepts. A file may be of any size, and take its time as long as it keeps coming. */
 export const fileType = 'text/csv';
 
 /**
  * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
  *
- * @param timeout milliseconds until the answer must be there to its end; of a file, to its beginning
+ * @param timeout milliseconds until the answer must be there to its end; of a file, to its
+ *   beginning and from one part to the next
  * @throws {ApiError} `timeout`, also for a time limit of the caller; `network`; or `malformed` when the answer is too
- *   large. An abort by the caller is passed on
+ *   large or has an impossible status. An abort by the caller is passed on
  */
 export function createTimedFetch(
   fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
@@ -25,16 +26,19 @@ export function createTimedFetch(
 ): Send {
   return async (request) => {
     const limit = new AbortController();
-    const timer = setTimeout(
-      () => limit.abort(new DOMException('No answer in time.', 'TimeoutError')),
-      timeout,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => limit.abort(new DOMException('No answer in time.', 'TimeoutError')), timeout);
+    };
     try {
+      restart();
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await fetchImpl(new Request(request, { signal }));
       const isFile = request.headers.get('accept') === fileType;
-      if (isFile) clearTimeout(timer);
-      return await whole(response, isFile ? Number.POSITIVE_INFINITY : largestAnswer);
+      if (!isFile) return await whole(response, largestAnswer);
+      restart();
+      return await whole(response, Number.POSITIVE_INFINITY, restart);
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
       // A body that is broken off may tell of an abort, whatever the reason was.
@@ -48,18 +52,29 @@ export function createTimedFetch(
   };
 }
 
-/** @throws {ApiError} `malformed` when the answer exceeds the limit, in bytes */
-async function whole(response: Response, limit: number): Promise<Response> {
+/** The largest status that a `Response` can be made with. */
+const largestStatus = 599;
+
+/**
+ * @param limit bytes
+ * @param onChunk called with every part that arrives
+ * @throws {ApiError} `malformed` when the answer exceeds the limit or has an impossible status
+ */
+async function whole(response: Response, limit: number, onChunk?: () => void): Promise<Response> {
+  const reader = response.body?.getReader();
+  const refused = () => {
+    void reader?.cancel().catch(() => undefined);
+    return new ApiError({ kind: 'malformed', status: response.status });
+  };
+  if (response.status > largestStatus) throw refused();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (const reader = response.body?.getReader(); reader; ) {
+  while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
+    onChunk?.();
     size += value.byteLength;
-    if (size > limit) {
-      void reader.cancel().catch(() => undefined);
-      throw new ApiError({ kind: 'malformed', status: response.status });
-    }
+    if (size > limit) throw refused();
     chunks.push(value);
   }
   const { status, statusText, headers, url } = response;

@@ -38,9 +38,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The service's code, known to this client or not. */
   readonly code: string | undefined;
-  /** The message the service sent, unless it is blank. */
+  /** The message the service sent, cut if it is very long, unless it is blank. */
   readonly serviceMessage: string | undefined;
-  /** A message per wrong field of the request; none is blank. */
+  /** A message per wrong field of the request; none is blank or very long. */
   readonly fields: Readonly<Record<string, string>>;
   /** Whether a page came in place of an error body, perhaps from something between the client and the service. */
   readonly isPage: boolean;
@@ -48,18 +48,30 @@ export class ApiError extends Error {
 
   constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
-    const serviceMessage = isBlank(body?.message) ? undefined : body?.message;
+    const serviceMessage = readable(body?.message);
     super(serviceMessage ?? own, { cause });
     this.kind = kind;
     this.status = status;
     this.code = body?.code;
     this.serviceMessage = serviceMessage;
     this.fields = Object.fromEntries(
-      Object.entries(body?.fields ?? {}).filter(([, message]) => !isBlank(message)),
+      Object.entries(body?.fields ?? {}).flatMap(([field, sent]) => {
+        const message = readable(sent);
+        return message === undefined ? [] : [[field, message]];
+      }),
     );
     this.isPage = isPage;
     this.retryAfter = retryAfter;
   }
+}
+
+/** Characters. A longer message would fill the screen. */
+const longestMessage = 300;
+
+/** A message as people can read it: undefined if it is blank, cut if it is too long. */
+function readable(message: string | undefined): string | undefined {
+  if (message === undefined || isBlank(message)) return undefined;
+  return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
 }
 
 /** Whether a text is missing or blank. */

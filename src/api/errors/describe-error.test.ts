@@ -35,6 +35,21 @@ describe('what a failure says', () => {
   });
 });
 
+describe('a very long message of the service', () => {
+  const long = 'No. '.repeat(200);
+
+  it('is cut at 300 characters, also at a field', () => {
+    const failure = answered({ message: long, fields: { email: long } });
+    const cut = `${long.slice(0, 299)}…`;
+    expect(describeError(failure)).toBe(cut);
+    expect(failure.fields.email).toBe(cut);
+  });
+
+  it('stays whole up to 300 characters', () => {
+    expect(describeError(answered({ message: 'x'.repeat(300) }))).toBe('x'.repeat(300));
+  });
+});
+
 describe('what a failure says about the fields', () => {
   const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
 

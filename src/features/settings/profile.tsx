@@ -18,10 +18,14 @@ export function Profile() {
         layout="columns"
         items={[
           { label: labels.email, value: email },
-          { label: texts.role, value: texts.roles[role] },
-          { label: texts.accountStatus, value: texts.accountStatuses[status] },
+          { label: texts.role, value: nameIn(texts.roles, role) },
+          { label: texts.accountStatus, value: nameIn(texts.accountStatuses, status) },
         ]}
       />
     </Card>
   );
 }
+
+/** The name of a role or a status; one that this client does not know stays as it came. */
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
+  new Map(Object.entries(names)).get(value) ?? value;

@@ -20,10 +20,15 @@ const key: ApiKey = {
 };
 const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
-async function open(info: UserInfo = idle, user: FakeCalls['user'] = {}, keys: FakeCalls['apiKeys'] = {}) {
+async function open(
+  info: UserInfo = idle,
+  user: FakeCalls['user'] = {},
+  keys: FakeCalls['apiKeys'] = {},
+  session = storedSession(),
+) {
   const feature = await renderFeature(<SettingsPage />, {
     path: '/settings',
-    session: storedSession(),
+    session,
     api: {
       user: { info: async () => info, ...user },
       bots: { get: async () => botRun() },
@@ -49,6 +54,13 @@ describe('the settings', () => {
     await expect.element(profile.getByText('ada@example.com')).toBeVisible();
     await expect.element(profile.getByText('User', { exact: true })).toBeVisible();
     await expect.element(profile.getByText('Active')).toBeVisible();
+  });
+
+  it.each(['ROLE_CLIENT', 'constructor'])('name a role and a status as they came: %s', async (word) => {
+    const session = { ...storedSession(), role: word as never, status: word as never };
+    const { screen } = await open(idle, {}, {}, session);
+    const profile = screen.getByRole('region', { name: 'Profile' });
+    await expect.poll(() => profile.getByText(word, { exact: true }).elements()).toHaveLength(2);
   });
 
   it('change theme and time zone', async () => {

@@ -15,9 +15,12 @@ import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problem
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 
+/** A key of an exchange that this client knows. */
+export type ReplaceableKey = ApiKey & Pick<ApiKeyPayload, 'exchange'>;
+
 interface ApiKeyFormProps {
   /** The key to replace; none to connect the first. */
-  current: ApiKey | null;
+  current: ReplaceableKey | null;
   onDone: () => void;
   onCancel: (() => void) | null;
 }
@@ -25,13 +28,12 @@ interface ApiKeyFormProps {
 /** Connects an exchange account, or replaces the key of one. */
 export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
   const { api, queryClient } = useMember();
-  const exchange = current && current.exchange !== 'UNKNOWN' ? current.exchange : 'BINANCE';
   const { control, formProps, problem, isPending } = useServiceForm<
     ApiKeyPayload,
     ApiKeyPayload,
     ApiKey | null
   >({
-    defaultValues: { exchange, apiKey: '', apiSecret: '' },
+    defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
     loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
     send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
     onSuccess: async () => {

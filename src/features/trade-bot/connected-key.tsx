@@ -19,7 +19,8 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 interface ConnectedKeyProps {
   apiKey: ApiKey;
   isLocked: boolean;
-  onReplace: () => void;
+  /** Null when the key cannot be replaced here. */
+  onReplace: (() => void) | null;
 }
 
 /** A connected exchange account, with what can be done about it. */
@@ -55,7 +56,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       />
       {!isLocked && (
         <Inline gap={2}>
-          <Button onPress={onReplace}>{texts.replaceKey}</Button>
+          {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}
           <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
             {texts.disconnect}
           </Button>

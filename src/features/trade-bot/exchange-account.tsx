@@ -10,7 +10,7 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { QueryView } from '../../widgets/query/query-view.tsx';
-import { ApiKeyForm } from './api-key-form.tsx';
+import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
 import { parts } from './start-needs.tsx';
 
@@ -37,17 +37,24 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
 }
 
 function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
-  const [replacing, setReplacing] = useState<ApiKey | null>(null);
+  const [replacing, setReplacing] = useState<ReplaceableKey | null>(null);
   const showAll = () => setReplacing(null);
 
   if (replacing && !isLocked) return <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />;
   return (
     <Stack gap={4}>
       {keys.map((key) => (
-        <ConnectedKey key={key.uuid} apiKey={key} isLocked={isLocked} onReplace={() => setReplacing(key)} />
+        <ConnectedKey
+          key={key.uuid}
+          apiKey={key}
+          isLocked={isLocked}
+          onReplace={isReplaceable(key) ? () => setReplacing(key) : null}
+        />
       ))}
       {isLocked && <LockedNote what={texts.lockedApiKey} />}
       {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
     </Stack>
   );
 }
+
+const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== 'UNKNOWN';

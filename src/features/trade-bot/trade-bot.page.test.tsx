@@ -192,6 +192,13 @@ describe('what the bot trades with', () => {
   });
 });
 
+it('offers only to disconnect an account of an exchange this client does not know', async () => {
+  const list = async () => [{ ...key, exchange: 'UNKNOWN' as const }];
+  const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Replace key' }).query()).toBeNull();
+});
+
 describe('disconnecting the exchange account', () => {
   const ask = async (apiKeys: FakeCalls['apiKeys']) => {
     const { screen } = await showTradeBot(stopped, { apiKeys });

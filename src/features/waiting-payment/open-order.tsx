@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isBlank } from '../../api/errors/api-error.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
@@ -10,6 +11,7 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { AddressMissing } from './address-missing.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentOnHold } from './payment-on-hold.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -36,6 +38,8 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
           <PaymentOnHold />
         ) : isVerifying ? (
           <TransferSeen order={order} isLong={isLong} />
+        ) : isBlank(order.address) ? (
+          <AddressMissing order={order} ahead={ahead} />
         ) : (
           <TransferDetails order={order} ahead={ahead} />
         )}

@@ -48,6 +48,16 @@ describe('an order that can be paid', () => {
     write.mockRestore();
   });
 
+  it('asks for nothing while the service has no address for it', async () => {
+    const { screen } = await show({ ...unpaid, address: ' ' });
+    const card = screen.getByRole('region', { name: 'Waiting for the payment address' });
+    await expect.element(card.getByText(/don’t send anything/)).toBeVisible();
+    await expect.element(card.getByRole('timer')).toBeVisible();
+    expect(screen.getByText(/Send exactly/).query()).toBeNull();
+    expect(screen.getByRole('img', { name: 'Payment address as a QR code' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Copy/ }).query()).toBeNull();
+  });
+
   it('gives an address that is too long for a QR code as text', async () => {
     const address = 'T9x'.repeat(1_000);
     const { screen } = await show({ ...unpaid, address });

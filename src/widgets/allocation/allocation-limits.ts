@@ -4,15 +4,18 @@ import * as texts from '../../texts/allocation.ts';
 /** USDT. */
 export const largestAllocation = 100_000;
 
-/** USDT; used when the service does not say. */
+/** USDT; used when the service gives no amount in range. */
 const usualSmallestAllocation = 100;
 
 /** The least that can be allocated, in USDT. */
 export const smallestAllocation = ({ minTradingAmount }: UserInfo): number =>
-  minTradingAmount ?? usualSmallestAllocation;
+  minTradingAmount !== null && minTradingAmount > 0 && minTradingAmount <= largestAllocation
+    ? minTradingAmount
+    : usualSmallestAllocation;
 
-/** A whole amount in the notation of the field: "100 000". */
-const inField = (amount: number): string => amount.toString().replace(/\B(?=(\d{3})+$)/g, ' ');
+/** An amount in the notation of the field, with up to 8 decimals: "100 000". */
+const inField = (amount: number): string =>
+  amount.toLocaleString('en-US', { maximumFractionDigits: 8 }).replaceAll(',', ' ');
 
 /** What the field shows while it is empty: "100-100 000". */
 export const allocationPlaceholder = (min: number): string =>

@@ -20,6 +20,11 @@ describe('the preview of an order', () => {
     expect(amount).toBe(166);
   });
 
+  it('is rounded to cents', () => {
+    const offer = { ...quarterly, total: 117.15 };
+    expect(previewOrder(offer, { amount: 49.95, currency: 'USD', paid: false }).amount).toBe(167.1);
+  });
+
   it('is the package alone afterwards', () => {
     expect(previewOrder(quarterly, { amount: 49, currency: 'USD', paid: true })).toEqual({
       lines: [{ kind: 'PACKAGE', period: 'THREE_MONTH', months: 3, unitPrice: 39, amount: 117 }],

@@ -23,9 +23,11 @@ export function previewOrder(chosen: Package, fee: OneTimeFee): OrderPreview {
     amount: chosen.total,
   };
   const lines = fee.paid ? [packageLine] : [feeLine, packageLine];
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     lines,
-    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    // To cents: 49.95 + 117.15 is 167.10000000000002.
+    amount: Math.round(total * 100) / 100,
     payCurrency: 'USDT',
     currency: chosen.currency,
   };

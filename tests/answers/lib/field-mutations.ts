@@ -93,15 +93,12 @@ function wrongScalars(schema: Json): [string, unknown][] {
 }
 
 function wrongTexts({ format, enum: words, const: only }: Json): [string, unknown][] {
-  if (words || only) return [['an unknown word', 'SOMETHING_NEW']];
-  if (format === 'uuid') return [['a word', 'word']];
-  if (format !== 'date-time') {
-    return [
-      ['blank', ''],
-      ['of 3,000 letters', 'x'.repeat(3_000)],
-    ];
-  }
+  const blank: [string, unknown] = ['blank', ''];
+  if (words || only) return [blank, ['an unknown word', 'SOMETHING_NEW']];
+  if (format === 'uuid') return [blank, ['a word', 'word']];
+  if (format !== 'date-time') return [blank, ['of 3,000 letters', 'x'.repeat(3_000)]];
   return [
+    blank,
     ['no date', 'the day before'],
     ['in year 0', '0000-01-01T00:00:00.000Z'],
     ['in year 9999', '9999-12-31T23:59:59.999Z'],

@@ -91,6 +91,9 @@ const failures: Mutation[] = [
   mutation('failure: unknown code, not found', () =>
     json(404, { code: 'error.moon.full', message: 'No moon.' }),
   ),
+  mutation('failure: very long message', () =>
+    json(409, { code: 'error.moon.full', message: 'The moon is full. '.repeat(200) }),
+  ),
   mutation('failure: blank message', () => json(400, { code: 'error.moon.full', message: '  ' })),
   mutation('failure: wrong types', () => json(400, { code: 7, message: {}, fields: ['no', 1] })),
   mutation('failure: fields of wrong types', () =>
@@ -98,6 +101,7 @@ const failures: Mutation[] = [
   ),
   mutation('failure: null', () => json(500, null)),
   mutation('failure: a text', () => ({ status: 503, type: 'text/plain', body: 'upstream timed out' })),
+  mutation('failure: status 999', () => json(999, { code: 'error.moon.full', message: 'No moon.' })),
   mutation('failure: nothing', () => ({ status: 500 })),
   mutation('failure: a page', () => ({ status: 500, type: 'text/html', body: html })),
   mutation('failure: too many requests', () => ({
