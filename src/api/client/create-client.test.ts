@@ -38,7 +38,7 @@ const apiKey = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a failed call', () => {
-  it('carries the code, the message, the fields and the wait of the service', async () => {
+  it('carries the service’s code, message, fields and wait', async () => {
     const body = { code: 'error.generic.badRequest', message: 'Bad', fields: { email: 'Enter valid email' } };
     const api = apiAnswering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
     const error = await failureOf(api.user.info(signal));
@@ -64,7 +64,7 @@ describe('a failed call', () => {
     expect(await failureOf(apiAnswering(answer).user.info(signal))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('is a network failure when there is no answer', async () => {
+  it('is a network failure if there is no answer', async () => {
     const api = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
@@ -119,7 +119,7 @@ describe('a session', () => {
   );
 
   it.each(lacks)(
-    'is missing after a new password answered with %s, which is still set',
+    'is missing after a new password answered with %s, but the password is set',
     async (_, answer) => {
       expect(await changePassword(apiAnswering(answer))).toBeNull();
     },
@@ -174,19 +174,19 @@ describe('an answer of the wrong shape', () => {
     }
   });
 
-  it('is malformed when it is too large', async () => {
+  it('is malformed if it is too large', async () => {
     const api = apiAnswering(() => new Response(JSON.stringify({ items: ['x'.repeat(9_000_000)] })));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed' });
   });
 
-  it('is malformed when a file turns out to be a page', async () => {
+  it('is malformed if an HTML page arrives instead of a file', async () => {
     const page = () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } });
     expect(await failureOf(apiAnswering(page).trades.exportCsv('open', 'b1', {}))).toMatchObject({
       kind: 'malformed',
     });
   });
 
-  it('is read when only its content type is wrong', async () => {
+  it('is read if only its content type is wrong', async () => {
     const text = () =>
       new Response(JSON.stringify({ items: [apiKey] }), { headers: { 'content-type': 'text/html' } });
     expect(await apiAnswering(text).apiKeys.list()).toEqual([apiKey]);
@@ -218,7 +218,7 @@ describe('an answer that has begun', () => {
       const { signal: given } = input as Request;
       const body = new ReadableStream({
         start(controller) {
-          // As browsers do: what is told of a body broken off by a limit is an abort.
+          // As in browsers: a body cut off by a limit reports an abort.
           given.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
           setTimeout(() => given.aborted || send(controller), 20);
         },
@@ -230,7 +230,7 @@ describe('an answer that has begun', () => {
     body.close();
   };
 
-  it('fails as a timeout when it does not end within the limit', async () => {
+  it('fails as a timeout if it does not end within the limit', async () => {
     const api = createApi(createClient(createTimedFetch(slowly(whole('{"botUuid":null}')), 1), baseUrl));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
@@ -246,7 +246,7 @@ describe('an answer that has begun', () => {
     await expect(api.user.info(caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is a network failure when it breaks off', async () => {
+  it('is a network failure if it breaks off', async () => {
     const send = slowly((body) => body.error(new TypeError('terminated')));
     const api = createApi(createClient(createTimedFetch(send), baseUrl));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });

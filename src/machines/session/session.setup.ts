@@ -27,7 +27,7 @@ export const sessionSetup = setup({
   actors: {
     /** Reads the stored session; null if there is none or it is invalid. Throws when storage does. */
     restore: fromPromise<StoredSession | null>(notProvided),
-    /** Takes the lock, rereads storage, sends one POST, compares and commits. Must finish even if nobody waits for it. */
+    /** Takes the lock, rereads storage, sends one POST, compares and commits. Must finish even if no one waits. */
     refresh: fromPromise<RefreshResult, { session: StoredSession }>(notProvided),
     /** Clears the stored session at once if it is still this one, then revokes its tokens. */
     signOut: fromPromise<void, { session: StoredSession }>(notProvided),
