@@ -58,7 +58,7 @@ describe.each([
     expect(shown()).toMatchObject([{ uuid: 'new' }, { uuid: order().uuid }]);
   });
 
-  it('shows an order that the service cancelled as canceled', async () => {
+  it('shows an order that the service canceled as canceled', async () => {
     const { payment, shown } = await start(
       { payments: [unpaid, order()], subscriptions: { cancel: async () => {} } },
       reads,
