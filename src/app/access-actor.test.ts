@@ -18,7 +18,7 @@ it('derives the area from the user info', async () => {
   access.stop();
 });
 
-it('does not know the area when the code that observes the user info cannot load', async () => {
+it('does not know the area if the observer of the user info cannot start', async () => {
   const broken = (): never => {
     throw new Error('no cache');
   };

@@ -53,7 +53,7 @@ describe('an answer that keeps the contract', () => {
   });
 });
 
-describe('a field that is left out', () => {
+describe('an omitted field', () => {
   it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
     const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
@@ -120,8 +120,8 @@ describe('a newer service', () => {
   });
 });
 
-describe('an optional field that is wrong', () => {
-  it('counts as left out', () => {
+describe('a wrong optional field', () => {
+  it('counts as omitted', () => {
     const wrong = { ...userInfo(), tradingAmount: '1000', telegramConnected: 'yes', email: null, role: 5 };
     expect(checkAnswer(userInfoSchema, wrong)).toEqual(userInfo());
   });

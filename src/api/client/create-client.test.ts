@@ -69,7 +69,7 @@ describe('a failed call', () => {
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
 
-  it('stays an abort when the caller took it back', async () => {
+  it('stays an abort if the caller aborted it', async () => {
     const controller = new AbortController();
     const api = apiAnswering(() => {
       controller.abort();
@@ -107,23 +107,23 @@ describe('a session', () => {
     ['a token no header can carry', () => Response.json({ ...session, accessToken: 'a\nb' })],
   ] as const;
 
-  it.each([...signIns, ['a new password', changePassword] as const])('comes of %s', async (_way, ask) => {
-    expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
-  });
+  it.each([...signIns, ['a new password', changePassword] as const])(
+    'is returned for %s',
+    async (_way, ask) => {
+      expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
+    },
+  );
 
   it.each(signIns.flatMap(([way, ask]) => lacks.map(([lack, answer]) => ({ way, lack, ask, answer }))))(
-    'does not come of $way answered with $lack',
+    'is malformed if $way is answered with $lack',
     async ({ ask, answer }) => {
       expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
     },
   );
 
-  it.each(lacks)(
-    'is missing after a new password answered with %s, but the password is set',
-    async (_, answer) => {
-      expect(await changePassword(apiAnswering(answer))).toBeNull();
-    },
-  );
+  it.each(lacks)('is null, not a failure, for a new password answered with %s', async (_, answer) => {
+    expect(await changePassword(apiAnswering(answer))).toBeNull();
+  });
 });
 
 describe('an answer of the wrong shape', () => {
@@ -205,7 +205,7 @@ describe('a call that takes too long', () => {
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+  it('fails as a timeout at the caller’s own limit, too', async () => {
     const api = createApi(createClient(createTimedFetch(hanging), baseUrl));
     expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
   });
@@ -235,12 +235,12 @@ describe('an answer that has begun', () => {
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+  it('fails as a timeout at the caller’s own limit, too', async () => {
     const api = createApi(createClient(createTimedFetch(slowly(whole('{}'))), baseUrl));
     expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('stays an abort when the caller took it back', async () => {
+  it('stays an abort if the caller aborted it', async () => {
     const caller = new AbortController();
     const api = createApi(createClient(createTimedFetch(slowly(() => caller.abort())), baseUrl));
     await expect(api.user.info(caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -253,10 +253,10 @@ describe('an answer that has begun', () => {
   });
 });
 
-describe('what a failure says', () => {
+describe('the message of a failure', () => {
   it.each([
     [
-      'the catalogue’s message for a known code',
+      'the catalog’s message for a known code',
       { code: 'error.auth.unauthorized', message: 'x' },
       'Wrong email or password',
     ],

@@ -6,7 +6,7 @@ const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', 
 const ownWords = 'The service responded with status 500.';
 const blanks = ['', ' ', ' \n\t\u00a0'];
 
-describe('what a failure says', () => {
+describe('the message of a failure', () => {
   it.each<[string, ReceivedErrorBody, string]>([
     ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
@@ -50,7 +50,7 @@ describe('a very long message of the service', () => {
   });
 });
 
-describe('what a failure says about the fields', () => {
+describe('the field messages of a failure', () => {
   const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
 
   it('is the service’s message, or nothing if that is blank', () => {

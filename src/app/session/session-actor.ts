@@ -63,7 +63,7 @@ export function createSessionActor(
           } finally {
             // A refresh in another tab must not undo this either.
             void spent.add(newest.refreshToken);
-            // The revocation has its own limit and goes on even if the machine stops waiting.
+            // The revocation has its own limit and continues even if the machine stops waiting.
             await revoke(newest.refreshToken);
           }
         }),

@@ -19,7 +19,7 @@ type BannerProps = {
   role?: 'alert' | 'status';
 };
 
-/** A lasting message: what is the case, and what to do about it. */
+/** A lasting message: the situation, and what to do about it. */
 export function Banner({ tone = 'info', title, children, actions, onClose, role }: BannerProps) {
   const besideButtons = Boolean(actions || onClose) && styles.besideButtons;
   return (

@@ -94,7 +94,7 @@ it('passes every value to the form', async () => {
   });
 });
 
-it('ties the description, or the error in its place, to the field, focuses the first error and keeps what was typed', async () => {
+it('ties the description, or the error in its place, to the field, focuses the first error and keeps the input', async () => {
   const onSubmit = vi.fn();
   const errors = { email: 'Enter an email address.', agreed: 'Agree to the terms to go on.' };
   const screen = await render(<Everything onSubmit={onSubmit} errors={errors} />);
