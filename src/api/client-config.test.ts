@@ -4,8 +4,8 @@ import { fetchClientConfig } from './client-config.ts';
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };
 const from = (answer: () => Response) => fetchClientConfig(async () => answer(), 'https://app.example.com');
 
-describe('what the installation says', () => {
-  it.each([{ google }, { google: null }])('is read from the own origin (%#)', async (config) => {
+describe('the configuration of the client', () => {
+  it.each([{ google }, { google: null }])('is read from the client’s own origin (%#)', async (config) => {
     const asked: string[] = [];
     const answer = await fetchClientConfig(async ({ url }) => {
       asked.push(url);
@@ -27,15 +27,15 @@ describe('what the installation says', () => {
     await expect(from(() => Response.json(body))).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('names no Google where it leaves Google out', async () => {
+  it('has no Google sign-in if it omits Google', async () => {
     expect(await from(() => Response.json({}))).toEqual({ google: null });
   });
 
-  it('makes no sense when a page answers in its place', async () => {
+  it('is malformed if an HTML page answers instead', async () => {
     await expect(from(() => new Response('<!doctype html>'))).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('may be unknown for the moment', async () => {
+  it('is unknown if the request fails', async () => {
     const body = { code: 'error.internal.serviceError', message: 'Google is down.' };
     await expect(from(() => Response.json(body, { status: 503 }))).rejects.toMatchObject({
       kind: 'response',

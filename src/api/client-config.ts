@@ -10,12 +10,12 @@ export interface GoogleProvider {
 
 /** What differs between installations. */
 export interface ClientConfig {
-  /** Null where people cannot sign in with Google. */
+  /** Null if people cannot sign in with Google. */
   readonly google: GoogleProvider | null;
 }
 
 /**
- * Asks whoever serves this client how it is to be used here. It is not a call of the contract.
+ * Fetches the configuration of this installation from the client's own origin. This is not a call of the contract.
  * @throws {ApiError}
  */
 export async function fetchClientConfig(send: Send, origin = window.location.origin): Promise<ClientConfig> {

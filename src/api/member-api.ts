@@ -7,7 +7,7 @@ import { createTelegramApi } from './resources/telegram.ts';
 import { createTradesApi } from './resources/trades.ts';
 import { createUserApi } from './resources/user.ts';
 
-/** The calls of somebody who is signed in, by resource. Each one rejects with `ApiError`. */
+/** The calls of a member, by resource. Each one rejects with `ApiError`. */
 export function createMemberApi(client: ApiClient) {
   return {
     user: createUserApi(client),

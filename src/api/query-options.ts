@@ -4,7 +4,7 @@ import type { MemberApi } from './member-api.ts';
 import type { BotPageRequest } from './resources/bots.ts';
 import type { TradePageRequest, TradeState } from './resources/trades.ts';
 
-/** The cache keys of server data. A change invalidates the shortest key that covers what it changed. */
+/** The cache keys of server data. A change invalidates the shortest key that covers it. */
 export const queryKeys = {
   userInfo: ['user-info'],
   apiKeys: ['api-keys'],
@@ -17,8 +17,8 @@ export const queryKeys = {
 } as const;
 
 /**
- * Where the person stands: subscription, last deposit, onboarding, the bot. Optional facts that the service leaves out
- * stay as known in this sign-in, for instance from a change that it accepted.
+ * The user info, which decides the area: subscription, last deposit, onboarding, the bot. Optional facts that the
+ * service omits keep their last known value in this sign-in, for instance from a change that it accepted.
  */
 export const userInfoQuery = (api: MemberApi) =>
   queryOptions({
@@ -46,7 +46,7 @@ export const subscriptionQuery = (api: MemberApi) =>
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
-/** The invitation link; null while there is none. */
+/** The invitation link; null if there is none. */
 export const referralQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
 
@@ -61,7 +61,7 @@ export const statisticQuery = (api: MemberApi, id: string) =>
     queryFn: ({ signal }) => api.bots.statistic(id, signal),
   });
 
-/** Keeps the page before on screen while the next one loads, so that the table does not jump. */
+/** Keeps the previous page on screen while the next one loads, which keeps the table from jumping. */
 export const tradesQuery = (api: MemberApi, id: string, state: TradeState, request: TradePageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.trades(id, state), request],
@@ -69,7 +69,7 @@ export const tradesQuery = (api: MemberApi, id: string, state: TradeState, reque
     placeholderData: keepPreviousData,
   });
 
-/** A page of the person's runs. Keeps the page before on screen, as `tradesQuery` does. */
+/** A page of the member's runs. Keeps the previous page on screen, as `tradesQuery` does. */
 export const botRunsQuery = (api: MemberApi, userUuid: string, request: BotPageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.bots, 'runs', userUuid, request],

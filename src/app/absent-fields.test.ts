@@ -28,7 +28,7 @@ const people: [name: string, info: UserInfo][] = [
   ],
 ];
 
-/** Where every page leads, and whether the user info is asked for again and again. */
+/** Where every page leads, and whether the user info is polled. */
 function tableOf(answer: unknown) {
   const machine = accessMachine.provide({ actors: { userInfo: fromCallback(() => undefined) } });
   const access = createActor(machine).start();
@@ -45,12 +45,12 @@ function tableOf(answer: unknown) {
   return { area, isPolling: selectIsPolling(snapshot), ...Object.fromEntries(targets) };
 }
 
-/** The answer of a service that leaves out what is null or false. */
+/** The user info without the fields that are null or false. */
 function sparse(info: UserInfo): object {
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null && value !== false));
 }
 
-it.each(people)('%s goes to the same pages when the service leaves out what is null or false', (_, info) => {
+it.each(people)('%s goes to the same pages when the service leaves out null and false fields', (_, info) => {
   const standing = Object.keys(sparse(info)).length > 0 ? sparse(info) : { showOnboarding: false };
   expect(tableOf(standing)).toEqual(tableOf(info));
 });

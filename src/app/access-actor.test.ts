@@ -12,13 +12,13 @@ function accessOf(signIn: SignIn) {
   return access;
 }
 
-it('says where the person stands by their user info', async () => {
+it('derives the area from the user info', async () => {
   const access = accessOf(fakeSignIn({ user: { info: async () => userInfo() } }));
   await expect.poll(() => selectArea(access.getSnapshot())).toBe('onboarded');
   access.stop();
 });
 
-it('is not known when what observes the user info cannot be started', async () => {
+it('does not know the area if the observer of the user info cannot start', async () => {
   const broken = (): never => {
     throw new Error('no cache');
   };

@@ -6,10 +6,10 @@ import type { SignIn } from './session/sign-in.ts';
 import { userInfoCode } from './user-info-code.ts';
 
 /**
- * The access machine over the user info of whoever is signed in, not started yet. The code behind server data is
- * fetched with the first sign-in: a guest does without it.
+ * The access machine over the user info of the current member, not started yet. The code for server data loads with
+ * the first sign-in; guests do not need it.
  *
- * @param signIn the sign-in of the moment, asked for whenever another person's user info is to be observed
+ * @param signIn returns the current sign-in; called each time another person's user info is to be observed
  */
 export function createAccessActor(signIn: () => SignIn): AccessActor {
   const isPolling = () => selectIsPolling(access.getSnapshot());

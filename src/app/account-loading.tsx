@@ -4,10 +4,10 @@ import { Loading } from '../ui/skeleton/loading.tsx';
 import { PageSkeleton } from './router/page-skeleton.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 
-/** Milliseconds in which the service usually answers: nothing flashes up before. */
+/** Milliseconds. The service usually answers within this time, so nothing shows before. */
 const usualWait = 400;
 
-/** Shown to somebody who is signed in while the service takes its time to say where they stand. */
+/** Shown to a member while the service is slow to say which area they are in. */
 export function AccountLoading() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface AppProps {
   signIn: Readable<SignIn>;
 }
 
-/** The app: the runtime, and the page of the address for whoever is signed in. */
+/** The app: provides the runtime and shows the page of the address for the current sign-in. */
 export function App({ runtime, signIn }: AppProps) {
   const current = useStore(signIn);
   const [, navigate] = useLocation();
@@ -28,7 +28,7 @@ export function App({ runtime, signIn }: AppProps) {
       <RouterProvider navigate={navigate}>
         <RuntimeContext value={runtime}>
           <ArrivalContext value={arrivedAt}>
-            {/* A page keeps nothing from one sign-in to the next, not even what was typed. */}
+            {/* A page keeps nothing from one sign-in to the next, not even typed text. */}
             <AppRoutes key={current.sid} signIn={current} />
           </ArrivalContext>
         </RuntimeContext>

@@ -7,7 +7,7 @@ import { clearBetweenPeople } from './clear-toasts.ts';
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
-/** A tab in which Ann was told something. */
+/** A tab that has shown Ann a toast. */
 async function afterTellingAnn() {
   const [tab, other = tab] = await new Browser().openSignedIn('ann', 2);
   const toasts = createToastStore();
@@ -18,8 +18,8 @@ async function afterTellingAnn() {
   return { tab, other, told: () => toasts.visible.get().length };
 }
 
-describe('what one person was told', () => {
-  it('is gone as soon as somebody else signs in here', async () => {
+describe('a toast for one person', () => {
+  it('is gone as soon as another person signs in here', async () => {
     const { tab, told } = await afterTellingAnn();
     tab.signOut();
     expect(told()).toBe(3);
@@ -27,7 +27,7 @@ describe('what one person was told', () => {
     expect(told()).toBe(0);
   });
 
-  it('is gone when somebody else signs in in another tab', async () => {
+  it('is gone when another person signs in on another tab', async () => {
     const { other, tab, told } = await afterTellingAnn();
     other.signIn('bob');
     await settle();

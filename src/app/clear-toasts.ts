@@ -2,7 +2,7 @@ import { selectUuid } from '../machines/session/session.selectors.ts';
 import type { SessionActor } from '../runtime/runtime.ts';
 import type { ToastStore } from '../ui/toast/toast-store.ts';
 
-/** Takes away what one person was told when another one signs in. What the same person or a guest was told stays. */
+/** Clears one person's toasts when another person signs in. Toasts of the same person or of a guest stay. */
 export function clearBetweenPeople(session: SessionActor, toasts: Pick<ToastStore, 'clear'>): void {
   let latest = selectUuid(session.getSnapshot());
   session.subscribe((snapshot) => {

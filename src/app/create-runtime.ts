@@ -25,7 +25,7 @@ export function createRuntime(): { runtime: Runtime; signIn: Readable<SignIn> } 
   });
   const access = createAccessActor(signIn.get);
 
-  // By way of nobody: the same person in a new sign-in is observed anew, too.
+  // First null: the same person in a new sign-in must be observed again, too.
   signIn.subscribe(() => access.send({ type: 'session.changed', uuid: null }));
   session.subscribe((snapshot) => {
     if (!selectIsDeciding(snapshot)) access.send({ type: 'session.changed', uuid: selectUuid(snapshot) });

@@ -8,7 +8,7 @@ import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { LegalFooter } from './shell/legal-footer.tsx';
 
-/** Replaces a page that broke. Shows the message of an `ApiError`, because only those are written for people. */
+/** Replaces a page that broke. Shows the message only of an `ApiError`: no other message is written for people. */
 export function BrokenPage({ error }: { error: unknown }) {
   return (
     <PageProblem title={texts.brokenTitle}>

@@ -11,7 +11,7 @@ interface PageProblemProps {
   children: ReactNode;
 }
 
-/** Replaces a page that cannot be shown: says why, and offers a reload. Takes the focus if the page had it. */
+/** Replaces a page that cannot be shown: gives the reason and offers a reload. Takes the focus if the page had it. */
 export function PageProblem({ title, children }: PageProblemProps) {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (

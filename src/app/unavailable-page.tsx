@@ -9,7 +9,7 @@ import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 import { userInfoCode } from './user-info-code.ts';
 
-/** Shown when the app does not know where a person stands and so cannot choose a page. */
+/** Shown when the app does not know the person's area and so cannot choose a page. */
 export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();

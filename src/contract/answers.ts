@@ -2,12 +2,12 @@ import type { components } from './schema.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** Stands for an enumeration value that this client does not know because the service is newer. */
+/** Replaces an enumeration value that this client does not know because the service is newer. */
 type Unknown = 'UNKNOWN';
 
 /**
- * A checked answer as the client uses it: a field that was left out is null, and each enumeration has one more value for
- * those this client does not know.
+ * A checked answer as the client uses it: an omitted field is null, and each enumeration has one more value for those
+ * this client does not know.
  */
 export type Received<Data> = Data extends string
   ? string extends Data
@@ -19,7 +19,7 @@ export type Received<Data> = Data extends string
       ? { [Field in keyof Data]-?: Received<Exclude<Data[Field], undefined>> | Left<Data, Field> }
       : Data;
 
-/** Null where a field may be left out. */
+/** Null where a field may be omitted. */
 type Left<Data, Field extends keyof Data> = undefined extends Data[Field] ? null : never;
 
 export type Exchange = Received<Schemas['Exchange']>;
@@ -30,7 +30,7 @@ export type BotStatus = Received<Schemas['BotStatus']>;
 export type Direction = Received<Schemas['Direction']>;
 export type IndicatorReason = Received<Schemas['IndicatorReason']>;
 
-/** The answer to a sign-in: who the person is, and the tokens. */
+/** The answer to a sign-in: the account and the tokens. */
 export type Session = Received<Schemas['Session']>;
 /** The answer to a refresh. */
 export type RefreshedSession = Received<Schemas['RefreshedSession']>;
@@ -38,7 +38,7 @@ export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 export type UserInfo = Received<Schemas['UserInfo']>;
 export type ApiKey = Received<Schemas['ApiKey']>;
 
-/** A package on offer that the client knows how to order. */
+/** A package that the client knows how to order. */
 export type Package = Schemas['Package'];
 export type OneTimeFee = Received<Schemas['OneTimeFee']>;
 export type Subscription = Received<Schemas['Subscription']>;

@@ -25,7 +25,7 @@ export type GoogleSignIn = Schemas['GoogleSignIn'];
 export type SignUp = Schemas['SignUp'];
 export type ResetPassword = Schemas['ResetPassword'];
 export type ChangePassword = Schemas['ChangePassword'];
-/** What signing in answers: who the person is, and the tokens. */
+/** The answer to a sign-in: the account and the tokens. */
 export type Session = Schemas['Session'];
 
 export type UserInfo = Schemas['UserInfo'];

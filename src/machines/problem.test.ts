@@ -15,13 +15,13 @@ describe('problemOf', () => {
   });
 
   it.each([undefined, null, 'text', 7, {}, { message: '' }, { code: 3, message: 4, fields: null }])(
-    'makes do with %j',
+    'accepts %j',
     (thrown) => {
       expect(problemOf(thrown)).toEqual({ code: null, message: 'Unknown error', fields: {} });
     },
   );
 
-  it.each(['', ' ', ' \n\t\u00a0'])('takes %j for no message', (blank) => {
+  it.each(['', ' ', ' \n\t\u00a0'])('treats %j as no message', (blank) => {
     expect(problemOf(new Error(blank)).message).toBe('Unknown error');
     expect(problemOf({ message: 'No.', fields: { email: 'Taken', password: blank } }).fields).toEqual({
       email: 'Taken',

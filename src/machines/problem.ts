@@ -1,16 +1,16 @@
 import { unknown } from '../texts/error-messages.ts';
 import * as texts from '../texts/failures.ts';
 
-/** Why something failed, as far as a machine remembers it. */
+/** Why something failed, as a machine remembers it. */
 export interface Problem {
   /** The service's error code; null when it gave none. */
   readonly code: string | null;
   readonly message: string;
-  /** A message per wrong field of the request; none is blank. */
+  /** One message per wrong field of the request; none is blank. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a deadline that passed leaves to say. */
+/** The problem when a deadline has passed. */
 export const noAnswer: Problem = { code: null, message: texts.noAnswer, fields: {} };
 
 /** Reads a problem from whatever an actor threw. */
@@ -44,7 +44,7 @@ function propertyOf(thrown: unknown, key: string): unknown {
   return typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, key) : undefined;
 }
 
-/** The parameters of an action that notes why an actor failed. */
+/** The parameters of an action that records why an actor failed. */
 export const thrownProblem = ({ event }: { event: { error: unknown } }) => ({
   problem: problemOf(event.error),
 });

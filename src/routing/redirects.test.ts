@@ -24,7 +24,7 @@ function open(area: AccessArea, path: string): string | null {
   return redirectFor(area, { pathname, search });
 }
 
-/** Every place passed until one stays. */
+/** Every place on the way to the one that stays. */
 function hops(area: AccessArea, path: string): string[] {
   const next = open(area, path);
   return next === null ? [] : [next, ...hops(area, next)];
@@ -42,7 +42,7 @@ describe('redirects of a guest', () => {
     },
   );
 
-  it('lead from the guest area to signing in, with what was asked for', () => {
+  it('lead from the guest area to signing in, and keep the requested page', () => {
     expect(open('signedOut', '/guest')).toBe('/guest/sign-in');
     expect(open('signedOut', '/guest?returnTo=%2Freferral')).toBe('/guest/sign-in?returnTo=%2Freferral');
   });
@@ -58,7 +58,7 @@ describe('redirects of a guest', () => {
   );
 });
 
-describe('redirects of somebody signed in', () => {
+describe('redirects of a member', () => {
   it.each(signedInAreas)('lead from the guest area to the first page (%s)', (area) => {
     for (const path of ['/guest', '/guest/sign-in', '/guest/sign-up?ref=x', '/guest/set-password/t1']) {
       expect(open(area, path)).toBe('/');
@@ -86,7 +86,7 @@ describe('redirects of somebody signed in', () => {
     ]);
   });
 
-  it('lead from the subscribe area by what there is to pay', () => {
+  it('lead through the subscribe area according to what is due', () => {
     expect(open('choosing', '/subscribe/')).toBe('/subscribe/prices-and-packages');
     expect(open('waitingPayment', '/subscribe/')).toBe('/subscribe/waiting-payment');
     expect(open('onboarding', '/subscribe/')).toBe('/');
@@ -95,16 +95,13 @@ describe('redirects of somebody signed in', () => {
     expect(hops('expiredBeforeOnboarding', '/subscribe/')).toEqual(['/', '/subscription-expired']);
   });
 
-  it.each(['', '=true', '=1'])(
-    'lead to the packages when the payment is tried again (retryPayment%s)',
-    (value) => {
-      const packages = `/subscribe/prices-and-packages?retryPayment${value}`;
-      expect(hops('waitingPayment', `/subscribe/?retryPayment${value}`)).toEqual([
-        '/subscribe/prices-and-packages?retryPayment=true',
-      ]);
-      for (const area of signedInAreas) expect(open(area, packages)).toBeNull();
-    },
-  );
+  it.each(['', '=true', '=1'])('lead to the packages to retry the payment (retryPayment%s)', (value) => {
+    const packages = `/subscribe/prices-and-packages?retryPayment${value}`;
+    expect(hops('waitingPayment', `/subscribe/?retryPayment${value}`)).toEqual([
+      '/subscribe/prices-and-packages?retryPayment=true',
+    ]);
+    for (const area of signedInAreas) expect(open(area, packages)).toBeNull();
+  });
 
   it('lead from the packages back to the order that is under way', () => {
     expect(open('waitingPayment', '/subscribe/prices-and-packages')).toBe('/subscribe/waiting-payment');
@@ -113,7 +110,7 @@ describe('redirects of somebody signed in', () => {
     );
   });
 
-  it('keep people without a subscription to paying, support and settings', () => {
+  it('limit people without a subscription to paying, support and settings', () => {
     expect(staysOpen('choosing')).toEqual([
       '/subscribe/prices-and-packages',
       '/subscribe/waiting-payment',
@@ -135,25 +132,25 @@ describe('redirects of somebody signed in', () => {
     expect(open(area, '/')).toBe('/subscription-expired');
   });
 
-  it('stay put while the service does not say where the person stands', () => {
+  it('stay put while the area is unknown', () => {
     for (const path of paths.filter((one) => routeOf(one)?.group !== 'guest')) {
       expect(open('unavailable', path)).toBeNull();
     }
   });
 });
 
-describe('redirects of anybody', () => {
+describe('redirects of anyone', () => {
   it.each(areas)('leave legal pages and unknown places alone (%s)', (area) => {
     for (const path of ['/terms', '/privacy', '/nowhere', '/guest/nowhere', '//evil.example']) {
       expect(redirectFor(area, { pathname: path, search: '' })).toBeNull();
     }
   });
 
-  it.each(['deciding', 'checking'] as const)('wait until it is known where somebody stands (%s)', (area) => {
+  it.each(['deciding', 'checking'] as const)('wait until the area is known (%s)', (area) => {
     for (const path of paths) expect(open(area, path)).toBeNull();
   });
 
-  it('end within three hops, at another place, inside the app', () => {
+  it('end within three hops, at another page of the product', () => {
     const search = fc.constantFrom(
       '',
       '?retryPayment',

@@ -6,9 +6,9 @@ import { booleanParam } from './search-params.ts';
 type SignedInArea = Exclude<AccessArea, 'deciding' | 'checking' | 'signedOut'>;
 
 /**
- * Where a person who opened this place belongs instead.
- * @param area where the person stands
- * @returns a path of the product, or null to stay; places the product does not know stay, to be shown as not found
+ * Where to send a person who opened this place.
+ * @param area the person's area
+ * @returns a path of the product, or null to stay; unknown places stay and show as not found
  */
 export function redirectFor(area: AccessArea, location: Location): string | null {
   const route = routeOf(location.pathname);
@@ -34,8 +34,8 @@ function signedInTarget(area: SignedInArea, route: Route, { search }: Location):
 }
 
 /**
- * The subscribe area is for people without a paid subscription. The page of the last order stays open for all, so
- * that a payment that just succeeded can be seen; the packages stay open to pay again or to renew.
+ * The subscribe area is for people without a paid subscription. The page of the last order stays open to all, for
+ * example to show that a payment succeeded. The packages stay open for retrying a payment and for renewing.
  */
 function subscribeTarget(area: SignedInArea, route: Route, retriesPayment: boolean): string | null {
   const isStart = route === routes.subscribe;

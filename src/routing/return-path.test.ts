@@ -51,7 +51,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('never leaves the app, whatever it is given', () => {
+  it('never leaves the app, whatever the input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -88,7 +88,7 @@ describe('safeReturnPath', () => {
 });
 
 describe('the way through the sign-in page', () => {
-  it('remembers the page asked for', () => {
+  it('remembers the requested page', () => {
     const path = signInPath({ pathname: '/bot-history/', search: '?page=2&order=ASC' });
     expect(path).toBe('/guest/sign-in?returnTo=%2Fbot-history%2F%3Fpage%3D2%26order%3DASC');
     expect(returnPathIn(new URL(path, 'https://botdeck.example').search)).toBe(
@@ -100,7 +100,7 @@ describe('the way through the sign-in page', () => {
     expect(signInPath({ pathname: '/', search: '' })).toBe('/guest/sign-in');
   });
 
-  it('stays remembered on the way to another page outside', () => {
+  it('is still remembered on another page for guests', () => {
     expect(keepReturnPath('/guest/sign-up', 'returnTo=/settings')).toBe(
       '/guest/sign-up?returnTo=%2Fsettings',
     );

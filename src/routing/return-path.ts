@@ -1,7 +1,7 @@
 import { routeOf, routes } from './routes.ts';
 import { stringParam } from './search-params.ts';
 
-/** The search parameter of the sign-in page that remembers which page was asked for. */
+/** The search parameter of the sign-in page that holds the requested page. */
 const RETURN_PARAM = 'returnTo';
 const ORIGIN = 'https://app.invalid';
 const LONGEST = 2_000;
@@ -14,8 +14,8 @@ export interface Location {
 }
 
 /**
- * Whether a path found in an address may be followed after sign-in.
- * @returns the path if it is one of the product's own pages for people who are signed in, else null
+ * Whether a path from an address may be opened after sign-in.
+ * @returns the path if it is one of the product's pages for members, else null
  */
 export function safeReturnPath(raw: string | null): string | null {
   if (!raw || raw.length > LONGEST || !PLAIN_PATH.test(raw) || !URL.canParse(raw, ORIGIN)) return null;
@@ -25,19 +25,19 @@ export function safeReturnPath(raw: string | null): string | null {
   return group === 'authenticated' || group === 'subscribe' ? pathname + search : null;
 }
 
-/** The page asked for before sign-in, as the address of the sign-in page remembers it. */
+/** The page requested before sign-in, from the address of the sign-in page. */
 export function returnPathIn(search: string): string | null {
   return safeReturnPath(stringParam(search, RETURN_PARAM));
 }
 
-/** A page outside the signed-in area, remembering the same page as the address at hand. */
+/** The path of a page for guests, with the requested page from the current address. */
 export function keepReturnPath(path: string, search: string): string {
   const wanted = returnPathIn(search);
   if (!wanted) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [RETURN_PARAM]: wanted })}`;
 }
 
-/** The sign-in page, remembering where the guest wanted to go; the first page needs no remembering. */
+/** The sign-in page, with the page the guest requested, unless that is the first page. */
 export function signInPath({ pathname, search }: Location): string {
   const wanted = safeReturnPath(pathname + search);
   if (!wanted || wanted === routes.home.path) return routes.signIn.path;

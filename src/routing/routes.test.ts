@@ -29,7 +29,7 @@ describe('routeOf', () => {
 });
 
 describe('the page of a run', () => {
-  it('is found by its id, whatever that holds', () => {
+  it('is found by its id, whatever characters that has', () => {
     expect(runPath('7c9e6679')).toBe('/bot-history/7c9e6679');
     expect(routeOf(runPath('a/b'))).toBe(routes.botRun);
   });

@@ -1,7 +1,7 @@
 export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated';
 
 export interface Route {
-  /** `:name` stands for one segment. */
+  /** `:name` matches one segment. */
   readonly path: string;
   readonly group: RouteGroup;
 }
@@ -37,20 +37,20 @@ export function runPath(uuid: string): string {
   return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }
 
-/** What the list of a run's open trades is called in an address. */
+/** The anchor of a run's open trades. */
 export const openTradesAnchor = 'open-trades';
 
-/** The list of the trades a run has open, or left open, on its page. */
+/** The address of the trades that a run has open or left open. */
 export function openTradesPath(uuid: string): string {
   return `${runPath(uuid)}#${openTradesAnchor}`;
 }
 
-/** The packages, open even to people who have a subscription or an order. */
+/** The packages, open even to people with a subscription or an order. */
 export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;
 
 const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: patternOf(route.path) }));
 
-/** The page a path leads to, with or without a slash at the end; undefined when the product has no such page. */
+/** The page of a path, with or without a trailing slash; undefined if the product has no such page. */
 export function routeOf(pathname: string): Route | undefined {
   return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
 }

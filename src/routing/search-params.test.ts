@@ -29,7 +29,7 @@ describe('a string search parameter', () => {
     expect(stringParam('?ref=k3%20v9', 'ref')).toBe('k3 v9');
   });
 
-  it('is an empty string when it is there without a value', () => {
+  it('is an empty string if it is present without a value', () => {
     expect(stringParam('?confirm', 'confirm')).toBe('');
   });
 

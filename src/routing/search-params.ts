@@ -1,7 +1,7 @@
 /**
  * A search parameter that is a string.
  * @param search with or without the question mark
- * @returns null when it is absent or given more than once
+ * @returns null if it is absent or given more than once
  */
 export function stringParam(search: string, name: string): string | null {
   const values = new URLSearchParams(search).getAll(name);
@@ -9,10 +9,10 @@ export function stringParam(search: string, name: string): string | null {
 }
 
 /**
- * A search parameter that is a token of a service. The service may put it into links without escaping it, so a plus stays
- * a plus, and an invalid escape stays as typed.
+ * A search parameter that is a token of a service. The service may put it into links without escaping it, so a plus
+ * stays a plus, and an invalid escape stays as typed.
  * @param search the raw text from the address, not decoded yet
- * @returns null when it is absent or given more than once
+ * @returns null if it is absent or given more than once
  */
 export function tokenParam(search: string, name: string): string | null {
   const literal = search

@@ -8,7 +8,7 @@ import type { paymentMachine } from '../machines/payment/payment.machine.ts';
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** The calls of one sign-in, and what was answered. */
+/** The calls of one sign-in, and the cache of their answers. */
 export interface MemberData {
   readonly api: MemberApi;
   readonly queryClient: QueryClient;
@@ -16,17 +16,17 @@ export interface MemberData {
 
 /** What belongs to one sign-in and ends with it. */
 export interface Member extends MemberData {
-  /** Starts with `followBot`, so that to render it starts nothing. */
+  /** Starts with `followBot`: rendering it starts nothing. */
   readonly bot: BotActor;
-  /** From here on what is known of the bot is kept up to date, whether or not anything shows it. */
+  /** From now on, keeps the bot up to date, whether or not anything shows it. */
   followBot(): void;
-  /** Starts when it is first asked for. */
+  /** Starts on first use. */
   readonly payment: PaymentActor;
 }
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** The person who is signed in: their calls, their data and their lifecycles. */
+/** The current member: their calls, data and lifecycles. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (!member) throw new Error('The member is used outside the signed-in area.');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Session } from '../contract/answers.ts';
 import { useRuntime } from './runtime.ts';
 
-/** Signs the person in with what the service answered. Each sign-in gets an id of its own. */
+/** Signs the person in with the service's answer. Each sign-in gets its own id. */
 export function useOpenSession(): (answer: Session) => void {
   const { session } = useRuntime();
   return useCallback(

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { routes } from '../routing/routes.ts';
 import { useRuntime } from './runtime.ts';
 
-/** Signs the person out, at their wish: the next to sign in here starts at the first page, not at this one. */
+/** Signs the member out on request. The next person to sign in here starts at the first page, not at this one. */
 export function useSignOut(): () => void {
   const { session } = useRuntime();
   const [, navigate] = useLocation();

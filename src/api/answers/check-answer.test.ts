@@ -17,7 +17,7 @@ import {
   userInfoSchema,
 } from './member-schemas.gen.ts';
 
-/** The path of the first field that is wrong. */
+/** The path of the first wrong field. */
 function brokenAt(schema: AnswerSchema<unknown>, answer: unknown): string {
   try {
     checkAnswer(schema, answer);
@@ -44,7 +44,7 @@ describe('an answer that keeps the contract', () => {
     expect(checkAnswer(schema, answer)).toEqual(answer);
   });
 
-  it('loses fields the contract does not name, at every depth', () => {
+  it('loses fields that the contract does not name, at every depth', () => {
     const chatty = { ...tradePage([{ ...trade(), fee: 1 } as never]), cursor: 'x', __proto__: { page: 9 } };
     expect(checkAnswer(tradePageSchema, chatty)).toEqual(tradePage([trade()]));
     expect(checkAnswer(sessionSchema, { ...session, password: 'secret', permissions: ['all'] })).toEqual(
@@ -53,7 +53,7 @@ describe('an answer that keeps the contract', () => {
   });
 });
 
-describe('a field that is left out', () => {
+describe('an omitted field', () => {
   it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
     const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
@@ -101,27 +101,27 @@ describe('a blank field', () => {
 });
 
 describe('a newer service', () => {
-  it('may know values this client does not', () => {
+  it('may send values that this client does not know', () => {
     expect(checkAnswer(botSchema, botRun({ status: 'PAUSED' as never }))).toEqual(
       botRun({ status: 'UNKNOWN' }),
     );
     expect(checkAnswer(botSchema, botRun({ exchange: 'KRAKEN' as never })).exchange).toBe('UNKNOWN');
   });
 
-  it('may have ids of any kind', () => {
+  it('may use ids of any kind', () => {
     expect(checkAnswer(botSchema, botRun({ uuid: 7 as never })).uuid).toBe('7');
     expect(checkAnswer(tradeSchema, trade({ id: 'T-1' })).id).toBe('T-1');
   });
 
-  it('may have its own roles, account statuses and currencies', () => {
+  it('may use its own roles, account statuses and currencies', () => {
     const known = { ...session, role: 'ROLE_CLIENT', status: 'VERIFIED' };
     expect(checkAnswer(sessionSchema, known)).toEqual(known);
     expect(checkAnswer(orderSchema, order({ payCurrency: 'USDC' })).payCurrency).toBe('USDC');
   });
 });
 
-describe('an optional field that is wrong', () => {
-  it('counts as left out', () => {
+describe('a wrong optional field', () => {
+  it('counts as omitted', () => {
     const wrong = { ...userInfo(), tradingAmount: '1000', telegramConnected: 'yes', email: null, role: 5 };
     expect(checkAnswer(userInfoSchema, wrong)).toEqual(userInfo());
   });
@@ -171,7 +171,7 @@ describe('an answer that breaks the contract', () => {
   });
 
   it.each(['', 'with space', 'line\nbreak', 'ключ', 'a'.repeat(4097), 7, null])(
-    'is refused when no header can carry its token: %s',
+    'is refused if no header can carry its token: %s',
     (token) => {
       expect(brokenAt(sessionSchema, { ...session, accessToken: token })).toContain('accessToken');
     },
@@ -179,7 +179,7 @@ describe('an answer that breaks the contract', () => {
 });
 
 describe('any answer', () => {
-  it('is either refused or holds only what the client can show', () => {
+  it('is either refused or holds only data that the client can show', () => {
     const wrong = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, 'NaN', Number.NaN, '5', [null], {}));
     fc.assert(
       fc.property(fc.constantFrom(...rightAnswers), fc.nat(), wrong, ([, schema, right], place, value) => {
@@ -205,7 +205,7 @@ describe('any answer', () => {
   });
 });
 
-/** A setter for every place in an answer. */
+/** One setter for every place in an answer. */
 function leavesOf(node: unknown): ((value: unknown) => void)[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.keys(node).flatMap((key) => [

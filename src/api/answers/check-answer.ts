@@ -2,7 +2,7 @@ import type { Received } from '../../contract/answers.ts';
 import { isBlank } from '../errors/api-error.ts';
 import type { AnswerSchema, Shape } from './answer-schema.ts';
 
-/** Stands for an enumeration value that this client does not know. */
+/** Replaces an enumeration value that this client does not know. */
 const unknown = 'UNKNOWN';
 
 /** ISO 8601 with a zone: the contract's `date-time`. */
@@ -12,17 +12,17 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 
-  /** @param path the first wrong field, `items.3.openRate`; empty when it is the whole answer */
+  /** @param path the first wrong field, such as `items.3.openRate`; empty if the whole answer is wrong */
   constructor(path: string) {
     super(path ? `The answer's field ${path} is wrong.` : 'The answer has the wrong shape.');
   }
 }
 
 /**
- * Turns an answer into data the rest of the client can rely on. Drops fields the contract does not name. Missing fields
- * that may be null, blank ids, times and enumerations among them, and wrong optional fields become null. Missing flags
- * get their default, and unknown enumeration values become `UNKNOWN`.
- * @throws {BrokenAnswer} when anything else breaks the contract
+ * Turns an answer into data that the rest of the client can rely on. Drops fields that the contract does not name.
+ * Missing fields that may be null become null, as do wrong optional fields and blank ids, times and enumerations that
+ * may be null. Missing flags get their default, and unknown enumeration values become `UNKNOWN`.
+ * @throws {BrokenAnswer} if anything else breaks the contract
  */
 export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): Received<Data> {
   const path: Path = [];
@@ -32,7 +32,7 @@ export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): 
   return checked as Received<Data>;
 }
 
-/** The place in the answer that is being read; it stops at the first wrong one. */
+/** The place in the answer being read. Reading stops at the first wrong one. */
 type Path = (string | number)[];
 
 /** Returns the value the client works with, or undefined if the value is wrong. */
@@ -53,14 +53,14 @@ const kinds: Readonly<Record<string, Reader>> = {
   count: passing((value) => Number.isSafeInteger(value) && Number(value) >= 0),
   flag,
   flagOrFalse: (value, path) => flag(value ?? false, path),
-  // Not every service has UUIDs: some use numbers, some use words.
+  // Not every service uses UUIDs: some use numbers or words.
   id: (value) =>
     Number.isSafeInteger(value) || (isText(value) && !isBlank(value)) ? String(value) : undefined,
 };
 
 const readers = new Map<Shape, Reader>();
 
-/** Makes one reader for each shape. */
+/** Makes the reader of a shape. */
 function readerOf(shape: Shape): Reader {
   const known = readers.get(shape);
   if (known) return known;
@@ -102,7 +102,7 @@ function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   });
   return (value, path) => {
     if (typeof value !== 'object' || value === null) return undefined;
-    // An answer with no required field, such as `{}` or `{"status": "UP"}`, is some other answer.
+    // Without required fields, `{}` or `{"status": "UP"}` would pass, but it is some other answer.
     const isAnswer = path.length === 0;
     if (isAnswer && !fields.some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(value, name))) {
       return undefined;
@@ -125,7 +125,7 @@ function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   };
 }
 
-/** Whether a field that may be null has no value. Some services write blank ids, times and enumerations then. */
+/** Whether a field that may be null has no value. Some services then send blank ids, times and enumerations. */
 function isNone(value: unknown, shape: Shape): boolean {
   if (value === null || value === undefined) return true;
   const mayBeBlank = isText(shape) && (shape === 'id' || shape === 'time' || !Object.hasOwn(kinds, shape));

@@ -38,7 +38,7 @@ const apiKey = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a failed call', () => {
-  it('carries the code, the message, the fields and the wait of the service', async () => {
+  it('carries the service’s code, message, fields and wait', async () => {
     const body = { code: 'error.generic.badRequest', message: 'Bad', fields: { email: 'Enter valid email' } };
     const api = apiAnswering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
     const error = await failureOf(api.user.info(signal));
@@ -64,12 +64,12 @@ describe('a failed call', () => {
     expect(await failureOf(apiAnswering(answer).user.info(signal))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('is a network failure when there is no answer', async () => {
+  it('is a network failure if there is no answer', async () => {
     const api = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
 
-  it('stays an abort when the caller took it back', async () => {
+  it('stays an abort if the caller aborted it', async () => {
     const controller = new AbortController();
     const api = apiAnswering(() => {
       controller.abort();
@@ -107,23 +107,23 @@ describe('a session', () => {
     ['a token no header can carry', () => Response.json({ ...session, accessToken: 'a\nb' })],
   ] as const;
 
-  it.each([...signIns, ['a new password', changePassword] as const])('comes of %s', async (_way, ask) => {
-    expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
-  });
+  it.each([...signIns, ['a new password', changePassword] as const])(
+    'is returned for %s',
+    async (_way, ask) => {
+      expect(await ask(apiAnswering(() => Response.json(session)))).toEqual(session);
+    },
+  );
 
   it.each(signIns.flatMap(([way, ask]) => lacks.map(([lack, answer]) => ({ way, lack, ask, answer }))))(
-    'does not come of $way answered with $lack',
+    'is malformed if $way is answered with $lack',
     async ({ ask, answer }) => {
       expect(await failureOf(ask(apiAnswering(answer)))).toMatchObject({ kind: 'malformed' });
     },
   );
 
-  it.each(lacks)(
-    'is missing after a new password answered with %s, which is still set',
-    async (_, answer) => {
-      expect(await changePassword(apiAnswering(answer))).toBeNull();
-    },
-  );
+  it.each(lacks)('is null, not a failure, for a new password answered with %s', async (_, answer) => {
+    expect(await changePassword(apiAnswering(answer))).toBeNull();
+  });
 });
 
 describe('an answer of the wrong shape', () => {
@@ -174,19 +174,19 @@ describe('an answer of the wrong shape', () => {
     }
   });
 
-  it('is malformed when it is too large', async () => {
+  it('is malformed if it is too large', async () => {
     const api = apiAnswering(() => new Response(JSON.stringify({ items: ['x'.repeat(9_000_000)] })));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed' });
   });
 
-  it('is malformed when a file turns out to be a page', async () => {
+  it('is malformed if an HTML page arrives instead of a file', async () => {
     const page = () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } });
     expect(await failureOf(apiAnswering(page).trades.exportCsv('open', 'b1', {}))).toMatchObject({
       kind: 'malformed',
     });
   });
 
-  it('is read when only its content type is wrong', async () => {
+  it('is read if only its content type is wrong', async () => {
     const text = () =>
       new Response(JSON.stringify({ items: [apiKey] }), { headers: { 'content-type': 'text/html' } });
     expect(await apiAnswering(text).apiKeys.list()).toEqual([apiKey]);
@@ -205,7 +205,7 @@ describe('a call that takes too long', () => {
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+  it('fails as a timeout at the caller’s own limit, too', async () => {
     const api = createApi(createClient(createTimedFetch(hanging), baseUrl));
     expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
   });
@@ -218,7 +218,7 @@ describe('an answer that has begun', () => {
       const { signal: given } = input as Request;
       const body = new ReadableStream({
         start(controller) {
-          // As browsers do: what is told of a body broken off by a limit is an abort.
+          // As in browsers: a body cut off by a limit reports an abort.
           given.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
           setTimeout(() => given.aborted || send(controller), 20);
         },
@@ -230,33 +230,33 @@ describe('an answer that has begun', () => {
     body.close();
   };
 
-  it('fails as a timeout when it does not end within the limit', async () => {
+  it('fails as a timeout if it does not end within the limit', async () => {
     const api = createApi(createClient(createTimedFetch(slowly(whole('{"botUuid":null}')), 1), baseUrl));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('fails as a timeout by a limit of the caller’s own, too', async () => {
+  it('fails as a timeout at the caller’s own limit, too', async () => {
     const api = createApi(createClient(createTimedFetch(slowly(whole('{}'))), baseUrl));
     expect(await failureOf(api.user.info(AbortSignal.timeout(1)))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('stays an abort when the caller took it back', async () => {
+  it('stays an abort if the caller aborted it', async () => {
     const caller = new AbortController();
     const api = createApi(createClient(createTimedFetch(slowly(() => caller.abort())), baseUrl));
     await expect(api.user.info(caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is a network failure when it breaks off', async () => {
+  it('is a network failure if it breaks off', async () => {
     const send = slowly((body) => body.error(new TypeError('terminated')));
     const api = createApi(createClient(createTimedFetch(send), baseUrl));
     expect(await failureOf(api.user.info(signal))).toMatchObject({ kind: 'network' });
   });
 });
 
-describe('what a failure says', () => {
+describe('the message of a failure', () => {
   it.each([
     [
-      'the catalogue’s message for a known code',
+      'the catalog’s message for a known code',
       { code: 'error.auth.unauthorized', message: 'x' },
       'Wrong email or password',
     ],

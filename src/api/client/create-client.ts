@@ -4,10 +4,10 @@ import type { Send } from './timed-fetch.ts';
 
 export type ApiClient = Client<paths>;
 
-/** Characters. Text that is longer is not a short acceptance such as "OK". */
+/** Characters. Longer text is not a short acceptance such as "OK". */
 const longestAcceptance = 300;
 
-/** The typed client over the contract. `send` owns the session, the retry and the time limit. */
+/** The typed client of the contract. `send` handles the session, the retry and the time limit. */
 export function createClient(send: Send, baseUrl = `${globalThis.location.origin}/api`): ApiClient {
   const fetch = async (request: Request) => {
     const response = await send(request);
@@ -17,9 +17,9 @@ export function createClient(send: Send, baseUrl = `${globalThis.location.origin
 }
 
 /**
- * Empties the accepting answer to a write if it is a short text, such as "OK": it says that the call succeeded, and
- * nothing else. The body decides, because services send the same word under any content type. A page and cut JSON stay,
- * because they may come from something between the client and the service.
+ * Empties the answer to an accepted write if it is a short text such as "OK", which says only that the call succeeded.
+ * The body decides, because services send the same word with any content type. A page and truncated JSON stay, because
+ * a proxy may have sent them.
  */
 async function withoutWords(response: Response): Promise<Response> {
   if (!response.ok) return response;

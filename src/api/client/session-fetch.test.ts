@@ -65,7 +65,7 @@ describe('session fetch', () => {
     expect(refused).toEqual([]);
   });
 
-  it('sends the same request once more with the new token after a 401', async () => {
+  it('repeats the request once with the new token after a 401', async () => {
     const { sent, send } = service((_, count) => (count === 1 ? unauthorized() : ok()));
     const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });
     const body = JSON.stringify({ tradingAmount: 250 });
@@ -78,7 +78,7 @@ describe('session fetch', () => {
     ]);
   });
 
-  it('passes a second 401 on instead of asking again', async () => {
+  it('returns a second 401 instead of asking again', async () => {
     const { sent, send } = service(unauthorized);
     const { keeper, refused } = gate({ outcome: 'send', ticket: { sid: 's1', accessToken: 'new' } });
     const response = await createSessionFetch(send, keeper)(new Request(`${url}/user/info`));
@@ -98,7 +98,7 @@ describe('session fetch', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('drops an answer that arrives when the sign-in is over', async () => {
+  it('drops an answer that arrives after the sign-in has ended', async () => {
     const { send } = service(ok);
     const { keeper } = gate({ outcome: 'signedOut' }, undefined, true);
     const call = createSessionFetch(send, keeper)(new Request(`${url}/user/info`));

@@ -4,12 +4,12 @@ import type { Send } from './timed-fetch.ts';
 import { isAbort } from './unwrap.ts';
 
 /**
- * Sends requests with the session's access token. A 401 is reported to the gate; if the session was renewed the
- * request is sent once more, from a copy made before the first send. It is never sent a third time. An answer that
- * arrives when the sign-in is over is dropped, and so is a failure.
+ * Sends requests with the session's access token. Reports a 401 to the gate. If the session was renewed, sends the
+ * request once more, from a copy made before the first send, and never a third time. Drops an answer or a failure that
+ * arrives after the sign-in has ended.
  *
- * @throws {ApiError} `signedOut` or `sessionUnavailable` when the request cannot be sent, or not again; `signedOut`
- * instead of a dropped answer
+ * @throws {ApiError} `signedOut` or `sessionUnavailable` if the request cannot be sent, or not again; `signedOut` also
+ * instead of a dropped answer or failure
  */
 export function createSessionFetch(send: Send, gate: SessionGate): Send {
   return async (request) => {
@@ -25,7 +25,7 @@ export function createSessionFetch(send: Send, gate: SessionGate): Send {
   };
 }
 
-/** What came of a request, were it a failure; it fails as signed out when its sign-in has ended meanwhile. */
+/** The outcome of a request, unless its sign-in has ended meanwhile: then it fails as signed out. */
 async function unlessOver(sent: Promise<Response>, gate: SessionGate): Promise<Response> {
   let response: Response;
   try {

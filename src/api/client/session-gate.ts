@@ -7,21 +7,21 @@ export interface Ticket {
 /** Whether a request may be sent. */
 export type Verdict =
   | { outcome: 'send'; ticket: Ticket }
-  /** Nobody is signed in: the person has to sign in again. */
+  /** No one is signed in: the person has to sign in again. */
   | { outcome: 'signedOut' }
-  /** Somebody else, or a newer sign-in, holds the session now. */
+  /** Another person, or a newer sign-in, holds the session now. */
   | { outcome: 'otherSession' }
-  /** The session could not be renewed for now, and is kept. */
+  /** The session could not be renewed for now. It is kept. */
   | { outcome: 'unavailable' };
 
-/** What the API client asks of whoever keeps the session. */
+/** What the API client needs from the keeper of the session. */
 export interface SessionGate {
-  /** Asks for leave to send; waits while the session is being restored or renewed. */
+  /** Asks for permission to send. Waits while the session is being restored or renewed. */
   admit(signal: AbortSignal): Promise<Verdict>;
   /** Reports a success with this ticket. */
   accepted(ticket: Ticket): void;
-  /** Reports a 401 for this ticket and waits for what to do about it. */
+  /** Reports a 401 for this ticket and waits for the decision. */
   refused(ticket: Ticket, signal: AbortSignal): Promise<Verdict>;
-  /** Whether the sign-in has ended: what is answered from then on is nobody's. */
+  /** Whether the sign-in has ended. Later answers belong to no one. */
   isOver(): boolean;
 }

@@ -7,7 +7,7 @@ const file = new Request('https://app.example.com/api/export', { headers: { acce
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Sends these chunks, each this many milliseconds after the one before, and never ends after them unless told. */
+/** Sends these chunks at an interval in milliseconds, then ends only if told to. */
 const streaming =
   (chunks: readonly string[], pause: number, ends: boolean): typeof fetch =>
   async (input) => {
@@ -26,7 +26,7 @@ const streaming =
   };
 
 describe('a file', () => {
-  it('may take longer than the limit while it keeps coming', async () => {
+  it('may take longer than the limit as long as it keeps arriving', async () => {
     const sent = createTimedFetch(streaming(['id\r\n', '1\r\n', '2\r\n'], 20_000, true), limit)(file);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await (await sent).text()).toBe('id\r\n1\r\n2\r\n');
@@ -40,7 +40,7 @@ describe('a file', () => {
   });
 });
 
-it('refuses a status that HTTP does not know, and says which', async () => {
+it('refuses a status that HTTP does not know, and names it', async () => {
   const answer = Object.defineProperty(new Response(), 'status', { value: 999 });
   const sent = createTimedFetch(async () => answer, limit)(new Request('https://app.example.com/api/x'));
   await expect(sent).rejects.toMatchObject({ kind: 'malformed', status: 999 });

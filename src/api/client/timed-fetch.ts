@@ -6,19 +6,19 @@ export type Send = (request: Request) => Promise<Response>;
 
 const defaultTimeout = 30_000;
 
-/** Bytes. The largest answers of the contract, a page of trades or a balance series, take a hundredth of it. */
+/** Bytes. The contract's largest answers, a page of trades or a balance series, take a hundredth of it. */
 const largestAnswer = 8_000_000;
 
-/** What a request for a file accepts. A file may be of any size, and take its time as long as it keeps coming. */
+/** What a request for a file accepts. A file may be of any size and may take long, as long as it keeps arriving. */
 export const fileType = 'text/csv';
 
 /**
- * The browser's fetch with a limit, its failures told apart. Answers come whole: what is done with one is done at once.
+ * The browser's fetch with a time limit and typed failures. Answers arrive whole, so reading one never waits.
  *
- * @param timeout milliseconds until the answer must be there to its end; of a file, to its
- *   beginning and from one part to the next
- * @throws {ApiError} `timeout`, also for a time limit of the caller; `network`; or `malformed` when the answer is too
- *   large or has an impossible status. An abort by the caller is passed on
+ * @param timeout milliseconds until the answer must be complete; for a file, until its beginning and then between two
+ *   parts
+ * @throws {ApiError} `timeout`, also for a time limit of the caller; `network`; or `malformed` if the answer is too
+ *   large or has an impossible status. Rethrows an abort by the caller
  */
 export function createTimedFetch(
   fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
@@ -41,7 +41,7 @@ export function createTimedFetch(
       return await whole(response, Number.POSITIVE_INFINITY, restart);
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
-      // A body that is broken off may tell of an abort, whatever the reason was.
+      // A body that was cut off may report an abort, whatever the reason.
       if ([cause, limit.signal.reason, request.signal.reason].some(isTimeout))
         throw new ApiError({ kind: 'timeout', cause });
       if (isAbort(cause) || request.signal.aborted) throw cause;
@@ -52,13 +52,13 @@ export function createTimedFetch(
   };
 }
 
-/** The largest status that a `Response` can be made with. */
+/** The largest status that `Response` accepts. */
 const largestStatus = 599;
 
 /**
  * @param limit bytes
  * @param onChunk called with every part that arrives
- * @throws {ApiError} `malformed` when the answer exceeds the limit or has an impossible status
+ * @throws {ApiError} `malformed` if the answer exceeds the limit or has an impossible status
  */
 async function whole(response: Response, limit: number, onChunk?: () => void): Promise<Response> {
   const reader = response.body?.getReader();

@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../answers/answer-schema.ts';
 import { BrokenAnswer, checkAnswer } from '../answers/check-answer.ts';
 import { ApiError, type ReceivedErrorBody } from '../errors/api-error.ts';
 
-/** What the client makes of an answer. */
+/** What the client returns for a call. */
 export interface Result<T> {
   data?: T;
   error?: unknown;
@@ -11,8 +11,8 @@ export interface Result<T> {
 }
 
 /**
- * The data of a call, checked against the contract, or its failure as the one typed error.
- * @throws {ApiError} when the answer is not a success, or breaks the contract
+ * The data of a call, checked against the contract, or its failure as an `ApiError`.
+ * @throws {ApiError} if the call fails or the answer breaks the contract
  */
 export async function unwrap<Data>(
   call: Promise<Result<Data>>,
@@ -26,8 +26,8 @@ export async function unwrap<Data>(
 
 /**
  * For calls where only success counts and the answer merely saves another request.
- * @returns null when the answer breaks the contract
- * @throws {ApiError} when the answer is not a success
+ * @returns null if the answer breaks the contract
+ * @throws {ApiError} if the call fails
  */
 export async function unwrapAccepted<Data>(
   call: Promise<Result<Data>>,
@@ -37,19 +37,19 @@ export async function unwrapAccepted<Data>(
   return checked(schema, data, response);
 }
 
-/** For calls where only success counts. Ignores what the answer says, but not a page in its place. */
+/** For calls where only success counts. Ignores the answer, but not a page in its place. */
 export async function unwrapEmpty(call: Promise<Result<unknown>>): Promise<void> {
   await succeeded(call);
 }
 
-/** A file the service streams. A page or a message in its place is malformed. */
+/** A file that the service streams. A page or a message in its place is malformed. */
 export async function unwrapFile(call: Promise<Result<unknown>>): Promise<Blob> {
   const { data, response } = await succeeded(call);
   if (data instanceof Blob && !/html|json/.test(data.type)) return data;
   throw new ApiError({ kind: 'malformed', status: response.status });
 }
 
-/** Null when the answer breaks the contract; the console then names the first wrong field. */
+/** Null if the answer breaks the contract; the console then names the first wrong field. */
 function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Response): Received<Data> | null {
   try {
     return checkAnswer(schema, data);
@@ -70,17 +70,17 @@ async function succeeded<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   return result;
 }
 
-/** Whether a limit in time ended a request. */
+/** Whether a time limit ended a request. */
 export function isTimeout(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
-/** Whether this is a request its own caller took back. */
+/** Whether the caller aborted the request. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
-/** The error an answer that is no success stands for; `error` is its body as it came. */
+/** The error for a failed answer; `error` is its body as received. */
 export function fromResponse(response: Response, error: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({

@@ -1,8 +1,8 @@
 import * as texts from '../../texts/failures.ts';
 
 /**
- * Why a request failed: the service answered with an error, its answer made no sense, it could not be reached, it
- * took too long, the session ended, or the session could not be renewed for now.
+ * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
+ * too long, the session ended, or the session could not be renewed for now.
  */
 export type ApiErrorKind =
   | 'response'
@@ -12,7 +12,7 @@ export type ApiErrorKind =
   | 'signedOut'
   | 'sessionUnavailable';
 
-/** An error body as it came, which may not be what the contract says. */
+/** An error body as received, which may break the contract. */
 export interface ReceivedErrorBody {
   code?: string;
   message?: string;
@@ -21,28 +21,28 @@ export interface ReceivedErrorBody {
 
 interface ApiErrorDetails {
   kind: ApiErrorKind;
-  /** HTTP status, or 0 when there was no answer. */
+  /** HTTP status, or 0 if there was no answer. */
   status?: number;
   body?: ReceivedErrorBody | undefined;
-  /** Whether a page came in place of an error body. */
+  /** Whether an HTML page replaced the error body. */
   isPage?: boolean;
-  /** Seconds the service asked to wait. */
+  /** Seconds the service asked the client to wait. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** The one shape every failed request takes on its way through the client. */
+/** Every failed request, in one shape throughout the client. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** The service's code, known to this client or not. */
+  /** The service's code, whether or not this client knows it. */
   readonly code: string | undefined;
-  /** The message the service sent, cut if it is very long, unless it is blank. */
+  /** The service's message, cut if very long; undefined if blank. */
   readonly serviceMessage: string | undefined;
-  /** A message per wrong field of the request; none is blank or very long. */
+  /** One message per wrong field of the request; none is blank or very long. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether a page came in place of an error body, perhaps from something between the client and the service. */
+  /** Whether an HTML page replaced the error body, perhaps from a proxy. */
   readonly isPage: boolean;
   readonly retryAfter: number | undefined;
 
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 /** Characters. A longer message would fill the screen. */
 const longestMessage = 300;
 
-/** A message as people can read it: undefined if it is blank, cut if it is too long. */
+/** A message fit to show: undefined if blank, cut if too long. */
 function readable(message: string | undefined): string | undefined {
   if (message === undefined || isBlank(message)) return undefined;
   return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;

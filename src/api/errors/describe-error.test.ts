@@ -6,7 +6,7 @@ const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', 
 const ownWords = 'The service responded with status 500.';
 const blanks = ['', ' ', ' \n\t\u00a0'];
 
-describe('what a failure says', () => {
+describe('the message of a failure', () => {
   it.each<[string, ReceivedErrorBody, string]>([
     ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
@@ -17,18 +17,18 @@ describe('what a failure says', () => {
     expect(describeError(answered(body))).toBe(words);
   });
 
-  it.each(blanks)('is its own words if the service sends %j', (message) => {
+  it.each(blanks)('is the error’s own message if the service sends %j', (message) => {
     const failure = answered({ code: 'error.new', message });
     expect(describeError(failure)).toBe(ownWords);
     expect(failure.serviceMessage).toBeUndefined();
   });
 
-  it.each(blanks)('is "Unknown error" if all it has is %j', (message) => {
+  it.each(blanks)('is "Unknown error" if every message is %j', (message) => {
     expect(describeError(new Error(message))).toBe('Unknown error');
     expect(describeProblem({ code: 'error.new', message })).toBe('Unknown error');
   });
 
-  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('takes no words from %s', (code) => {
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('takes no message from %s', (code) => {
     expect(describeError(answered({ code, message: 'No.' }))).toBe('No.');
     expect(describeError(answered({ code }))).toBe(ownWords);
     expect(describeProblem({ code, message: 'No.' })).toBe('No.');
@@ -38,7 +38,7 @@ describe('what a failure says', () => {
 describe('a very long message of the service', () => {
   const long = 'No. '.repeat(200);
 
-  it('is cut at 300 characters, also at a field', () => {
+  it('is cut at 300 characters, as a field’s message is', () => {
     const failure = answered({ message: long, fields: { email: long } });
     const cut = `${long.slice(0, 299)}…`;
     expect(describeError(failure)).toBe(cut);
@@ -50,10 +50,10 @@ describe('a very long message of the service', () => {
   });
 });
 
-describe('what a failure says about the fields', () => {
+describe('the field messages of a failure', () => {
   const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
 
-  it('is what the service says, and nothing if that is blank', () => {
+  it('is the service’s message, or nothing if that is blank', () => {
     const failure = answered({ fields: sent });
     expect(Object.entries(failure.fields)).toEqual([
       ['email', 'Taken'],
@@ -61,7 +61,7 @@ describe('what a failure says about the fields', () => {
     ]);
   });
 
-  it('is nothing if the service names none', () => {
+  it('is nothing if the service names no field', () => {
     expect(answered().fields).toEqual({});
     expect(Object.hasOwn(answered().fields, 'toString')).toBe(false);
   });

@@ -4,8 +4,8 @@ import { ApiError, isBlank } from './api-error.ts';
 const messages = new Map<string, string>(Object.entries(errorMessages));
 
 /**
- * What to tell a person about a failure: the catalogue's message for a known code, else the service's message, else
- * the error's own message, else 'Unknown error'. A blank message counts as none.
+ * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else
+ * 'Unknown error'. A blank message counts as none.
  */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
@@ -14,7 +14,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error && !isBlank(error.message) ? error.message : unknown;
 }
 
-/** The same for what a machine remembers of a failure. */
+/** The same for a problem that a machine remembers. */
 export function describeProblem({ code, message }: { code: string | null; message: string }): string {
   const known = code === null ? undefined : messages.get(code);
   return known ?? (isBlank(message) ? unknown : message);

@@ -2,7 +2,7 @@ import type { ResetPassword, SignUp } from '../../contract/contract.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrapEmpty } from '../client/unwrap.ts';
 
-/** What a guest does about an account: creating and confirming it, and getting back in. */
+/** A guest's account calls: creating and confirming an account, and regaining access. */
 export function createAccountApi(client: ApiClient) {
   return {
     signUp: (account: SignUp): Promise<void> => unwrapEmpty(client.POST('/public/user', { body: account })),

@@ -4,7 +4,7 @@ import { apiKeyListSchema, apiKeySchema } from '../answers/member-schemas.gen.ts
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
-/** The person's exchange accounts. An accepted key resolves to null when the answer does not describe it. */
+/** The member's exchange accounts. An accepted key resolves to null if the answer does not describe it. */
 export function createApiKeysApi(client: ApiClient) {
   return {
     list: async (signal?: AbortSignal): Promise<ApiKey[]> => {

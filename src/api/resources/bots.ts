@@ -11,7 +11,7 @@ export interface BotPageRequest {
   order?: SortOrder | undefined;
 }
 
-/** The bot, its runs, its figures and its funds. An accepted order resolves to null when the answer does not describe the bot. */
+/** The bot, runs, figures and funds. An accepted intent resolves to null if its answer does not describe the bot. */
 export function createBotsApi(client: ApiClient) {
   return {
     get: (id: string, signal?: AbortSignal): Promise<Bot> =>

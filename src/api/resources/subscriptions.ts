@@ -19,23 +19,23 @@ export function createSubscriptionsApi(client: ApiClient) {
       return { ...overview, packages: packages.filter(canBeOrdered) };
     },
 
-    /** Null when the service accepted the order but its answer does not describe it. */
+    /** Null if the service accepted the order but its answer does not describe it. */
     subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order | null> =>
       unwrapAccepted(
         client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }),
         orderSchema,
       ),
 
-    /** Null when the service accepted the change but its answer does not describe it. */
+    /** Null if the service accepted the change but its answer does not describe it. */
     change: (change: ChangeSubscription): Promise<Subscription | null> =>
       unwrapAccepted(client.PUT('/user/subscriptions', { body: change }), subscriptionSchema),
 
-    /** Without an order, cancels what stands; with one, this order while it is open, or nothing. */
+    /** Without an order, cancels whatever can be canceled; with one, only this order, if it is still open. */
     cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/subscriptions', { params: { query: { orderUuid } }, signal })),
 
     /**
-     * Null when the service accepted the order but its answer does not describe it.
+     * Null if the service accepted the order but its answer does not describe it.
      * @param amount USD
      */
     deposit: (amount: number, signal?: AbortSignal): Promise<Order | null> =>
@@ -46,7 +46,7 @@ export function createSubscriptionsApi(client: ApiClient) {
   };
 }
 
-/** The client cannot order a package it does not know. */
+/** The client cannot order a package that it does not know. */
 function canBeOrdered(offer: Received<Package>): offer is Package {
   return offer.period !== 'UNKNOWN';
 }

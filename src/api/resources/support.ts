@@ -12,8 +12,8 @@ export function createSupportApi(client: ApiClient) {
       unwrapEmpty(client.POST('/user/emails/support', { body: message })),
 
     /**
-     * Null when there is no link yet, which only the code of the failure says: a 404 without it may come from a service
-     * that has no such call.
+     * Null if there is no link yet. Only the code of the failure says so: a 404 without it may come from a service that
+     * lacks this call.
      */
     referral: async (signal?: AbortSignal): Promise<Referral | null> => {
       try {
@@ -24,7 +24,7 @@ export function createSupportApi(client: ApiClient) {
       }
     },
 
-    /** Null when the link was created and the answer does not describe it. */
+    /** Null if the link was created but the answer does not describe it. */
     createReferral: (): Promise<Referral | null> =>
       unwrapAccepted(client.POST('/user/referral-link'), referralSchema),
   };

@@ -2,7 +2,7 @@ import type { TelegramPayload } from '../../contract/contract.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrapEmpty } from '../client/unwrap.ts';
 
-/** The person's Telegram bot and its notifications. */
+/** The member's Telegram bot and its notifications. */
 export function createTelegramApi(client: ApiClient) {
   return {
     connect: (payload: TelegramPayload, signal?: AbortSignal): Promise<void> =>

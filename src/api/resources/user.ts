@@ -5,10 +5,10 @@ import { userInfoSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
-/** The account of somebody who is signed in: its standing, its password and its end. */
+/** The member's account: the user info, the password and the deletion. */
 export function createUserApi(client: ApiClient) {
   return {
-    /** The session to go on with; null when the service changed the password but its answer holds no session. */
+    /** The session to continue with; null if the service changed the password but its answer holds no session. */
     changePassword: (change: ChangePassword): Promise<Session | null> =>
       unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
 

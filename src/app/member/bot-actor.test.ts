@@ -9,7 +9,7 @@ import { createBotActor } from './bot-actor.ts';
 
 const unreachable = () => Promise.reject(new ApiError({ kind: 'network' }));
 
-it('asks for the user info again when the person reloads the bot after a failed refresh of known data', async () => {
+it('asks for the user info again when a member reloads the bot after a refresh failed', async () => {
   const info = vi.fn(async () => userInfo());
   const get = vi.fn(async () => botRun());
   const { api, queryClient } = fakeMember({ user: { info }, bots: { get } });

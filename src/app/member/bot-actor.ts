@@ -10,7 +10,7 @@ import type { BotActor, MemberData } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import { createStart, followQuery } from './query-feed.ts';
 
-/** How often a bot is looked at, in milliseconds; one that has ended stays as it is. */
+/** How often to fetch a bot, in milliseconds. A bot that has ended no longer changes. */
 const lookAgainAfter: Record<BotStatus, number | false> = {
   NEW: 2_000,
   INIT: 2_000,
@@ -21,7 +21,7 @@ const lookAgainAfter: Record<BotStatus, number | false> = {
   UNKNOWN: 15_000,
 };
 
-/** The bot machine over the newest run of one person's bot, not started yet. */
+/** The bot machine over the newest run of one member's bot, not started yet. */
 export function createBotActor(data: MemberData): BotActor {
   const { api, queryClient } = data;
   return createActor(
@@ -33,15 +33,15 @@ export function createBotActor(data: MemberData): BotActor {
             send(api, input.intent, signal).then((bot) => {
               if (!bot) return;
               queryClient.setQueryData(queryKeys.bot(bot.uuid), bot);
-              // Known at once, should the next look at the user info fail: a start makes a new run.
+              // A start makes a new run. Record it now, in case the next read of the user info fails.
               queryClient.setQueryData(
                 userInfoQuery(api).queryKey,
                 (info) => info && { ...info, botUuid: bot.uuid },
               );
             }),
           ).finally(() => {
-            // Not waited for: what was answered stands, however long the reads take. One that was refused may be so
-            // because the bot is not as it was last seen.
+            // Not awaited: the answer counts, however long the reads take. The service may have refused the intent
+            // because the status shown was out of date.
             void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
             void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
           }),
@@ -64,7 +64,7 @@ function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<B
   }
 }
 
-/** The user info says which run is the newest; that run is followed until another one is. */
+/** Follows the newest run. The user info says which run that is. */
 function createBotFeed({ api, queryClient }: MemberData) {
   let followed: string | null = null;
   const start = createStart(queryClient, () => [

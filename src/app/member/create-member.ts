@@ -16,9 +16,9 @@ interface SignedIn {
 const members = new WeakMap<SignIn, SignedIn>();
 
 /**
- * The member of a sign-in, always the same one, and what page they visit. It ends with the sign-in.
+ * Returns the member of a sign-in and their visits, the same object every time. Both end with the sign-in.
  *
- * @param createApi makes the calls, when the member is first asked for
+ * @param createApi creates the calls when the member is first needed
  */
 export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn {
   const known = members.get(signIn);
@@ -35,7 +35,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
   return created;
 }
 
-/** @param onDispose takes what is to run when the sign-in is over */
+/** @param onDispose registers what to run when the sign-in ends */
 function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
   const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let made: TActor | undefined;

@@ -8,9 +8,9 @@ import { followQuery, newTry, type Telling } from './query-feed.ts';
 const pollInterval = 60_000;
 
 /**
- * Tells the user info of a sign-in as it comes. It is asked for again every minute and on focus while `isPolling` says
- * so, and only then.
- * @returns the way to stop
+ * Reports each answer with the user info of a sign-in. Polls it every minute and on focus while `isPolling` returns
+ * true, and only then.
+ * @returns a function that stops following
  */
 export function followUserInfo(
   signIn: SignIn,

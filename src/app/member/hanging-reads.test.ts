@@ -12,7 +12,7 @@ import { selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
 import { followQuery } from './query-feed.ts';
 
-/** A sign-in whose reads hang once the first of each was answered. */
+/** A sign-in in which each read answers once and then hangs. */
 function signIn(fakes: FakeCalls) {
   const once = <T>(answer: T) => {
     const answers = [Promise.resolve(answer)];
@@ -27,7 +27,7 @@ function signIn(fakes: FakeCalls) {
   return member;
 }
 
-describe('what the service has done is done, though nothing can be read afterwards', () => {
+describe('a write that succeeded counts, even if every later read hangs', () => {
   it('a stop of the bot', async () => {
     const bot = createBotActor(
       signIn({ bots: { enableTrading: async () => botRun({ status: 'STOP_INIT' }) } }),

@@ -10,7 +10,7 @@ import { memberOf } from './create-member.ts';
 
 interface MemberAreaProps {
   signIn: SignIn;
-  /** Undefined when the address has none. */
+  /** Undefined if the address has no page. */
   page: Page | undefined;
   children: ReactNode;
 }
@@ -19,15 +19,15 @@ interface MemberAreaProps {
 export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   const { member, visit } = memberOf(signIn);
 
-  // Before the page renders: its parts keep the failures of this visit and retry those of an earlier one.
+  // Before the page renders: within a visit, its parts share failures; a new visit tries again.
   const [pathname] = useLocation();
   visit.at(pathname);
 
-  // What was typed on the way in is nobody else's on the next.
+  // Nobody else may see the address typed on the way in.
   useEffect(() => typedEmail.set(''), []);
 
   useEffect(() => {
-    // Requests the page's data while its code is still loading. The page shows any failure.
+    // Requests the page's data while its code loads. The page shows any failure.
     page?.prefetch?.(member).catch(() => undefined);
   }, [page, member]);
 

@@ -23,7 +23,7 @@ interface Service {
   subscriptions: FakeCalls['subscriptions'];
 }
 
-/** The machine over a service whose reads go on as `reads` says once the first one was answered. */
+/** The machine over a service that answers each read once and then behaves as `reads` says. */
 async function start({ payments, subscriptions }: Service, reads: () => Promise<SubscriptionOverview>) {
   let isFirst = true;
   const overview = () => {
@@ -47,7 +47,7 @@ describe.each([
   ['fail', down],
   ['hang', hangs],
 ])('while reads %s', (_case, reads) => {
-  it('shows an order the service has taken, and follows it', async () => {
+  it('shows an order that the service accepted, and follows it', async () => {
     const { payment, shown } = await start(
       { payments: [order()], subscriptions: { subscribeAndPay: async () => unpaid } },
       reads,
@@ -58,7 +58,7 @@ describe.each([
     expect(shown()).toMatchObject([{ uuid: 'new' }, { uuid: order().uuid }]);
   });
 
-  it('shows an order the service has cancelled as cancelled', async () => {
+  it('shows an order that the service canceled as canceled', async () => {
     const { payment, shown } = await start(
       { payments: [unpaid, order()], subscriptions: { cancel: async () => {} } },
       reads,
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('says why an order was not cancelled, also when what is true instead cannot be read', async () => {
+it('says why an order was not canceled, even if its current status cannot be read', async () => {
   const cancel = () => Promise.reject(serviceError(409, { message: 'The order was paid.' }));
   const { payment } = await start({ payments: [unpaid], subscriptions: { cancel } }, down);
   payment.send({ type: 'order.cancel' });
@@ -81,7 +81,7 @@ it('says why an order was not cancelled, also when what is true instead cannot b
   expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
 });
 
-describe('an order the service may or may not have taken', () => {
+describe('an order that the service may or may not have accepted', () => {
   const place = { type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } } as const;
   const unsure = [
     ['accepted without saying which', async () => null],
@@ -98,7 +98,7 @@ describe('an order the service may or may not have taken', () => {
       await waitFor(payment, selectIsOrderOpen);
     });
 
-    it('can be placed again once it is known not to be there', async () => {
+    it('can be placed again once it is known not to exist', async () => {
       const { payment } = await start({ payments: [order()], subscriptions: { subscribeAndPay } }, async () =>
         subscriptionOverview({ payments: [order()] }),
       );

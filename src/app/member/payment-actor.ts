@@ -15,12 +15,12 @@ const pollInterval = 5_000;
 /** The payment machine over the subscription of one sign-in, not started yet. */
 export function createPaymentActor({ api, queryClient }: MemberData): PaymentActor {
   const { queryKey } = subscriptionQuery(api);
-  /** Where the person stands follows from the order. A read that fails leaves what was written as it is. */
+  /** The area follows from the order. A failed read leaves the written data unchanged. */
   const readAnew = () => {
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
   };
-  /** Known at once from the answer to a write; a read that began before it knows less. */
+  /** Writes the answer to a write into the cache at once. A read that began earlier would be older. */
   const know = async (change: (payments: readonly Order[]) => Order[]) => {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, payments: change(known.payments) });
@@ -52,7 +52,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
                 }
                 return order;
               })
-              // A refusal may be about an order of another tab, which is to be shown.
+              // The service may have refused because of an order from another tab. That order must show.
               .finally(readAnew),
           ).catch((error: unknown) => {
             if (isRefusal(error)) throw error;
@@ -61,7 +61,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
         ),
 
         cancelOrder: fromPromise<void>(({ signal }) => {
-          // Without the order's id, one that is paid in this moment would lose its subscription.
+          // Without its id, an order that is being paid right now would lose its subscription.
           const orderUuid = queryClient.getQueryData(queryKey)?.payments[0]?.uuid;
           return reporting(
             api.subscriptions
@@ -73,7 +73,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
                   ),
                 ),
               )
-              // A refusal, too, says that something else is true by now.
+              // A refusal also means that the data is out of date.
               .finally(readAnew),
           );
         }),
@@ -81,7 +81,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
     }),
   );
 
-  // Where the person stands depends on how the order ended.
+  // The area depends on how the order ended.
   payment.on('payment.settled', () => void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo }));
   return payment;
 }
@@ -93,14 +93,14 @@ function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promi
     : api.subscriptions.deposit(request.amount, signal);
 }
 
-/** Whether the order was certainly not placed: the service itself refused it, or there was no session to place it in. */
+/** Whether the order was certainly not placed: the service refused it, or no session was left to place it in. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'response') return error.status < 500 || error.code !== undefined;
   return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
-/** Milliseconds since the transfer was seen, by the service's clock if it tells, never less than none. */
+/** Adds the milliseconds since the transfer was seen, by the service's clock if known, never negative. */
 function newestOrder({ payments: [order], asOf }: SubscriptionOverview) {
   const now = asOf ? Date.parse(asOf) : Date.now();
   const paidAt = order?.paidAt;

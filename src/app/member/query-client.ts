@@ -3,8 +3,9 @@ import { reportFailure } from '../../widgets/failures/report-failure.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 /**
- * Server data is fresh for a minute. Nothing retries automatically: a query that failed during a visit to a page stays
- * failed for every part of the page, however late the part appears, until something asks for it again.
+ * Creates the cache of server data, which stays fresh for a minute. Nothing retries automatically: a query that failed
+ * during a visit stays failed for every part of the page, however late the part appears, until something requests it
+ * again.
  */
 export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()): QueryClient {
   const isUntried = ({ state }: Pick<Query, 'state'>) =>
@@ -19,7 +20,7 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
         retryOnMount: isUntried,
         refetchOnMount: isUntried,
         refetchOnWindowFocus: false,
-        // Without a network a request fails and is told, rather than waiting for one unseen.
+        // Without a network, a request fails visibly instead of waiting for the network unseen.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -2,18 +2,19 @@ import type { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback } from 'xstate';
 
 export interface Telling<TData> {
-  /** An answer came, or was there already. */
+  /** An answer arrived or was already cached. */
   received: (data: TData) => void;
   failed: () => void;
 }
 
-/** For queries a machine follows: starting to follow again is a new try, however recent the last failure is. */
+/** For queries that a machine follows: each start tries again, however recent the last failure is. */
 export const newTry = { retryOnMount: true, refetchOnMount: true } as const;
 
 /**
- * Makes the function that a feed calls at each start to get options for its observers. The first start accepts a failure
- * that another part has met; each later start tries again, and cancels pending requests, which it would otherwise join.
- * @param fetched the queries of the start before
+ * Returns the function that a feed calls at each start to get options for its observers. The first start accepts a
+ * failure that another part has met. Each later start tries again and cancels pending requests, which it would
+ * otherwise join.
+ * @param fetched the queries of the previous start
  */
 export function createStart(
   queryClient: QueryClient,
@@ -30,10 +31,10 @@ export function createStart(
 }
 
 /**
- * Reports each answer of an observed query once, and each failure from now on. Also reports the last failure if there is
- * no answer and following the query does not retry it.
- * @param options `onlyCurrent` leaves out a known answer that has been invalidated
- * @returns the way to stop
+ * Reports each answer of an observed query once, and each new failure. Also reports the last failure if there is no
+ * answer and following the query does not retry it.
+ * @param options `onlyCurrent` skips a cached answer that has been invalidated
+ * @returns a function that stops following
  */
 export function followQuery<TData, TKey extends readonly unknown[]>(
   observer: QueryObserver<TData, Error, TData, TData, TKey>,
@@ -41,7 +42,7 @@ export function followQuery<TData, TKey extends readonly unknown[]>(
   { onlyCurrent = false } = {},
 ): () => void {
   const { dataUpdateCount, errorUpdateCount, isInvalidated } = observer.getCurrentQuery().state;
-  // Counted, not timed: two answers may come within one millisecond.
+  // Compares counts, not times: two answers may arrive within a millisecond.
   let told = { answers: onlyCurrent && isInvalidated ? dataUpdateCount : 0, failures: errorUpdateCount };
   const tell = () => {
     const { data, dataUpdateCount, errorUpdateCount } = observer.getCurrentQuery().state;
@@ -59,13 +60,13 @@ export function followQuery<TData, TKey extends readonly unknown[]>(
 }
 
 interface Feed<TData, TKey extends readonly unknown[], TInput> {
-  /** Observes the query of this input; asked for when the machine starts the feed. */
+  /** Returns an observer of the query for this input; called when the machine starts the feed. */
   observe: (input: TInput) => QueryObserver<TData, Error, TData, TData, TKey>;
   received: (data: TData) => EventObject;
   failed: () => EventObject;
 }
 
-/** The bridge from server data to a machine: each current answer and each failure of a query becomes an event. */
+/** The feed from a query to a machine: each current answer and each failure becomes an event. */
 export function createQueryFeed<TData, TKey extends readonly unknown[], TInput>(
   feed: Feed<TData, TKey, TInput>,
 ) {

@@ -27,7 +27,7 @@ it('does not repeat a request that failed on the same visit, however late a part
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('asks once more on the next visit', async () => {
+it('sends the request once more on the next visit', async () => {
   const { visit, ask, showPart } = openPage();
   await showPart();
   visit.at('/settings');

@@ -1,6 +1,6 @@
 /** A visit to a page: from navigating to it until the next navigation. */
 export interface Visit {
-  /** Notes which page is open. A different path begins a new visit. */
+  /** Records the open page. A different path begins a new visit. */
   at(pathname: string): void;
   /** @param moment milliseconds since the epoch */
   includes(moment: number): boolean;

@@ -29,7 +29,7 @@ const MemberArea = lazyPage(
 );
 const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.page.tsx'), NotLoaded);
 
-/** The page of the address, in the frame of where the person stands. */
+/** The page of the address, in the frame for the person's area. */
 export function AppRoutes({ signIn }: { signIn: SignIn }) {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();

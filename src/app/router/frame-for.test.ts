@@ -3,7 +3,7 @@ import type { AccessArea } from '../../machines/access/access.types.ts';
 import { routes } from '../../routing/routes.ts';
 import { type Frame, frameFor } from './frame-for.ts';
 
-/** For the terms, a page the product does not have, and a page of guests, of subscribing and of members. */
+/** Frames of the terms, an unknown page, and pages for guests, for subscribing and for members, in this order. */
 const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
   deciding: ['guestWide', 'guest', 'nothing', 'nothing', 'nothing'],
   signedOut: ['guestWide', 'guest', 'guest', 'guest', 'guest'],
@@ -18,9 +18,6 @@ const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
 };
 const places = [routes.terms, undefined, routes.signIn, routes.prices, routes.dashboard];
 
-it.each(Object.keys(table) as AccessArea[])(
-  'shows each page in the frame of where the person stands: %s',
-  (area) => {
-    expect(places.map((route) => frameFor(area, route))).toEqual(table[area]);
-  },
-);
+it.each(Object.keys(table) as AccessArea[])('picks the frame of each page in the area %s', (area) => {
+  expect(places.map((route) => frameFor(area, route))).toEqual(table[area]);
+});

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
- * A component whose code loads when it is first shown.
+ * Makes a component whose code loads when it is first shown.
  *
  * @param NotLoaded shown instead if the code fails to load
  * @param onFailure called if the code fails to load

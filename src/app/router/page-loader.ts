@@ -10,13 +10,13 @@ const components = new Map<Page, ComponentType>();
 function componentOf(page: Page): ComponentType {
   const known = components.get(page);
   if (known) return known;
-  // After a failed load, the next navigation to the page fetches it again.
+  // After a failed load, the next navigation to the page loads it again.
   const component = lazyPage(page.load, NotLoaded, () => components.delete(page));
   components.set(page, component);
   return component;
 }
 
-/** The page a path shows to a person who stands there; undefined when there is none. */
+/** The page that a path shows in an area; undefined if there is none. */
 export function pageFor(
   pathname: string,
   area: AccessArea,
@@ -31,13 +31,13 @@ function preload(event: Event, area: () => AccessArea): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const href = link?.getAttribute('href');
   if (!href?.startsWith('/')) return;
-  // A failure is shown when the page is really asked for.
+  // The failure shows when the page is opened.
   pageFor(new URL(href, window.location.origin).pathname, area())
     ?.page.load()
     .catch(() => undefined);
 }
 
-/** Fetches the code of a page as soon as a link to it is pointed at or focused. */
+/** Loads the code of a page as soon as a link to it is hovered or focused. */
 export function preloadPagesOnIntent(area: () => AccessArea): void {
   document.addEventListener('pointerover', (event) => preload(event, area), { passive: true });
   document.addEventListener('focusin', (event) => preload(event, area));

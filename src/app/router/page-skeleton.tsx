@@ -1,7 +1,7 @@
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** The outline of a page whose code is still on its way. */
+/** The outline of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Stack gap={6}>

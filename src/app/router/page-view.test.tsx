@@ -51,7 +51,7 @@ describe('a page that breaks', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('gives way to another page of the same kind', async () => {
+  it('is replaced by another page of the same kind', async () => {
     let isBroken = true;
     const { screen, navigate } = await show(() => {
       if (isBroken) throw new Error('only this run');

@@ -8,7 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface PageViewProps {
-  /** The pattern the page reads its parameters by; any path when left out. */
+  /** The pattern from which the page reads its parameters; any path if omitted. */
   path?: string;
   title: string;
   Component: ComponentType;
@@ -26,7 +26,7 @@ function Arrived({ path, title, Component }: PageViewProps) {
   );
 }
 
-/** A page once its code is there, and its outline until then. */
+/** A page, or its outline until its code has loaded. */
 export function PageView(props: PageViewProps) {
   return (
     <Suspense

@@ -7,16 +7,16 @@ interface PageModule {
   default: ComponentType;
 }
 
-/** A page: what its tab is called, and its code, fetched when it is first shown or about to be. */
+/** A page: the title of its tab, and its code, loaded when the page is opened or about to be. */
 export interface Page {
   route: Route;
   title: string;
   load: () => Promise<PageModule>;
-  /** Asks for the page's data before its code is there. */
+  /** Requests the page's data before its code has loaded. */
   prefetch?: (data: MemberData) => Promise<void>;
 }
 
-/** Every page with its route. A route that is not here only redirects. */
+/** Every page with its route. A route that is not listed only redirects. */
 export const pages: readonly Page[] = [
   {
     route: routes.terms,
@@ -119,7 +119,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Takes the dashboard's place until the bot was activated. */
+/** Replaces the dashboard until the first activation of the bot. */
 export const onboardingPage: Page = {
   route: routes.dashboard,
   title: titles.setUpBot,

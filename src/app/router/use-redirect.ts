@@ -11,9 +11,9 @@ import { dismissArrival } from '../../widgets/google-sign-in/dismiss-arrival.ts'
 import { isFreshLink } from '../../widgets/mail-token/mail-link.ts';
 
 /**
- * Applies the redirect rules: the one place that sends people elsewhere.
+ * Applies the redirect rules. Nothing else redirects.
  *
- * @returns true while a redirect is under way, when nothing should be shown
+ * @returns true while a redirect is under way and nothing should be shown
  */
 export function useRedirect(): boolean {
   const { access, session } = useRuntime();

@@ -2,13 +2,13 @@ import { selectSession } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../runtime/runtime.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Where the browser tells what happens to it. */
+/** The browser's sources of events. */
 export interface SignalSources {
   window: Pick<Window, 'addEventListener'>;
   document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-/** Tells the session machine what the browser's storage holds, if that is not what it knows already. */
+/** Creates a function that reads the browser's storage and tells the session machine if it differs. */
 export function createStorageLook(session: SessionActor, store: SessionStore): () => void {
   return () => {
     try {
@@ -23,16 +23,16 @@ export function createStorageLook(session: SessionActor, store: SessionStore): (
 }
 
 interface Listeners {
-  /** What is stored may have changed. */
+  /** Storage may have changed. */
   look: () => void;
   online: () => void;
-  /** The network, or the person, is back: what failed may work now. */
+  /** The network is back, or the person is: a failed call may work now. */
   back: () => void;
 }
 
 /**
- * Passes on what the browser tells: changes by other tabs, the return to this tab (also from the back-forward
- * cache), and the network coming back.
+ * Passes on the browser's events: changes by other tabs, the return to this tab (including from the back-forward
+ * cache), and the return of the network.
  */
 export function listenToBrowser(
   { window, document }: SignalSources,

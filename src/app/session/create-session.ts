@@ -10,24 +10,24 @@ import { createSessionGate } from './session-gate.ts';
 import { createSessionStore, type KeyValueStorage } from './session-store.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
-/** What the session needs of the browser. */
+/** What the session needs from the browser. */
 export interface SessionBrowser extends SignalSources {
-  /** Sends requests as they are. */
+  /** Sends requests unchanged. */
   send: Send;
-  /** Asked for on every use, because the mere access throws where storage is blocked. */
+  /** Called on every use, because access alone throws where storage is blocked. */
   storage: () => KeyValueStorage;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   locks: LockManager | undefined;
 }
 
 interface TabSession {
   session: SessionActor;
-  /** The one of the moment. */
+  /** The current sign-in. */
   signIn: Readable<SignIn>;
   start(): void;
 }
 
-/** Puts the session of this tab together. Each sign-in ends when the next one, or nobody, takes its place. */
+/** Assembles the session of this tab. Each sign-in ends when another sign-in or a guest replaces it. */
 export function createSession(browser: SessionBrowser): TabSession {
   const store = createSessionStore(browser.storage);
   const auth = createAuthApi(createClient(browser.send));

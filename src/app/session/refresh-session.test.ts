@@ -53,14 +53,14 @@ const response = (status: number, retryAfter?: number) =>
   new ApiError({ kind: 'response', status, retryAfter });
 
 describe('refreshing a session', () => {
-  it('stores the new tokens and the account as it is now', async () => {
+  it('stores the new tokens and the current account', async () => {
     const { refresh, store, posted } = setUp(async () => answer);
     expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: true });
     expect(posted).toEqual(['refresh-1']);
     expect(store.read()).toEqual(renewed);
   });
 
-  it.each([400, 401, 403])('is refused by a %i, and the stored session goes', async (status) => {
+  it.each([400, 401, 403])('treats %i as a refusal and removes the stored session', async (status) => {
     const { refresh, store } = setUp(() => Promise.reject(response(status)));
     expect(await refresh(session)).toEqual({ kind: 'refused' });
     expect(store.read()).toBeNull();
@@ -88,13 +88,13 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual(session);
   });
 
-  it('does not mark a refresh token as spent that the service has kept', async () => {
+  it('does not mark a refresh token as spent if the service kept it', async () => {
     const { refresh, marked } = setUp(async () => ({ ...answer, refreshToken: session.refreshToken }));
     expect(await refresh(session)).toMatchObject({ kind: 'refreshed', stored: true });
     expect(marked).toEqual([]);
   });
 
-  it('takes the access token another tab has fetched with the same refresh token', async () => {
+  it('takes the access token that another tab fetched with the same refresh token', async () => {
     const { refresh, store, posted } = setUp(async () => answer);
     const extended = { ...session, accessToken: 'access-2' };
     store.write(extended);
@@ -102,7 +102,7 @@ describe('refreshing a session', () => {
     expect(posted).toEqual([]);
   });
 
-  it('keeps fields the answer leaves out', async () => {
+  it('keeps fields that the answer leaves out', async () => {
     const { accessToken, refreshToken } = answer;
     const bare = { accessToken, refreshToken, uuid: null, username: null, userRole: null, userStatus: null };
     const { refresh, store } = setUp(async () => bare);
@@ -110,7 +110,7 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual({ ...session, accessToken, refreshToken });
   });
 
-  it('takes the tokens another tab has fetched instead of asking or waiting', async () => {
+  it('takes the tokens that another tab fetched, without a call or a wait', async () => {
     const { refresh, store, posted, locked } = setUp(async () => answer);
     store.write(renewed);
     expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: true });
@@ -118,7 +118,7 @@ describe('refreshing a session', () => {
     expect(locked).toEqual([]);
   });
 
-  it('ends without asking after a sign-out in another tab', async () => {
+  it('ends without a call after a sign-out in another tab', async () => {
     const { refresh, store, posted } = setUp(async () => answer);
     store.clear();
     expect(await refresh(session)).toEqual({ kind: 'gone' });
@@ -132,7 +132,7 @@ describe('refreshing a session', () => {
     ['another sign-in', other, { kind: 'superseded', session: other }, ['late']],
     ['a refresh by another tab', renewed, { kind: 'refreshed', session: renewed, stored: true }, []],
   ])(
-    'drops its late answer after %s, and revokes what nobody will use',
+    'drops its late answer after %s and revokes tokens left unused',
     async (_, meanwhile, expected, revoked) => {
       const late = setUp(async () => {
         if (meanwhile) late.store.write(meanwhile);
@@ -150,7 +150,7 @@ describe('refreshing a session', () => {
     [403, 'unavailable'],
     [401, 'refused'],
   ] as const)(
-    'takes a page with status %s for %s: something in between may have sent it',
+    'treats an HTML page with status %s as %s, because a proxy may have sent it',
     async (status, kind) => {
       const page = new ApiError({ kind: 'response', status, isPage: true });
       const { refresh } = setUp(() => Promise.reject(page));
@@ -167,14 +167,14 @@ describe('refreshing a session', () => {
     expect(late.store.read()).toEqual(other);
   });
 
-  it('goes on in memory when the storage refuses the new tokens', async () => {
+  it('keeps the session in memory when storage refuses the new tokens', async () => {
     const { refresh, store, refusing } = setUp(async () => answer);
     refusing.writes = true;
     expect(await refresh(session)).toEqual({ kind: 'refreshed', session: renewed, stored: false });
     expect(store.read()).toEqual(renewed);
   });
 
-  it('goes by what the tab knows when the storage cannot be read', async () => {
+  it('relies on what the tab knows when storage cannot be read', async () => {
     const { refresh, refusing, posted } = setUp(async () => answer);
     refusing.reads = true;
     expect(await refresh(session)).toMatchObject({ kind: 'refreshed', session: renewed });

@@ -11,7 +11,7 @@ interface Parts {
   spent: SpentTokens;
   /** One POST. Rejects with `ApiError`. */
   post: (refreshToken: string, signal: AbortSignal) => Promise<RefreshedSession>;
-  /** Milliseconds until an unanswered POST is given up; shorter than the wait for the lock. */
+  /** Milliseconds after which an unanswered POST is given up; shorter than the wait for the lock. */
   postLimit: number;
   /** Ends a session at the service. */
   revoke: (refreshToken: string) => Promise<void>;
@@ -19,23 +19,23 @@ interface Parts {
 
 type Failure = Extract<RefreshResult, { kind: 'refused' | 'unavailable' }>;
 
-/** What the service says to a refresh token. */
+/** The service's answer to a refresh token. */
 type Answer = { kind: 'tokens'; tokens: RefreshedSession } | Failure;
 
-/** Statuses of a refusal. Things in between answer with 400 and 403, too, but as a page. */
+/** Statuses of a refusal. Proxies also answer 400 and 403, but with a page. */
 const refusals = new Set([400, 401, 403]);
 
 /**
- * Exchanges the refresh token of a session for new tokens, once across all tabs: another tab may have done it
- * already, may be doing it, or may have signed out or in. What storage says wins over what this tab remembers.
+ * Exchanges the refresh token of a session for new tokens, once across all tabs: another tab may have done so already,
+ * may be doing so now, or may have signed out or in. Storage takes precedence over what this tab remembers.
  */
 export function createRefreshSession({ store, underLock, spent, post, postLimit, revoke }: Parts) {
-  /** How things stand by what is stored: null when this session is still to be refreshed. */
+  /** The outcome according to storage; null while this session still needs a refresh. */
   const look = (session: StoredSession): RefreshResult | null => {
     const stored = readOr(store, session);
     if (!stored) return { kind: 'gone' };
     if (stored.sid !== session.sid) return { kind: 'superseded', session: stored };
-    // A service may keep the refresh token and replace the access token only.
+    // A service may keep the refresh token and replace only the access token.
     if (stored.refreshToken !== session.refreshToken || stored.accessToken !== session.accessToken) {
       return { kind: 'refreshed', session: stored, stored: true };
     }
@@ -60,7 +60,7 @@ export function createRefreshSession({ store, underLock, spent, post, postLimit,
     return { kind: 'refreshed', session: renewed, stored: true };
   };
 
-  /** What another tab has stored in place of this token, or its sign-out, if there is any, as soon as it shows here. */
+  /** If the token was spent, waits until another tab's session or sign-out shows here. Null if none does. */
   const arrival = async (session: StoredSession): Promise<RefreshResult | null> => {
     for (let tries = 0; tries < 40 && (await spent.has(session.refreshToken)); tries += 1) {
       const arrived = look(session);
@@ -105,7 +105,7 @@ function clear(store: SessionStore): void {
   try {
     store.clear();
   } catch {
-    // What cannot be removed cannot be used either: the service has refused it.
+    // If it cannot be removed, it cannot be used either: the service has refused it.
   }
 }
 
@@ -119,7 +119,7 @@ function failure(error: unknown): Failure {
   };
 }
 
-/** Null when the answer is about somebody else. Fields it leaves out keep their values. */
+/** Null if the answer is about another person. Fields that it leaves out keep their values. */
 function renew(session: StoredSession, answer: RefreshedSession): StoredSession | null {
   const { accessToken, refreshToken, uuid, username, userRole, userStatus } = answer;
   if (uuid !== null && uuid !== session.uuid) return null;

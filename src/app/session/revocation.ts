@@ -1,20 +1,20 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 
-/** Times a token is tried in all. */
+/** The most times a token is tried, the first included. */
 const mostTries = 4;
 
 export interface Revocation {
-  /** Ends a session at the service. Rejects when the service does not take it, and keeps it for `again`. */
+  /** Ends a session at the service. Rejects if the service does not accept it; `again` may then retry it. */
   revoke(refreshToken: string): Promise<void>;
-  /** Tries once more what the service could not take: the network is back, or somebody is. */
+  /** Retries what failed, now that the network or the person is back. */
   again(): void;
 }
 
 /**
- * Revokes tokens of sign-ins that are over. What fails is kept in memory only: a token that still works is not to outlive
- * a sign-out in what the browser stores.
+ * Revokes tokens of sign-ins that have ended. Failed ones stay in memory only: no token that still works may outlive a
+ * sign-out in the browser's storage.
  *
- * @param logout one call. Rejects with `ApiError`
+ * @param logout makes one call. Rejects with `ApiError`
  */
 export function createRevocation(logout: (refreshToken: string) => Promise<void>): Revocation {
   const left = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createRevocation(logout: (refreshToken: string) => Promise<void>
   };
 }
 
-/** False once the service has understood, and refused. */
+/** False if the service understood the call and refused it. */
 function mayWorkLater(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== 'response') return true;
   const { status = 0 } = error;

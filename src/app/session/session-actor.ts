@@ -8,10 +8,10 @@ import { readOr, type SessionStore } from './session-store.ts';
 import { createSpentTokens } from './spent-tokens.ts';
 import { createTabLock } from './tab-lock.ts';
 
-/** Milliseconds. The wait for the lock is longer than the call it guards, or waiters would rob a live holder. */
+/** Milliseconds. The wait for the lock exceeds the call it guards; otherwise waiters would rob a live holder. */
 const limits = { refreshCall: 8_000, lockWait: 10_000, logoutCall: 8_000, spentMemory: 10_000 };
 
-/** The session machine with its real actors, not started yet, and what tries again to revoke what could not be. */
+/** The session machine with its real actors, not started yet, and the retry of failed revocations. */
 export function createSessionActor(
   store: SessionStore,
   auth: GuestApi['auth'],
@@ -33,7 +33,7 @@ export function createSessionActor(
   const open = (session: StoredSession) => {
     const replaced = readOr(store, null);
     store.write(session);
-    // A refresh under way in a tab that does not see this yet is not to undo it.
+    // A tab that does not see this yet may be refreshing. Its refresh must not undo this.
     if (replaced && replaced.sid !== session.sid) void spent.add(replaced.refreshToken);
   };
 
@@ -48,7 +48,7 @@ export function createSessionActor(
 
         save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(async ({ input }) => {
           if (input.overwrite) open(input.session);
-          // What other tabs have stored or cleared since then stands.
+          // What other tabs have stored or cleared since then takes precedence.
           else if (isSame(store.read(), input.session)) store.write(input.session);
         }),
 
@@ -61,9 +61,9 @@ export function createSessionActor(
               store.clear();
             }
           } finally {
-            // Nor is one to undo this.
+            // A refresh in another tab must not undo this either.
             void spent.add(newest.refreshToken);
-            // Its own limit: the machine may stop waiting, the tokens are to be revoked all the same.
+            // The revocation has its own limit and continues even if the machine stops waiting.
             await revoke(newest.refreshToken);
           }
         }),

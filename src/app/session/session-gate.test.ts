@@ -15,7 +15,7 @@ const bob = storedSession({ uuid: 'bob', sid: 'bob1', accessToken: 'b1', refresh
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const ticketOf = ({ sid, accessToken }: StoredSession): Ticket => ({ sid, accessToken });
 
-/** A tab in which Ann is signed in, and the gate of her sign-in; refreshes stay pending until the test ends them. */
+/** A tab in which Ann is signed in, and the gate of her sign-in. Refreshes stay pending until the test ends them. */
 async function openTab(restored: Promise<StoredSession | null> = Promise.resolve(ann)) {
   const refreshes: PromiseWithResolvers<RefreshResult>[] = [];
   const clock = new SimulatedClock();
@@ -68,7 +68,7 @@ const refreshed: RefreshResult = { kind: 'refreshed', session: renewed, stored: 
 const prolonged: RefreshResult = { kind: 'refreshed', session: ann, stored: true };
 const happen = (event: SessionEvent) => (tab: Tab) => tab.actor.send(event);
 
-/** What may happen in a tab, in any order. */
+/** Events that may happen in a tab, in any order. */
 const steps: Record<string, (tab: Tab) => unknown> = {
   'a request begins': (tab) => tab.admit(),
   'a request of Ann is accepted': (tab) => tab.accepted(ann),
@@ -87,7 +87,7 @@ const steps: Record<string, (tab: Tab) => unknown> = {
 };
 
 describe('the gate of a sign-in', () => {
-  it('leaves no request waiting and sends none as somebody else, in any order of events', async () => {
+  it('leaves no request waiting and sends none as another person, in any order of events', async () => {
     const step = fc.constantFrom(...Object.keys(steps));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (names) => {
@@ -135,7 +135,7 @@ describe('the gate of a sign-in', () => {
     expect(requests[1]?.verdict).toEqual(verdict);
   });
 
-  it('sends again at once when the token was renewed in the meantime', async () => {
+  it('sends again at once if the token has been renewed meanwhile', async () => {
     const tab = await openTab();
     tab.actor.send({ type: 'storage.changed', session: renewed });
     const request = tab.refused(ann);
@@ -144,7 +144,7 @@ describe('the gate of a sign-in', () => {
     expect(tab.refreshes).toHaveLength(0);
   });
 
-  it('sends again with a newer token even if the service cannot renew it now', async () => {
+  it('sends again with a newer token even if the service cannot renew that token now', async () => {
     const tab = await openTab();
     tab.actor.send({ type: 'storage.changed', session: renewed });
     tab.refused(renewed);

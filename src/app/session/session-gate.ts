@@ -9,11 +9,11 @@ import {
 import type { SessionActor } from '../../runtime/runtime.ts';
 
 /**
- * The gate for the requests of one sign-in, which never sends them with the tokens of another. Once a request need not
- * wait any longer, the session alone decides what becomes of it.
+ * The session gate of one sign-in, which never sends its requests with the tokens of another. Once a request no longer
+ * waits, the session alone decides whether it is sent.
  *
- * @param sid the sign-in the requests belong to; null for a guest, whose private requests are all refused
- * @param lookAtStorage tells the machine what the browser stores now, in case it missed a change
+ * @param sid the sign-in of the requests; null for a guest, whose private requests are all refused
+ * @param lookAtStorage makes the machine read the browser's storage, in case it missed a change
  */
 export function createSessionGate(
   session: SessionActor,

@@ -9,7 +9,7 @@ function open() {
 }
 
 describe('session store', () => {
-  it('reads what it wrote, also from another tab', () => {
+  it('reads what it wrote, here and in another tab', () => {
     const { store, storage } = open();
     store.write(storedSession());
     expect(store.read()).toEqual(storedSession());
@@ -22,7 +22,7 @@ describe('session store', () => {
     ['null', 'null'],
     ['a session of an older version', JSON.stringify({ ...storedSession(), sid: undefined })],
     ['an access token with a line break', JSON.stringify(storedSession({ accessToken: 'a\nb' }))],
-    ['an access token of other letters', JSON.stringify(storedSession({ accessToken: 'ключ' }))],
+    ['an access token outside ASCII', JSON.stringify(storedSession({ accessToken: 'ключ' }))],
     ['an access token no header holds', JSON.stringify(storedSession({ accessToken: 'a'.repeat(200_000) }))],
     [
       'a refresh token that no call accepts',
@@ -38,7 +38,7 @@ describe('session store', () => {
     expect(entries.size).toBe(0);
   });
 
-  it('goes on with a session the storage refused to take', () => {
+  it('keeps a session that storage refused', () => {
     const { store, refusing } = open();
     store.write(storedSession());
     refusing.writes = true;
@@ -53,7 +53,7 @@ describe('session store', () => {
     expect(store.read()).toEqual(again);
   });
 
-  it('lets go of an unwritten session when another tab changes what is stored', () => {
+  it('drops an unwritten session when another tab changes storage', () => {
     const { store, storage, refusing } = open();
     store.write(storedSession());
     refusing.writes = true;
@@ -81,7 +81,7 @@ describe('session store', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('goes by what it was last told while the storage refuses everything', () => {
+  it('relies on the last value given to it while storage refuses everything', () => {
     const { store, refusing } = open();
     refusing.reads = true;
     refusing.writes = true;
@@ -91,7 +91,7 @@ describe('session store', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('throws when the storage cannot be read and nothing else is known', () => {
+  it('throws when storage cannot be read and nothing else is known', () => {
     const { store, refusing } = open();
     refusing.reads = true;
     expect(() => store.read()).toThrow();

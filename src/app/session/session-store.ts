@@ -4,23 +4,23 @@ import type { StoredSession } from '../../machines/session/session.types.ts';
 
 const key = 'botdeck.session';
 
-/** The part of the browser's Storage a session needs. */
+/** The part of the browser's `Storage` that a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where this browser keeps the session. Reading and writing throw when the browser's storage does. */
+/** Where this browser keeps the session. Reading and writing throw when storage does. */
 export interface SessionStore {
   read(): StoredSession | null;
   write(session: StoredSession): void;
   clear(): void;
-  /** Whether a storage event is about the session. */
+  /** Whether a storage event concerns the session. */
   concerns(event: StorageEvent): boolean;
 }
 
 /**
- * A session store over the browser's storage. A session of the wrong shape is removed and read as none. What could
- * not be written, or not be removed, is still what is read here, for as long as nobody else changes what is stored.
+ * A session store over the browser's storage. It removes a session of the wrong shape and reads it as none. If a write
+ * or a removal fails, reads here still return its result until another tab changes the stored value.
  *
- * @param storage asked for on every use, because the mere access throws where storage is blocked
+ * @param storage called on every use, because access alone throws where storage is blocked
  */
 export function createSessionStore(storage: () => KeyValueStorage): SessionStore {
   let unwritten: { session: StoredSession | null; over: string | null } | null = null;
@@ -60,12 +60,12 @@ export function createSessionStore(storage: () => KeyValueStorage): SessionStore
         throw error;
       }
     },
-    // A null key says that everything was cleared.
+    // A null key means that all of storage was cleared.
     concerns: (event) => event.key === key || event.key === null,
   };
 }
 
-/** What is stored; storage that cannot be read knows no better than this tab. */
+/** The stored session, or the fallback if storage cannot be read. */
 export function readOr(store: SessionStore, fallback: StoredSession | null): StoredSession | null {
   try {
     return store.read();
@@ -82,7 +82,7 @@ function attempt(read: () => string | null): string | null {
   }
 }
 
-/** Holds the stored session to the same rules as an answer: a token no header can carry would fail every call. */
+/** Checks the stored session like an answer: a token that no header can carry would fail every call. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {

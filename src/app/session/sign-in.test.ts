@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 
-it('ends what it made, the newest first', () => {
+it('runs its clean-ups, newest first', () => {
   const ended: string[] = [];
   const signIn = fakeSignIn();
   signIn.onDispose(() => ended.push('cache'));
@@ -11,7 +11,7 @@ it('ends what it made, the newest first', () => {
   expect(ended).toEqual(['machine', 'cache']);
 });
 
-it('ends at once what is made when it is over', () => {
+it('runs a clean-up at once when it has already ended', () => {
   const signIn = fakeSignIn();
   signIn.dispose();
   const cleanUp = vi.fn();
@@ -19,7 +19,7 @@ it('ends at once what is made when it is over', () => {
   expect(cleanUp).toHaveBeenCalledOnce();
 });
 
-it('ends everything once, however often it is told to', () => {
+it('runs each clean-up once, however often it is disposed', () => {
   const signIn = fakeSignIn();
   const cleanUp = vi.fn();
   signIn.onDispose(cleanUp);

@@ -3,18 +3,18 @@ import type { SessionGate } from '../../api/client/session-gate.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
 import { callEach } from '../../ui/store/call-each.ts';
 
-/** One sign-in, or being a guest: requests that carry its tokens only, and all that is made of their answers. */
+/** One sign-in, or a guest: requests that carry only its tokens, and everything made from their answers. */
 export interface SignIn {
   /** Null for a guest. */
   sid: string | null;
   send: Send;
-  /** Runs when the sign-in is over: at once if it is already. */
+  /** Runs the clean-up when the sign-in ends, or at once if it already has. */
   onDispose(cleanUp: () => void): void;
-  /** Ends what is under way and forgets what was fetched: runs every clean-up. */
+  /** Cancels pending work and forgets fetched data: runs every clean-up. */
   dispose: () => void;
 }
 
-/** Makes a sign-in, or being a guest, whose requests pass the gate. */
+/** Creates a sign-in, or a guest, whose requests pass through the gate. */
 export function createSignIn(sid: string | null, send: Send, gate: SessionGate): SignIn {
   let cleanUps: (() => void)[] | null = [];
   return {
@@ -25,7 +25,7 @@ export function createSignIn(sid: string | null, send: Send, gate: SessionGate):
       else cleanUp();
     },
     dispose() {
-      // What was made last rests on what was made before.
+      // Newer things depend on older ones.
       const reversed = cleanUps?.toReversed() ?? [];
       cleanUps = null;
       callEach(reversed);

@@ -1,6 +1,6 @@
 /**
- * Which refresh tokens were exchanged, or given up, a moment ago, known to all tabs at once. Storage alone does not do:
- * what one tab stores or clears shows in another only later, and a lock may be passed on sooner.
+ * Refresh tokens that were exchanged or given up a moment ago, known to all tabs at once. Storage alone is not enough:
+ * a change by one tab reaches another late, and a lock may pass on sooner.
  */
 export interface SpentTokens {
   /** Resolves when all tabs know. */
@@ -9,11 +9,11 @@ export interface SpentTokens {
 }
 
 /**
- * Spent tokens, each remembered as a lock of its own: what locks there are is the one thing all tabs see alike. The name
- * of such a lock is a short digest, so that the token appears nowhere.
+ * Remembers each spent token as a lock of its own, because locks are the one thing that all tabs see alike. The lock's
+ * name is a short digest, so the token itself appears nowhere.
  *
- * @param locks undefined where the browser has none: nothing is remembered then
- * @param memory milliseconds; more than storage needs to arrive in all tabs
+ * @param locks undefined if the browser has none; nothing is remembered then
+ * @param memory milliseconds; longer than storage needs to reach all tabs
  */
 export function createSpentTokens(locks: LockManager | undefined, name: string, memory: number): SpentTokens {
   if (!locks) return { add: async () => {}, has: async () => false };
@@ -27,7 +27,7 @@ export function createSpentTokens(locks: LockManager | undefined, name: string, 
           known();
           return new Promise((forget) => setTimeout(forget, memory));
         };
-        // Whoever finds the mark set already need not keep it.
+        // A tab that finds the mark already set need not keep it.
         locks.request(mark, { ifAvailable: true }, (lock) => (lock ? keep() : known())).catch(() => known());
       });
     },
@@ -40,7 +40,7 @@ export function createSpentTokens(locks: LockManager | undefined, name: string, 
   };
 }
 
-/** FNV-1a with 32 bits. Two tokens that happen to share one cost a short wait, nothing more. */
+/** FNV-1a, 32 bits. If two tokens share a digest, the only cost is a short wait. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { MenuSection } from '../../ui/menu/menu-section.tsx';
 
-/** Who is signed in, their settings, and the way out. */
+/** The member's address, their settings, and signing out. */
 export function AccountMenu() {
   const { session } = useRuntime();
   const signOut = useSignOut();

@@ -11,7 +11,7 @@ import { memberOf } from '../member/create-member.ts';
 import { BotLink } from './bot-link.tsx';
 
 describe('the bot at the top of every page', () => {
-  it('is kept up to date by itself', async () => {
+  it('stays up to date on its own', async () => {
     const statuses: Bot['status'][] = ['INIT', 'RUNNING'];
     const { screen } = await renderFeature(<BotLink />, {
       session: storedSession(),
@@ -24,7 +24,7 @@ describe('the bot at the top of every page', () => {
     await expect.element(screen.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
   });
 
-  it('starts nothing by being rendered, which may come to nothing', () => {
+  it('starts nothing while it renders, because React may discard a render', () => {
     const info = vi.fn(async () => userInfo());
     const signIn = fakeSignIn({ user: { info } });
     const { member } = memberOf(signIn);

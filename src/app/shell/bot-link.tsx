@@ -8,7 +8,7 @@ import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import * as styles from './bot-link.css.ts';
 
-/** How the bot is now, on every page, also on those about something else; leads to where that can be changed. */
+/** The bot's status at the top of every page. It links to the page where a member can change it. */
 export function BotLink() {
   const { run } = useBot();
   if (!run) return null;

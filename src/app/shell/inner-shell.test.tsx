@@ -28,13 +28,13 @@ describe('the frame of the signed-in area', () => {
     await expect.element(link).toHaveAttribute('aria-current', current);
   });
 
-  it('says whose status is at the top, as the page may be about an earlier run', async () => {
+  it('says whose status is at the top, because the page may show an earlier run', async () => {
     const screen = await show('/bot-history/7c9e6679');
     await expect.element(screen.getByRole('banner').getByText('Trade bot:')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
   });
 
-  it('leads home by its name, and stays as narrow as it was left, with names to point at', async () => {
+  it('links its name to the home page, and stays narrow, with names on hover', async () => {
     const first = await show('/dashboard');
     await expect.element(first.getByRole('link', { name: 'Botdeck, home' })).toHaveAttribute('href', '/');
     await first.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -45,8 +45,8 @@ describe('the frame of the signed-in area', () => {
   });
 });
 
-describe('the bar within reach of the thumb', () => {
-  it('has the four places used most, by their whole names at 320 px', async () => {
+describe('the bottom bar on a phone', () => {
+  it('has the four most used places, with whole names at 320 px', async () => {
     await page.viewport(320, 640);
     const screen = await show('/dashboard');
     await expect.element(screen.getByRole('button', { name: 'More' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the bar within reach of the thumb', () => {
     }
   });
 
-  it('has what there is when that is less, and then no more', async () => {
+  it('has fewer places when fewer are open, and no menu for more', async () => {
     await page.viewport(375, 800);
     const screen = await show('/subscriptions', { subscriptionStatus: 'EXPIRED' });
     await expect.element(screen.getByRole('link', { name: 'Subscriptions' })).toBeVisible();

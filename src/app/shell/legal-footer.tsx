@@ -4,7 +4,7 @@ import * as pages from '../../texts/pages.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Footer } from '../../ui/shell/footer.tsx';
 
-/** The root layout's footer. */
+/** The footer of every frame. */
 export function LegalFooter() {
   return (
     <Footer

@@ -4,7 +4,7 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
-/** What a person should know about their session while it lasts. */
+/** Notices about the session: shown while they apply. */
 export function SessionNotices() {
   const { session } = useRuntime();
   const isConnectionLost = useSelector(session, selectIsConnectionLost);

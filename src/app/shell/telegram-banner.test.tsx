@@ -10,7 +10,7 @@ import { TelegramBanner } from './telegram-banner.tsx';
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
 async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
-  // The bot is known only after the person, as it is over a network.
+  // The bot is known only after the user info, as it is over a network.
   const known = Promise.withResolvers<Bot>();
   const { screen, access, location, queryClient } = await renderFeature(<TelegramBanner />, {
     path,
@@ -37,7 +37,7 @@ describe('the Telegram banner', () => {
   });
 
   it.each(['STOPPED', 'FORCE_STOPPED'] as const)(
-    'is there from the next page on, which nothing then pushes down, once the bot is known as %s',
+    'appears with the next page, without pushing it down, once the bot is known to be %s',
     async (status) => {
       const info = userInfo({ telegramConnected: false });
       const { banner, location } = await open(info, '/dashboard', botRun({ status }));
@@ -58,7 +58,7 @@ describe('the Telegram banner', () => {
     },
   );
 
-  it('goes when it is closed, and remembers the moment', async () => {
+  it('disappears when it is closed, and remembers the time', async () => {
     const { screen, banner } = await open(without);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(banner).not.toBeInTheDocument();

@@ -19,14 +19,14 @@ import { isBannerDue } from './is-banner-due.ts';
 const minute = 60_000;
 
 /**
- * Suggests Telegram to members without it while it can be connected, except where that is done. Closed, it comes back
- * after a day.
+ * Suggests Telegram to members who can connect it but have not, except on the pages where they connect it. A closed
+ * banner comes back after a day.
  */
 export function TelegramBanner() {
   const { api } = useMember();
   const [pathname] = useLocation();
   const { data: info } = useQuery(userInfoQuery(api));
-  // Made anew with each page, and when the first answer is there.
+  // Remounted with each page, and when the first user info arrives.
   return <PageBanner key={`${pathname} ${info !== undefined}`} />;
 }
 
@@ -40,7 +40,7 @@ function PageBanner() {
 
   const { view } = useBot();
   const canConnect = view === 'unused' || view === 'stopped';
-  // Where it is not known in time it waits for the next page: one that came later would push this one down.
+  // If this is not known in time, the banner waits for the next page: a late one would push this page down.
   const [couldConnect] = useState(canConnect);
 
   const isMissing = area === 'onboarded' && info?.telegramConnected === false;

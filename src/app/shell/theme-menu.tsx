@@ -12,7 +12,7 @@ const themes = [
   { id: 'dark', label: texts.themes.dark, Icon: Moon },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeMenu() {
   const preference = useStore(themePreference);
   const current = themes.find(({ id }) => id === preference) ?? themes[0];

@@ -22,7 +22,7 @@ interface Place {
   route: Route;
   label: string;
   shortLabel?: string;
-  /** Within reach of the thumb on a phone, before all others. */
+  /** In the bottom bar on a phone. */
   isInBottomBar?: boolean;
   Icon: LucideIcon;
 }
@@ -38,7 +38,7 @@ const places: readonly Place[] = [
   { route: routes.botHistory, label: pages.botHistory, isInBottomBar: true, Icon: History },
 ];
 
-/** Pages without an item of their own, and what they belong to. */
+/** Pages without an item of their own, and the page whose item stands in for them. */
 const homes = new Map<Route | undefined, Route>([
   [routes.botRun, routes.botHistory],
   [routes.subscriptionExpired, routes.subscriptions],
@@ -46,7 +46,7 @@ const homes = new Map<Route | undefined, Route>([
 
 const barSize = 4;
 
-/** Before there is a paid subscription, the way to one comes first. */
+/** Until there is a paid subscription, the way to one comes first. */
 const beforeSubscription: Place = {
   route: routes.subscribe,
   label: pages.subscribe,
@@ -54,13 +54,13 @@ const beforeSubscription: Place = {
   Icon: CreditCard,
 };
 
-/** The sidebar's items, less those that would only redirect. */
+/** The sidebar's items, without those that would only redirect. */
 export function useNavItems(): (NavItem & { isInBottomBar: boolean })[] {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
   const current = routeOf(pathname);
   const isSubscribing = area === 'choosing' || area === 'waitingPayment';
-  // What belongs to subscribing has no items of its own.
+  // Pages of subscribing have no items of their own.
   const subscribing = isSubscribing ? routes.subscribe : routes.subscriptions;
   const open = places.filter(({ route }) => redirectFor(area, { pathname: route.path, search: '' }) === null);
 

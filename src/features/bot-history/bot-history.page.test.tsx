@@ -27,7 +27,7 @@ async function show(listRuns: ListRuns) {
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the history of the bot', () => {
-  it('lists the runs of the person signed in, the newest first', async () => {
+  it('lists the member’s runs, newest first', async () => {
     const listRuns = vi.fn<ListRuns>(
       answer([botRun({ status: 'STOPPED', deactivatedAt: '2026-09-01T08:30:00.000Z' })]),
     );
@@ -50,7 +50,7 @@ describe('the history of the bot', () => {
     ]);
   });
 
-  it('leads to the details of a run', async () => {
+  it('links to the details of a run', async () => {
     const screen = await show(answer([botRun()]));
     await expect
       .element(screen.getByRole('link', { name: `Details of bot ${botRun().uuid}` }))
@@ -68,7 +68,7 @@ describe('the history of the bot', () => {
       .toMatchObject({ page: 0, sort: 'tradeAmount', order: 'DESC' });
   });
 
-  it('says what a run is while there is none', async () => {
+  it('says what a run is if there is none', async () => {
     const screen = await show(answer([]));
     await expect.element(screen.getByText('No runs yet')).toBeVisible();
   });

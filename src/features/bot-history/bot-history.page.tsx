@@ -23,7 +23,7 @@ import { NoRuns } from './no-runs.tsx';
 const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
 const idOf = ({ uuid }: Bot) => uuid;
 
-/** Every run of the person's bot. The service sorts them and cuts them into pages. */
+/** Every run of the member's bot. The service sorts and paginates them. */
 export default function BotHistoryPage() {
   const { api } = useMember();
   const { zone } = useTimeZone();

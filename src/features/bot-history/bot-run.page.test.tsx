@@ -40,7 +40,7 @@ describe('a run of the bot', () => {
     expect(get.mock.calls.map(([id]) => id)).toEqual([run.uuid]);
   });
 
-  it.each([400, 403, 404])('that is not there says so (%i), and asks for nothing else', async (status) => {
+  it.each([400, 403, 404])('that does not exist says so (%i), and requests nothing else', async (status) => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([]));
     const screen = await show(async () => Promise.reject(serviceError(status, {})), list);
     await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
@@ -50,7 +50,7 @@ describe('a run of the bot', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it('that is not there is not asked for every minute', async () => {
+  it('that does not exist is not requested every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const get = vi.fn<MemberApi['bots']['get']>(() => Promise.reject(serviceError(404, {})));
     const screen = await show(get);
@@ -59,7 +59,7 @@ describe('a run of the bot', () => {
     expect(get).toHaveBeenCalledOnce();
   });
 
-  it('shows the rest when its facts fail, and loads them on request', async () => {
+  it('shows the rest if its facts fail, and loads them on request', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     get.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(get);

@@ -51,13 +51,13 @@ function Run({ botId }: { botId: string }) {
           )}
         </Card>
       </Part>
-      {/* Not before the run is known to exist: each of its parts would tell a failure of its own. */}
+      {/* Only once the run is known to exist: otherwise each part would report a failure of its own. */}
       {(bot || error) && <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />}
     </Stack>
   );
 }
 
-/** The service knows no such run of this person, or the id is none. */
+/** Whether the service says that the member has no such run, or that the id is invalid. */
 function isUnknown(error: Error): boolean {
   return error instanceof ApiError && [400, 403, 404].includes(error.status);
 }

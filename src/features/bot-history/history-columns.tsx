@@ -11,10 +11,10 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 
-/** Enough of an id to tell runs apart; the page of a run has all of it. */
+/** Enough of an id to tell runs apart. The page of a run shows all of it. */
 const shortLength = 8;
 
-/** The columns of the history; the zone is that of the times. */
+/** The columns of the history, with times in this zone. */
 export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, BotSort>[] {
   return [
     {

@@ -16,7 +16,7 @@ import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** What is known of a run besides its figures; its outline while it is undefined. */
+/** The facts of a run besides its figures; an outline while the run is undefined. */
 export function RunFacts({ bot }: { bot: Bot | undefined }) {
   const { zone } = useTimeZone();
   const fact = (label: string, read: (bot: Bot) => ReactNode) => ({
@@ -53,7 +53,7 @@ export function RunFacts({ bot }: { bot: Bot | undefined }) {
   );
 }
 
-/** Holds the place of one line of text, on the line of its label. */
+/** Keeps space for one line of text beside its label. */
 function Unknown() {
   return (
     <Inline gap={0}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
-/** Stands in for a run that is not there. */
+/** Shown in place of a run that does not exist. */
 export function UnknownRun() {
   return (
     <Card title={texts.unknownRunTitle}>

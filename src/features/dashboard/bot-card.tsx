@@ -22,7 +22,7 @@ interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** The bot's state, what it means, and the way to change it. */
+/** The bot's status, what it means, and a link to the page that changes it. */
 export function BotCard({ query: { data: bot, error, isFetching, refetch } }: BotCardProps) {
   return (
     <Card
@@ -33,7 +33,7 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
       {bot ? (
         <Stack gap={4}>
           <Inline gap={3}>
-            {/* Announced when it changes while the person looks elsewhere. */}
+            {/* Announces changes to screen readers. */}
             <span role="status">
               <BotStatusBadge bot={bot} />
             </span>

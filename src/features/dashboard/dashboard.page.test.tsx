@@ -30,7 +30,7 @@ async function show(
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the dashboard', () => {
-  it('says how the bot is, what that means, and where to change it', async () => {
+  it('shows the bot’s status, what it means, and where to change it', async () => {
     const screen = await show({ bot: botRun({ entryStopped: true }) });
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(list.mock.calls.map(([state]) => state).sort()).toEqual(['close', 'open']);
   });
 
-  it('says what to do while there is no bot', async () => {
+  it('says what to do if there is no bot', async () => {
     const screen = await show({ info: userInfo({ botUuid: null }) });
     await expect.element(screen.getByText('No bot yet')).toBeVisible();
     await expect
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/tradebot');
   });
 
-  it('warns of trades a soft stop left on the exchange', async () => {
+  it('warns of trades that a soft stop left on the exchange', async () => {
     const screen = await show({ bot: botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }) });
     await expect
       .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     ['the bot', { bots: { get: failing } }, 'We couldn’t load your bot’s status'],
     ['the figures', { bots: { statistic: failing } }, 'We couldn’t load the indicators'],
     ['the trades', { trades: { list: failing } }, 'We couldn’t load the open trades'],
-  ] as const)('goes on without %s', async (_part, failure, words) => {
+  ] as const)('keeps working without %s', async (_part, failure, words) => {
     const screen = await show({}, failure);
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible();

@@ -12,7 +12,7 @@ import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { NoBot } from './no-bot.tsx';
 import { RunOverview } from './run-overview.tsx';
 
-/** The bot at a glance: its state, its figures, its balance over time and its trades. */
+/** The bot at a glance: its status, its figures, its balance over time and its trades. */
 export default function DashboardPage() {
   const { api } = useMember();
   const query = useQuery(userInfoQuery(api));

@@ -16,13 +16,13 @@ async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { i
   await prefetchDashboard({ api, queryClient });
 }
 
-it('asks for the bot ahead of the page', async () => {
+it('requests the bot before the page is shown', async () => {
   const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
   await dashboardOf(get, { isAskedBefore: false });
   await expect.poll(() => get.mock.calls.length).toBe(1);
 });
 
-it('leaves a failure another part has told alone: nothing is retried by itself', async () => {
+it('does not retry a failure that another part has reported', async () => {
   const get = vi.fn<MemberApi['bots']['get']>(() =>
     Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
   );

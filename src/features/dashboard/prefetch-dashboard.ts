@@ -22,7 +22,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   for (const state of ['open', 'close'] as const) {
     void askFor(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
   }
-  // The most to compute, and therefore last: nothing else should wait behind it.
+  // The most work for the service, and therefore last: nothing else should wait behind it.
   void askFor(statisticQuery(api, botId));
   chartCode.prefetch();
 }

@@ -5,7 +5,7 @@ import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { BotCard } from './bot-card.tsx';
 
-/** The bot as it is now and what its run brought so far. */
+/** The bot's current status and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
   const { query, isLive, isOver } = useLiveBot(botId);
   return (

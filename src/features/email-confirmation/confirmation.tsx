@@ -16,7 +16,7 @@ import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Confirms the email, and says how that ended; that it is confirmed, in an address that a reload keeps. */
+/** Confirms the email address and shows the outcome. A success goes into the address, so that a reload keeps it. */
 export function Confirmation({ token, needsPress }: { token: string; needsPress: boolean }) {
   const [snapshot, send] = useConfirmation({ token, needsPress });
   const [, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function Confirmation({ token, needsPress }: { token: string; needsPress:
         {isFailed && problem && describeProblem(problem)}
       </FormError>
       {!isFailed && <Text role="status">{view === 'waiting' ? texts.waiting : texts.confirming}</Text>}
-      {/* One button throughout: it keeps the focus. */}
+      {/* The same button in every state, so that it keeps the focus. */}
       <Button
         variant="primary"
         isFullWidth

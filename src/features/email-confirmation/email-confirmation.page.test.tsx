@@ -24,7 +24,7 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
 const confirmed = { name: 'Email confirmed' };
 
 describe('confirming an email with the link of a mail', () => {
-  it('happens at once, and leads to the sign-in page', async () => {
+  it('happens at once, and links to the sign-in page', async () => {
     const { screen, sent } = await openPage('secret-token');
     await expect.element(screen.getByRole('heading', confirmed)).toHaveFocus();
     await expect
@@ -45,7 +45,7 @@ describe('confirming an email with the link of a mail', () => {
   });
 
   it.each(['?confirm', '?confirm=true', '?confirm=anything'])(
-    'waits for the person to press with %s in the address',
+    'waits for a press if the address has %s',
     async (search) => {
       const { screen, sent } = await openPage(`secret-token${search}`);
       const confirm = screen.getByRole('button', { name: 'Confirm email' });
@@ -57,12 +57,12 @@ describe('confirming an email with the link of a mail', () => {
     },
   );
 
-  it('takes the token out of the address and its history at once', async () => {
+  it('removes the token from the address and the history at once', async () => {
     const { location } = await openPage('secret-token?confirm');
     expect(location.history).toEqual(['/guest/confirmation-token/opened?confirm']);
   });
 
-  it('says that the link no longer works, and what brings a new one', async () => {
+  it('says that the link no longer works, and how to get a new one', async () => {
     const { screen } = await openPage('secret-token', () =>
       Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
     );
@@ -71,7 +71,7 @@ describe('confirming an email with the link of a mail', () => {
     await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
   });
 
-  it('can be tried again when the service did not answer', async () => {
+  it('can be tried again if the service did not answer', async () => {
     const answers = [
       () => Promise.reject(serviceError(503, { message: 'Down for a moment' })),
       async () => {},

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 
-/** The account is ready, and where to go with it. */
+/** Says that the account is ready and links to the sign-in page. */
 export function EmailConfirmed() {
   return (
     <GuestOutcome title={texts.confirmedTitle} tone="success">

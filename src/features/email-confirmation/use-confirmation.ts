@@ -36,7 +36,7 @@ function provideConfirmation(api: GuestApi) {
 
 const underWay = new WeakMap<GuestApi, Map<string, Promise<void>>>();
 
-/** A token works once: should the page start over, it gets the answer of the call already made. */
+/** A token works once: if the page starts over, it gets the answer of the call already made. */
 function verifyOnce(api: GuestApi, token: string): Promise<void> {
   const calls = underWay.get(api) ?? new Map<string, Promise<void>>();
   underWay.set(api, calls);

@@ -4,7 +4,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-/** Stands where the product has no page. */
+/** Shown for an address that has no page. */
 export default function NotFoundPage() {
   const goBack = useGoBack();
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-/** One step back in history, else to the first page when this tab was opened here. */
+/** Goes back one step in history, or to the first page if this tab opened here. */
 export function useGoBack(): () => void {
   const [, navigate] = useLocation();
   return () => {

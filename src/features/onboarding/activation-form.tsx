@@ -25,12 +25,12 @@ import { useOnboarding } from './onboarding-context.ts';
 type Fields = ApiKeyPayload & { tradingAmount: string };
 
 interface ActivationFormProps {
-  /** An exchange account is connected: only the amount is asked for. */
+  /** An exchange account is connected, so the form asks only for the amount. */
   isConnected: boolean;
   info: UserInfo;
 }
 
-/** What the bot needs to start. */
+/** The form with everything the bot needs to start. */
 export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);

@@ -15,7 +15,7 @@ const amountRule = (min: number) => ({
 export const activationSchema = (min: number) => type({ ...apiKeyRules, ...amountRule(min) });
 
 /**
- * The last step with one that is connected already: its fields are not shown and not looked at.
+ * The last step with a connected exchange account: its fields are neither shown nor checked.
  * @param min USDT
  */
 export const amountSchema = (min: number) =>

@@ -4,12 +4,12 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { type Guide, HowTo } from '../../widgets/how-to/how-to.tsx';
 
 interface BesideHowToProps {
-  /** Null where nothing has to be looked up. */
+  /** Null if there is nothing to look up. */
   guide: Guide | null;
   children: ReactNode;
 }
 
-/** A form, and beside it, or below it where there is no room, how to get what it asks for. */
+/** A form with a guide beside it, or below it where space is short. */
 export function BesideHowTo({ guide, children }: BesideHowToProps) {
   return (
     <Grid columnWidth="22rem" gap={8}>

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 
-/** The exchange account that is connected already, and the way to take another key for it. */
+/** The connected exchange account, and a button to enter another key for it. */
 export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {
   return (
     <Stack gap={3}>

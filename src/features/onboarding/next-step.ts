@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../contract/answers.ts';
 import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
 
-/** The first step that is not done, as the service says. Onboarding shows only after the payment. */
+/** The first step not yet done, according to the service. Onboarding shows only after the payment. */
 export function nextStepIn(info: UserInfo): OnboardingStep {
   if (!info.showOnboarding) return 'pay';
   if (!info.telegramConnected) return 'telegram';

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
-/** Turns notifications in Telegram on; can be left out. */
+/** Turns on notifications in Telegram. Optional. */
 export function NotificationsStep() {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);

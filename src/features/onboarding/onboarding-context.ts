@@ -6,7 +6,7 @@ type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
 export const OnboardingContext = createContext<OnboardingActor | null>(null);
 
-/** The running onboarding of this page. */
+/** The running onboarding machine of this page. */
 export function useOnboarding(): OnboardingActor {
   const onboarding = use(OnboardingContext);
   if (!onboarding) throw new Error('The onboarding is used outside its page.');

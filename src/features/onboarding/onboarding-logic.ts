@@ -19,7 +19,7 @@ export function createOnboardingLogic(member: MemberData) {
     const stored = await (known
       ? api.apiKeys.replace(known.uuid, key, signal)
       : api.apiKeys.create(key, signal));
-    // Known at once, should what follows fail: an exchange shows a secret only once, and it is not asked for again.
+    // Stored at once, in case the next call fails: an exchange shows a secret only once, so we never ask for it again.
     if (stored) {
       queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
         ...keys.filter((other) => !isOfAccount(other)),
@@ -35,7 +35,7 @@ export function createOnboardingLogic(member: MemberData) {
       connectTelegram: fromPromise<void, { values: TelegramPayload }>(({ input, signal }) =>
         reporting(
           api.telegram.connect(input.values, signal).then(() => {
-            // A step that is done does not wait for the read.
+            // A completed step does not wait for the read.
             void learnUserInfo(member, { telegramConnected: true });
           }),
         ),
@@ -69,7 +69,7 @@ export function createOnboardingLogic(member: MemberData) {
               title: texts.activated,
               description: texts.starting,
             });
-            // The page gives way to the dashboard by what is read.
+            // The dashboard replaces this page once the user info has been read.
             return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
           }),
         ),

@@ -43,7 +43,7 @@ const stored: ApiKey = {
 beforeEach(() => localStorage.clear());
 
 describe('onboarding', () => {
-  it('resumes where the service says the person is', async () => {
+  it('resumes at the step that the service reports', async () => {
     const { screen } = await show({ ...justPaid, telegramConnected: true });
     await expect.element(screen.getByRole('region', { name: 'Turn on notifications' })).toBeVisible();
     const steps = screen.getByRole('list', { name: 'Steps' }).getByRole('listitem');
@@ -55,7 +55,7 @@ describe('onboarding', () => {
     ]);
   });
 
-  it('lets Telegram be skipped, and come back to', async () => {
+  it('lets a member skip Telegram and come back to it', async () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Skip for now' }).click();
     await expect.element(screen.getByRole('region', { name: 'Allocate funds and activate' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Bot token', { exact: true })).toBeVisible();
   });
 
-  it('remembers for the person that Telegram was skipped, and lets the banner rest for a day', async () => {
+  it('remembers that a member skipped Telegram, and hides the banner for a day', async () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Skip for now' }).click();
     await expect.element(screen.getByLabelText('Amount (USDT)')).toBeVisible();
@@ -103,7 +103,7 @@ describe('onboarding', () => {
     },
   );
 
-  it('does not send what cannot be a token or a user ID', async () => {
+  it('does not send an invalid token or user ID', async () => {
     const connect = vi.fn(async () => {});
     const { screen } = await show(justPaid, { telegram: { connect } });
     await screen.getByLabelText('Bot token', { exact: true }).fill('abc');
@@ -188,7 +188,7 @@ describe('onboarding', () => {
     expect(setTradingAmount.mock.calls.map(([amount]) => amount)).toEqual([1_500, 1_500]);
   });
 
-  it('keeps a key that was refused in place of a connected one, and says so at its field', async () => {
+  it('keeps the input when a replacement key is refused, and says so at its field', async () => {
     const { screen } = await show(atActivation, {
       apiKeys: { list: async () => [stored], replace: refused('error.apiKey.notValid') },
     });
@@ -200,7 +200,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
   });
 
-  it('shows the exchange account as soon as its key was accepted, while the rest is sent', async () => {
+  it('shows the exchange account as soon as its key is accepted, before the rest', async () => {
     const amount = Promise.withResolvers<void>();
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const { screen } = await show(atActivation, {
@@ -217,7 +217,7 @@ describe('onboarding', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  it('can take another key in place of a connected one', async () => {
+  it('can replace the connected key', async () => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(async () => stored);
     const { screen } = await show(atActivation, {
       apiKeys: { list: async () => [stored], replace },

@@ -10,7 +10,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { Onboarding } from './onboarding.tsx';
 
-/** The steps from the first payment to a running bot. Stands in for the dashboard until then. */
+/** The steps from the first payment to a running bot. Replaces the dashboard until then. */
 export default function OnboardingPage() {
   const { api } = useMember();
   const { data: info } = useQuery(userInfoQuery(api));

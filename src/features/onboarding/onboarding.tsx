@@ -23,7 +23,7 @@ import { Progress } from './progress.tsx';
 import { skippedSteps } from './skipped-steps.ts';
 import { TelegramStep } from './telegram-step.tsx';
 
-/** Runs the steps from where the service says the person is. */
+/** Runs the steps from the one that the service reports. */
 export function Onboarding({ info }: { info: UserInfo }) {
   const member = useMember();
   const [logic] = useState(() => createOnboardingLogic(member));
@@ -45,7 +45,7 @@ export function Onboarding({ info }: { info: UserInfo }) {
     const { by } = skippedSteps.get();
     if (isSkipped === (by === person)) return;
     skippedSteps.set({ by: isSkipped ? person : null });
-    // Who has just left it out is not asked again at once.
+    // Members who have just skipped Telegram should not be asked again at once.
     if (isSkipped) appConfig.update({ bannerClosedAt: new Date().toISOString() });
   }, [isSkipped, person]);
 

@@ -17,7 +17,7 @@ const steps: readonly { id: OnboardingStep; isOptional?: boolean }[] = [
 
 const skippable: readonly OptionalStep[] = ['telegram', 'notifications'];
 
-/** The steps, and the way back to those that were skipped. */
+/** The steps. Skipped ones can be opened again. */
 export function Progress() {
   const onboarding = useOnboarding();
   const snapshot = useSelector(onboarding, (current) => current);

@@ -1,6 +1,6 @@
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
-/** Who left the optional steps of the onboarding out in this browser, by id. */
+/** The id of the member who last skipped the optional steps in this browser. */
 export const skippedSteps = createLocalStore<{ readonly by: string | null }>({
   key: 'botdeck.onboarding',
   parse: (stored) => {

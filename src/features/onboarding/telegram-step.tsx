@@ -16,7 +16,7 @@ import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
-/** Connects the person's Telegram bot; can be left out. */
+/** Connects the member's Telegram bot. Optional. */
 export function TelegramStep() {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);

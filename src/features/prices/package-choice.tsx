@@ -15,11 +15,11 @@ import { PackageContents } from './package-contents.tsx';
 interface PackageChoiceProps {
   packages: readonly Package[];
   fee: OneTimeFee;
-  /** The package of the order before, to start with. */
+  /** The package of the previous order, chosen at first. */
   lastPeriod: SubscriptionPeriod | null;
 }
 
-/** The packages beside each other, and the order the chosen one makes. */
+/** The packages side by side, and the order for the chosen one. */
 export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];

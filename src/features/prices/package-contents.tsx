@@ -5,7 +5,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** What is bought, whatever the package, and what happens at the end of its period. */
+/** What every package includes, and what happens at the end of its period. */
 export function PackageContents() {
   return (
     <Card title={texts.contentsTitle}>

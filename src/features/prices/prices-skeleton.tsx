@@ -4,7 +4,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** Holds the place of the packages, the order and what is in every package. */
+/** Keeps space for the packages, the order and the contents of every package. */
 export function PricesSkeleton() {
   return (
     <Loading label={texts.loading}>

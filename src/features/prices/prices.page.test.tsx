@@ -27,7 +27,7 @@ function show(subscriptions: FakeCalls['subscriptions'] = {}) {
 }
 
 describe('prices and packages', () => {
-  it('say what the chosen package comes to, the one-time fee included', async () => {
+  it('show the total for the chosen package, including the one-time fee', async () => {
     const { screen } = await show();
     await screen.getByText('Annual', { exact: true }).click();
     const summary = screen.getByRole('region', { name: 'Your order' });
@@ -36,7 +36,7 @@ describe('prices and packages', () => {
     await expect.element(summary.getByText('397.00 USDT')).toBeVisible();
   });
 
-  it('say what a longer package saves a month, what every package has, and how it renews', async () => {
+  it('show the monthly saving of a longer package, what all include, and how they renew', async () => {
     const { screen } = await show();
     const saving = (name: RegExp) => screen.getByRole('radio', { name });
     await expect.element(saving(/^Monthly 49\.00\sUSD a month/)).toBeVisible();
@@ -47,14 +47,14 @@ describe('prices and packages', () => {
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
-  it('start with the package of the order before', async () => {
+  it('start with the package of the previous order', async () => {
     const { screen } = await show({
       overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'TIMEOUT', paidAt: null })] }),
     });
     await expect.element(screen.getByRole('radio', { name: /Quarterly/ })).toBeChecked();
   });
 
-  it('lead to the open order when there is one already, placed in another tab', async () => {
+  it('lead to an open order that was placed in another tab', async () => {
     const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(() =>
       Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
     );
@@ -68,7 +68,7 @@ describe('prices and packages', () => {
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
   });
 
-  it('show an order whose answer made no sense once it can be read', async () => {
+  it('show an order with a malformed answer once it can be read', async () => {
     const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => null);
     const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
       subscribeAndPay.mock.calls.length === 0
@@ -111,7 +111,7 @@ describe('prices and packages', () => {
       .toHaveAttribute('href', '/subscribe/waiting-payment');
   });
 
-  it('leave the fee out once it was paid', async () => {
+  it('omit the fee once it has been paid', async () => {
     const { screen } = await show({
       overview: async () => ({ ...beforeFirstOrder, oneTimeFee: subscriptionOverview().oneTimeFee }),
     });
@@ -131,7 +131,7 @@ describe('prices and packages', () => {
     const { screen, location } = await show({ subscribeAndPay, overview });
     await screen.getByText('Quarterly', { exact: true }).click();
     await screen.getByRole('button', { name: 'Place order' }).dblClick();
-    // In place of the packages: going back from the order must not lead to it again.
+    // Replaces the packages: going back from the order must not lead to it again.
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
     expect(subscribeAndPay.mock.calls.map(([period]) => period)).toEqual(['THREE_MONTH']);
   });
@@ -147,7 +147,7 @@ describe('prices and packages', () => {
     await expect.element(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be requested again if they failed to load', async () => {
     const overview = vi
       .fn<MemberApi['subscriptions']['overview']>()
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))

@@ -11,7 +11,7 @@ import { QueryView } from '../../widgets/query/query-view.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PricesSkeleton } from './prices-skeleton.tsx';
 
-/** Prices and packages: choose one, see what it comes to, place the order. */
+/** Prices and packages: choose one, see its total, place the order. */
 export default function PricesPage() {
   const { api } = useMember();
   const query = useQuery(subscriptionQuery(api));

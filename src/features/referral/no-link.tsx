@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
-/** There is no link yet: offers to create one. */
+/** Offers to create a link if there is none yet. */
 export function NoLink() {
   const { api, queryClient } = useMember();
   const { send, isPending } = useWrite({

@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The link, the ways to pass it on, and how many joined by it. */
+/** The link, ways to share it, and how many people joined through it. */
 export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   return (
     <Grid columnWidth="20rem" gap={6} isStretched>

@@ -32,7 +32,7 @@ describe('the referral page', () => {
     await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
   });
 
-  it('does without the code when the link is too long for one', async () => {
+  it('omits the code if the link is too long for one', async () => {
     const long = `${link}&note=${'x'.repeat(3_000)}`;
     const screen = await open({ referral: async () => ({ ...referral(2), link: long }) });
     await expect.element(screen.getByText(long)).toBeVisible();
@@ -40,7 +40,7 @@ describe('the referral page', () => {
     expect(screen.getByText(/scan this code/).query()).toBeNull();
   });
 
-  it('creates the first link, without telling its absence as an error', async () => {
+  it('creates the first link, and does not report its absence as an error', async () => {
     const createReferral = vi.fn<MemberApi['support']['createReferral']>(async () => referral(0));
     const screen = await open({ referral: async () => null, createReferral });
     await screen.getByRole('button', { name: 'Create referral link' }).click();
@@ -50,7 +50,7 @@ describe('the referral page', () => {
     expect(createReferral).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on offering to create the link when that failed', async () => {
+  it('still offers to create the link after a failure', async () => {
     const screen = await open({
       referral: async () => null,
       createReferral: () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
@@ -61,7 +61,7 @@ describe('the referral page', () => {
     await expect.element(button).toBeEnabled();
   });
 
-  it('offers another try when the link could not be loaded', async () => {
+  it('offers another try if the link failed to load', async () => {
     const screen = await open({
       referral: vi
         .fn<MemberApi['support']['referral']>(async () => referral(1))

@@ -13,7 +13,7 @@ import { QueryView } from '../../widgets/query/query-view.tsx';
 import { NoLink } from './no-link.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
-/** The person's referral link. */
+/** The member's referral link. */
 export default function ReferralPage() {
   const { api } = useMember();
   const query = useQuery(referralQuery(api));

@@ -13,7 +13,7 @@ function shareWith(share: Navigator['share']): void {
 beforeEach(() => toasts.clear());
 
 describe('sharing a link', () => {
-  it('hands the link to the device', async () => {
+  it('passes the link to the device', async () => {
     const share = vi.fn<Navigator['share']>(async () => {});
     shareWith(share);
     const screen = await render(<ShareButton url={url} />);
@@ -22,14 +22,14 @@ describe('sharing a link', () => {
     expect(toasts.visible.get()).toEqual([]);
   });
 
-  it('takes closing the dialog for no failure', async () => {
+  it('does not treat closing the dialog as a failure', async () => {
     shareWith(() => Promise.reject(new DOMException('Closed', 'AbortError')));
     const screen = await render(<ShareButton url={url} />);
     await screen.getByRole('button', { name: 'Share link' }).click();
     expect(toasts.visible.get()).toEqual([]);
   });
 
-  it('says what to do when the device refuses', async () => {
+  it('says what to do if the device refuses', async () => {
     shareWith(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
     const screen = await render(<ShareButton url={url} />);
     await screen.getByRole('button', { name: 'Share link' }).click();
@@ -38,7 +38,7 @@ describe('sharing a link', () => {
       .toEqual(['Copy the link and send it yourself.']);
   });
 
-  it('is not offered where the device cannot', async () => {
+  it('is not offered if the device cannot share', async () => {
     const screen = await render(<ShareButton url={url} />);
     expect(screen.getByRole('button').query()).toBeNull();
   });

@@ -4,7 +4,7 @@ import * as texts from '../../texts/referral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Hands a link to the device's own way of sharing; nothing where there is none. */
+/** Shares a link through the device; renders nothing where that is not supported. */
 export function ShareButton({ url }: { url: string }) {
   if (!('share' in navigator)) return null;
 
@@ -12,7 +12,7 @@ export function ShareButton({ url }: { url: string }) {
     try {
       await navigator.share({ ...texts.shared, url });
     } catch (error) {
-      // Closing the device's dialog is no failure.
+      // Closing the device's dialog is not a failure.
       if (isAbort(error)) return;
       toasts.show({
         tone: 'danger',

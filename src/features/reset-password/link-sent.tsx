@@ -8,7 +8,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
-/** What happens next, whether or not there is an account. */
+/** Says what happens next. Does not reveal whether the account exists. */
 export function LinkSent() {
   const search = useSearch();
   const email = typedEmail.get();

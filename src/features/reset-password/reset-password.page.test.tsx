@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
     await expect.element(screen.getByRole('heading', linkSent)).toBeVisible();
   });
 
-  it('starts with the email typed on the sign-in page', async () => {
+  it('starts with the email address typed on the sign-in page', async () => {
     typedEmail.set('ada@example.com');
     const { screen } = await openPage('/guest/reset-password', async () => {});
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
@@ -46,14 +46,14 @@ describe('asking for a new password', () => {
     await expect.element(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
-  it('does not ask for an email that cannot be one', async () => {
+  it('sends no request for an invalid email address', async () => {
     const { screen, location, ask } = await openPage('/guest/reset-password', async () => {});
     await ask('ada');
     await expect.element(screen.getByText('Enter valid email')).toBeVisible();
     expect(location.history).toHaveLength(1);
   });
 
-  it('says why it did not work, and keeps the email', async () => {
+  it('says why it failed, and keeps the email address', async () => {
     const { screen, ask } = await openPage('/guest/reset-password', () =>
       Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests', message: 'no' })),
     );

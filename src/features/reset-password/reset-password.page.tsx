@@ -9,7 +9,7 @@ import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The way back in without the password. Whether a link was asked for is in the address, so that a reload keeps it. */
+/** For people who forgot their password. The address says whether a link was requested, so that a reload keeps it. */
 export default function ResetPasswordPage() {
   const search = useSearch();
   if (booleanParam(search, 'reset')) return <LinkSent />;

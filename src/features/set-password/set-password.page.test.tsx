@@ -37,12 +37,12 @@ async function openPage({
 }
 
 describe('choosing a new password with the link of a mail', () => {
-  it('takes the token out of the address and its history at once', async () => {
+  it('removes the token from the address and the history at once', async () => {
     const { location } = await openPage();
     expect(location.history).toEqual(['/guest/set-password/opened']);
   });
 
-  it('sets the password and leads to the sign-in page', async () => {
+  it('sets the password and links to the sign-in page', async () => {
     const { screen, sent, choose } = await openPage();
     await choose();
     await expect.element(screen.getByRole('heading', { name: 'Password changed' })).toHaveFocus();
@@ -52,14 +52,14 @@ describe('choosing a new password with the link of a mail', () => {
     expect(sent).toEqual([{ token: 'secret-token', password }]);
   });
 
-  it('tells passwords that differ', async () => {
+  it('reports passwords that differ', async () => {
     const { screen, sent, choose } = await openPage();
     await choose('correct horse 8!');
     await expect.element(screen.getByText("Passwords don't match")).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('says that the link no longer works and leads to a new one', async () => {
+  it('says that the link no longer works and how to get a new one', async () => {
     const { screen, choose } = await openPage({
       answer: () => Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
     });
@@ -70,7 +70,7 @@ describe('choosing a new password with the link of a mail', () => {
       .toHaveAttribute('href', '/guest/reset-password');
   });
 
-  it('keeps what was typed when the service fails, so that it can be tried again', async () => {
+  it('keeps the input for another try if the service fails', async () => {
     const answers = [
       () => Promise.reject(serviceError(500, { message: 'Down for a moment' })),
       async () => {},

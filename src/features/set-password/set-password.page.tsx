@@ -9,7 +9,7 @@ import { GuestOutcome, GuestPage } from '../../widgets/guest-page/guest-page.tsx
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** Where the link of a password reset mail leads. */
+/** The page that the link of a password reset mail opens. */
 export default function SetPasswordPage() {
   const { token } = useMailToken(routes.setPassword);
   const [outcome, setOutcome] = useState<'set' | 'badLink'>();

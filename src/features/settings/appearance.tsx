@@ -10,7 +10,7 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 
-/** How things look, kept in this browser. */
+/** The theme and the time zone, stored in this browser. */
 export function Appearance() {
   const preference = useStore(themePreference);
   const { zone, setZone } = useTimeZone();

@@ -17,7 +17,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
-/** The end of the account; not while the bot is active. */
+/** Deletes the account, except while the bot is active. */
 export function DeleteAccount() {
   const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
   const deletion = useAccountDeletion(texts.phrase);

@@ -21,7 +21,7 @@ import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
 
-/** Which exchange accounts are connected; they are managed where the bot is. */
+/** The connected exchange accounts, with a link to the page that manages them. */
 export function ExchangeKeys() {
   const { api } = useMember();
   const query = useQuery(apiKeysQuery(api));

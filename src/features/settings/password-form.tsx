@@ -20,8 +20,8 @@ const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
 
 /**
- * Changes the password. The service ends every session and opens a new one for this browser. If its answer does not
- * hold one, the session stays until the service refuses it.
+ * Changes the password. The service ends every session and opens a new one for this browser. If its answer holds none,
+ * the current session stays until the service refuses it.
  */
 export function PasswordForm() {
   const { api } = useMember();

@@ -6,7 +6,7 @@ import * as texts from '../../texts/settings.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 
-/** Who is signed in, as the session has it. */
+/** The account, as the session describes it. */
 export function Profile() {
   const session = useSelector(useRuntime().session, selectSession);
   if (!session) return null;
@@ -26,6 +26,6 @@ export function Profile() {
   );
 }
 
-/** The name of a role or a status; one that this client does not know stays as it came. */
+/** The name of a role or a status. An unknown one shows as received. */
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   new Map(Object.entries(names)).get(value) ?? value;

@@ -48,7 +48,7 @@ async function open(
 beforeEach(() => toasts.clear());
 
 describe('the settings', () => {
-  it('say who is signed in', async () => {
+  it('show the account', async () => {
     const { screen } = await open();
     const profile = screen.getByRole('region', { name: 'Profile' });
     await expect.element(profile.getByText('ada@example.com')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the settings', () => {
     await expect.element(profile.getByText('Active')).toBeVisible();
   });
 
-  it.each(['ROLE_CLIENT', 'constructor'])('name a role and a status as they came: %s', async (word) => {
+  it.each(['ROLE_CLIENT', 'constructor'])('show an unknown role and status as received: %s', async (word) => {
     const session = { ...storedSession(), role: word as never, status: word as never };
     const { screen } = await open(idle, {}, {}, session);
     const profile = screen.getByRole('region', { name: 'Profile' });
@@ -76,7 +76,7 @@ describe('the settings', () => {
     await expect.element(screen.getByText('English (the only language so far)')).toBeVisible();
   });
 
-  it('list the exchange accounts and lead to where they are managed', async () => {
+  it('list the exchange accounts and link to the page that manages them', async () => {
     const { screen } = await open();
     await expect.element(screen.getByText('7Qd9••••F2')).toBeVisible();
     await expect
@@ -84,7 +84,7 @@ describe('the settings', () => {
       .toHaveAttribute('href', '/tradebot');
   });
 
-  it('lead nobody to a page that is not open to them', async () => {
+  it('link to no page that is closed to the member', async () => {
     const { screen } = await open(
       { ...idle, subscriptionStatus: null, lastDepositStatus: null },
       {},
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(screen.getByRole('link', { name: 'Manage on the trade bot page' }).query()).toBeNull();
   });
 
-  it('offer another try when the exchange accounts could not be loaded', async () => {
+  it('offer another try if the exchange accounts failed to load', async () => {
     const list = vi
       .fn<MemberApi['apiKeys']['list']>(async () => [key])
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
@@ -108,7 +108,7 @@ describe('the settings', () => {
 });
 
 describe('changing the password', () => {
-  it('goes on with the session the service answers', async () => {
+  it('continues with the session from the service’s answer', async () => {
     const { sid: before, ...answer } = storedSession({ accessToken: 'access-2' });
     const changeCall = vi.fn<MemberApi['user']['changePassword']>(async () => answer);
     const { session, changePassword } = await open(idle, { changePassword: changeCall });
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect(toastTitles()).toEqual(['Password changed']);
   });
 
-  it('counts as done when the answer holds no session, and empties the form', async () => {
+  it('succeeds even if the answer holds no session, and empties the form', async () => {
     const { session, password, changePassword } = await open(idle, { changePassword: async () => null });
     await changePassword('correct horse 7!', 'battery staple 8?');
     await expect.element(password('Current password')).toHaveValue('');
@@ -153,7 +153,7 @@ describe('changing the password', () => {
 });
 
 describe('deleting the account', () => {
-  it('wants a word typed, then signs out to the sign-in page', async () => {
+  it('requires a typed word, then signs out to the sign-in page', async () => {
     const deleteAccount = vi.fn(async () => {});
     const { screen, session, location } = await open(idle, { deleteAccount });
     await screen.getByRole('button', { name: 'Delete account' }).click();
@@ -169,7 +169,7 @@ describe('deleting the account', () => {
     expect(deleteAccount).toHaveBeenCalledTimes(1);
   });
 
-  it('says why it failed and can be tried again or called off', async () => {
+  it('says why it failed, and can be retried or canceled', async () => {
     const { screen, session } = await open(idle, {
       deleteAccount: () => Promise.reject(serviceError(409, { code: 'error.user.hasActiveBots' })),
     });
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
   });
 
-  it('asks to wait, not to stop, while the bot is stopping', async () => {
+  it('asks the member to wait, not to stop the bot, while it is stopping', async () => {
     const { screen } = await renderFeature(<SettingsPage />, {
       path: '/settings',
       session: storedSession(),
@@ -204,7 +204,7 @@ describe('deleting the account', () => {
     expect(card.getByText('Stop the bot first').query()).toBeNull();
   });
 
-  it('waits for the status of the bot, and asks again when that could not be loaded', async () => {
+  it('waits for the status of the bot, and asks again if that failed to load', async () => {
     let isDown = true;
     const get = async () => {
       if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });

@@ -8,7 +8,7 @@ import { ExchangeKeys } from './exchange-keys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Profile } from './profile.tsx';
 
-/** The account, how things look, and the end of both. */
+/** The account, the appearance, and the deletion of the account. */
 export default function SettingsPage() {
   return (
     <Stack gap={6}>

@@ -10,9 +10,9 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 
 /**
- * The deletion machine over the API, for as long as the screen is open. Once the account is gone, says so and signs
- * out to a plain sign-in page.
- * @param phrase what a person types to confirm
+ * The deletion machine over the API, for as long as the screen is open. Once the account is deleted, it says so and
+ * signs out to a plain sign-in page.
+ * @param phrase what to type to confirm
  */
 export function useAccountDeletion(phrase: string) {
   const { api } = useMember();

@@ -18,7 +18,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
-/** Email and password. Where a sign-in leads is decided by the redirect rules, once the session is open. */
+/** Email and password. Once the session is open, the redirect rules decide where the sign-in leads. */
 export function SignInForm() {
   const { api } = useRuntime();
   const { control, formProps, problem, error, isPending } = useServiceForm({
@@ -28,7 +28,7 @@ export function SignInForm() {
     onSuccess: useOpenSession(),
   });
   const search = useSearch();
-  // Not confirmed, or blocked: only the service knows, and whether it has just sent a mail.
+  // Not confirmed or blocked: only the service knows which, and whether it has just sent a mail.
   const inactive = error instanceof ApiError && error.code === 'error.user.notActive' ? error : null;
 
   return (

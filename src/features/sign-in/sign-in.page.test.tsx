@@ -39,7 +39,7 @@ async function openPage(
 beforeEach(() => typedEmail.set(''));
 
 describe('signing in', () => {
-  it('opens a session with an id of its own', async () => {
+  it('opens a session with its own id', async () => {
     const { sent, session, signIn } = await openPage(async () => answer);
     await signIn(' ada@example.com ', 'correct horse 7!');
     await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
-  it('asks for what is missing and moves there, without a request', async () => {
+  it('asks for missing fields and focuses the first one, without a request', async () => {
     const { screen, sent } = await openPage(async () => answer);
     await screen.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(screen.getByText('Email is required')).toBeVisible();
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that email or password is wrong, and keeps both', async () => {
+  it('says that the email or password is wrong, and keeps both', async () => {
     const { screen, password, session, signIn } = await openPage(() =>
       Promise.reject(serviceError(401, { code: 'error.auth.unauthorized', message: 'no' })),
     );
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   });
 
-  it('hands the typed email on to the other forms outside, never in an address', async () => {
+  it('passes the typed email to the other forms for guests, never in an address', async () => {
     const { screen } = await openPage(async () => answer);
     await screen.getByLabelText('Email').fill(' ada@example.com ');
     await userEvent.tab();
@@ -105,12 +105,12 @@ describe('signing in', () => {
   it.each([
     ['Create an account', '/guest/sign-up?returnTo=%2Fsettings'],
     ['Forgot password?', '/guest/reset-password?returnTo=%2Fsettings'],
-  ])('keeps the page asked for behind "%s"', async (name, href) => {
+  ])('keeps the requested page in the link "%s"', async (name, href) => {
     const { screen } = await openPage(async () => answer, '/guest/sign-in?returnTo=/settings');
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('shows what the service says about a field at the field', async () => {
+  it('shows the service’s message about a field at the field', async () => {
     const { screen, signIn } = await openPage(() =>
       Promise.reject(serviceError(400, { fields: { email: 'Enter valid email' } })),
     );

@@ -13,7 +13,7 @@ import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The way in, for people with an account or with Google, who sends them back here. */
+/** Signing in with a password or with Google, which sends people back here. */
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
   const arrival = useGoogleArrival();

@@ -24,7 +24,7 @@ import { withInvitation } from '../../widgets/invitation/with-invitation.ts';
 const taken = 'error.user.alreadyExists';
 const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);
 
-/** Creates an account, for whoever invited the person, too. */
+/** Creates an account, with the invitation if there is one. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { api } = useRuntime();
   const search = useSearch();
@@ -81,7 +81,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   );
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The texts open in a new tab, so nothing typed is lost. */
 function Agreement() {
   return (
     <>

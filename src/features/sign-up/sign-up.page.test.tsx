@@ -32,7 +32,7 @@ async function openPage({
     await screen.getByLabelText('Email').fill('ada@example.com');
     await screen.getByLabelText('Password', { exact: true }).fill(password);
     await screen.getByLabelText('Repeat password', { exact: true }).fill(repeat);
-    // Beside the links in the label.
+    // Next to the links in the label.
     await screen.getByText('I agree to the', { exact: false }).click({ position: { x: 5, y: 5 } });
   };
   return { screen, location, sent, fill, submit };
@@ -67,12 +67,12 @@ describe('signing up', () => {
     await expect.element(form.getByLabelText('Email')).toHaveValue('ada@exampel.com');
   });
 
-  it('says so where the address is not known any more, too', async () => {
+  it('says so even if the address is no longer known', async () => {
     const { screen } = await openPage({ path: '/guest/sign-up?sent' });
     await expect.element(screen.getByText('the address you signed up with', { exact: false })).toBeVisible();
   });
 
-  it('keeps the page asked for on the way to the sign-in page', async () => {
+  it('keeps the requested page on the way to the sign-in page', async () => {
     const { screen, fill, submit } = await openPage({ path: '/guest/sign-up?returnTo=/settings' });
     const signIn = '/guest/sign-in?returnTo=%2Fsettings';
     await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn);
@@ -81,7 +81,7 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', signIn);
   });
 
-  it('tells everything that is missing at once', async () => {
+  it('reports everything that is missing at once', async () => {
     const { screen, sent, submit } = await openPage();
     await submit();
     for (const message of [
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells passwords that differ', async () => {
+  it('reports passwords that differ', async () => {
     const { screen, sent, fill, submit } = await openPage();
     await fill('correct horse 8!');
     await submit();
@@ -103,7 +103,7 @@ describe('signing up', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ticks off what a password needs while it is typed', async () => {
+  it('ticks off password rules while the person types', async () => {
     const { screen } = await openPage();
     await screen.getByLabelText('Password', { exact: true }).fill('letters1');
     const rules = screen.getByRole('list', { name: 'Password requirements' });
@@ -112,7 +112,7 @@ describe('signing up', () => {
       .toHaveTextContent('At least 8 characters, metA letter, metA number, metA special character, not met');
   });
 
-  it('says at the email that it is taken, and keeps what was typed', async () => {
+  it('says at the email field that the address is taken, and keeps the input', async () => {
     const { screen, fill, submit } = await openPage({
       answer: () => Promise.reject(serviceError(409, { code: 'error.user.alreadyExists', message: 'no' })),
     });
@@ -140,12 +140,12 @@ describe('signing up', () => {
 });
 
 describe('an invitation', () => {
-  it('is told to whoever follows it', async () => {
+  it('is announced to the invited person', async () => {
     const { screen } = await openPage({ path: '/guest/sign-up?ref=k3v9qz' });
     await expect.element(screen.getByText('You were invited')).toBeVisible();
   });
 
-  it('is not told without one', async () => {
+  it('is not announced without a token', async () => {
     const { screen } = await openPage();
     await expect.element(screen.getByLabelText('Email')).toBeVisible();
     expect(screen.getByText('You were invited').query()).toBeNull();
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(appConfig.get().referralToken).toBeNull();
   });
 
-  it('that the service refuses is left out, and the account is created', async () => {
+  it('that the service refuses is dropped, and the account is created', async () => {
     appConfig.update({ referralToken: 'refused' });
     const { screen, sent, fill, submit } = await openPage({
       answer: async ({ referralToken }) => {
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     '/guest/sign-up?ref=a&ref=b',
     '/guest/sign-up?ref=%20%09',
     `/guest/sign-up?ref=${'a'.repeat(256)}`,
-  ])('of the wrong shape is ignored (%#)', async (path) => {
+  ])('with an invalid token is ignored (%#)', async (path) => {
     appConfig.update({ referralToken: 'before' });
     await openPage({ path });
     expect(appConfig.get().referralToken).toBe('before');

@@ -14,8 +14,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useReferralToken } from './use-referral-token.ts';
 
 /**
- * The way in, for people without an account: the form, then where to look for the mail. Whether one was sent is in the
- * address, so that a reload keeps it.
+ * Signing up: the form, then where to look for the mail. The address says whether a mail was sent, so that a reload
+ * keeps it.
  */
 export default function SignUpPage() {
   const invitation = useReferralToken();

@@ -3,10 +3,10 @@ import { useRouter } from 'wouter';
 import { tokenParam } from '../../routing/search-params.ts';
 import { appConfig, toReferralToken } from '../../widgets/preferences/app-config.ts';
 
-/** Remembers who invited the person, until an account is created here; null when nobody did. */
+/** Remembers the invitation until an account is created here; null if there is none. */
 export function useReferralToken(): string | null {
   const router = useRouter();
-  // The raw address, because wouter's useSearch has already decoded it once.
+  // The raw address, because wouter's `useSearch` has already decoded it once.
   const referralToken = toReferralToken(tokenParam(router.searchHook(router), 'ref'));
 
   useEffect(() => {

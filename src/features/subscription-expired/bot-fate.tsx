@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** What became of the bot. */
+/** What happened to the bot. */
 export function BotFate() {
   const { actor, view, run } = useBot();
 

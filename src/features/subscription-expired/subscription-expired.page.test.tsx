@@ -28,7 +28,7 @@ async function open(get: MemberApi['bots']['get']) {
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the page of an expired subscription', () => {
-  it('says when it ended, what became of the bot, and leads to the renewal', async () => {
+  it('says when it ended and what happened to the bot, and links to the renewal', async () => {
     const screen = await open(async () => leftBehind);
     await expect.element(screen.getByText(/ended on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
     await expect.element(screen.getByText(/3 trades are still open on the exchange/)).toBeVisible();
@@ -37,7 +37,7 @@ describe('the page of an expired subscription', () => {
       .toHaveAttribute('href', '/subscriptions');
   });
 
-  it('leads to the renewal when the bot cannot be loaded, too', async () => {
+  it('links to the renewal even if the bot cannot be loaded', async () => {
     const get = vi
       .fn<MemberApi['bots']['get']>(async () => leftBehind)
       .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));

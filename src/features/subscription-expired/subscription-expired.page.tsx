@@ -15,7 +15,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { BotFate } from './bot-fate.tsx';
 
-/** The subscription has run out: what that did to the bot, and the way on. */
+/** An expired subscription: its effect on the bot, and how to renew. */
 export default function SubscriptionExpiredPage() {
   const { api } = useMember();
   const { data } = useQuery(subscriptionQuery(api));

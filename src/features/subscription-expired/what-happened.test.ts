@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { whatHappened } from './what-happened.ts';
 
 describe('what happened to the bot', () => {
-  it('is nothing when it never ran', () => {
+  it('is nothing if it never ran', () => {
     expect(whatHappened(null)).toContain('never started');
   });
 
@@ -10,7 +10,7 @@ describe('what happened to the bot', () => {
     [0, 'It left no trades open.'],
     [1, '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.'],
     [3, '3 trades are still open on the exchange, unmanaged. You have to close them there yourself.'],
-  ])('counts the trades a soft stop left: %i', (leftOnExchange, words) => {
+  ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
     expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
   });
 
@@ -20,7 +20,7 @@ describe('what happened to the bot', () => {
     ['RUNNING', 'shutting down with a soft stop'],
     ['INIT', 'shutting down with a soft stop'],
     ['UNKNOWN', 'can’t read your bot’s status'],
-  ] as const)('is told of %s', (status, words) => {
+  ] as const)('is described for %s', (status, words) => {
     expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
   });
 });

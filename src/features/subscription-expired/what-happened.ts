@@ -1,7 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 
-/** What became of the bot when the subscription ran out. */
+/** What happened to the bot when the subscription expired. */
 export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null): string {
   switch (bot?.status) {
     case undefined:

@@ -12,7 +12,7 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 import { learnSubscription } from './learn-subscription.ts';
 
-/** Stops the next charge, after saying what stays until when. */
+/** Cancels the next charge, after saying what stays until when. */
 export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {
   const member = useMember();
   const { zone } = useTimeZone();
@@ -21,7 +21,7 @@ export function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'cur
   const cancellation = useWrite({
     call: () => member.api.subscriptions.cancel(),
     onSuccess: () => {
-      // The button goes with the status, and the question with it.
+      // The new status removes the button, and the dialog with it.
       learnSubscription(member, { status: 'CANCELED', nextChargeAt: null });
       void member.queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
       toasts.show({

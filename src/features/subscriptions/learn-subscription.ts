@@ -2,7 +2,7 @@ import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import type { MemberData } from '../../runtime/member.ts';
 
-/** Shows at once how an accepted change leaves the subscription, and reads the user info again. */
+/** Shows the effect of an accepted change on the subscription at once, then reads the user info again. */
 export function learnSubscription({ api, queryClient }: MemberData, facts: Partial<Subscription>): void {
   queryClient.setQueryData(subscriptionQuery(api).queryKey, (known) =>
     known?.subscription ? { ...known, subscription: { ...known.subscription, ...facts } } : known,

@@ -23,7 +23,7 @@ const refundColumn: DataColumn<Order> = {
   align: 'end',
 };
 
-/** The columns of the payments, with what was sent back if anything was; the zone is that of the times. */
+/** The columns of the payments, with refunds if there are any, and times in this zone. */
 export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): readonly DataColumn<Order>[] {
   const columns: DataColumn<Order>[] = [
     {

@@ -12,12 +12,12 @@ import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
 import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
 
 interface RenewProps {
-  /** The package the subscription stands on, while it is on offer. */
+  /** The package of the subscription, if it is still on offer. */
   offer: Package | undefined;
   fee: OneTimeFee;
 }
 
-/** Orders the package of an expired subscription once more, or leads to the others. */
+/** Orders the package of an expired subscription again, or links to the others. */
 export function Renew({ offer, fee }: RenewProps) {
   useFollowPlacedOrder();
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
-/** Takes a cancellation back while the period lasts. */
+/** Reverts a cancellation while the period lasts. */
 export function ResumeSubscription({ subscription }: { subscription: Subscription }) {
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({

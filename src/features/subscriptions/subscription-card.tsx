@@ -25,7 +25,7 @@ interface SubscriptionCardProps {
   packages: readonly Package[];
 }
 
-/** How the subscription stands, and what can be done about that. */
+/** The status of the subscription, and the actions it allows. */
 export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
   const { label, meaning } = texts.statuses[status];

@@ -3,7 +3,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** Holds the place of the subscription, the packages and the payments. */
+/** Keeps space for the subscription, the packages and the payments. */
 export function SubscriptionsSkeleton() {
   return (
     <Loading label={texts.loading}>

@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 
 describe('the subscription page', () => {
-  it('stands when the service gives a status it does not know', async () => {
+  it('keeps working with a status it does not know', async () => {
     const { screen } = await open(
       subscriptionOverview({ subscription: subscription({ status: 'UNKNOWN' }) }),
     );
     await expect.element(screen.getByText('Unknown status')).toBeVisible();
   });
 
-  it('says how the subscription stands, with dates and the next charge', async () => {
+  it('shows the status of the subscription, its dates and the next charge', async () => {
     const { screen } = await open(subscriptionOverview());
     const card = screen.getByRole('region', { name: 'Your subscription' });
     await expect.element(card.getByText('Active', { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the subscription page', () => {
     await expect.element(card.getByText(/117\.00\sUSD on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
   });
 
-  it('lists the payments in the words of their display status', async () => {
+  it('lists the payments with their display status', async () => {
     const { screen } = await open(
       subscriptionOverview({
         payments: [order({ uuid: 'second', status: 'REFUNDED', refundedAmount: 166 }), order()],
@@ -137,7 +137,7 @@ describe('the subscription page', () => {
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('keeps asking when the cancellation failed', async () => {
+  it('keeps the dialog open if the cancellation fails', async () => {
     const { screen } = await open(subscriptionOverview(), {
       cancel: () => Promise.reject(serviceError(409, { code: 'error.subscription.notActive' })),
     });
@@ -185,7 +185,7 @@ describe('the subscription page', () => {
     await expect.element(screen.getByText('The amount is too low.')).toBeVisible();
   });
 
-  it('leads to the packages while there is no subscription', async () => {
+  it('links to the packages if there is no subscription', async () => {
     const { screen } = await open(subscriptionOverview({ subscription: null, payments: [] }));
     await expect
       .element(screen.getByRole('link', { name: 'Choose a package' }))
@@ -193,7 +193,7 @@ describe('the subscription page', () => {
     await expect.element(screen.getByText('No payments yet')).toBeVisible();
   });
 
-  it('offers another try when it could not be loaded', async () => {
+  it('offers another try if it failed to load', async () => {
     const overview = vi
       .fn<MemberApi['subscriptions']['overview']>(async () => subscriptionOverview())
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));

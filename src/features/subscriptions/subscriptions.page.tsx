@@ -18,7 +18,7 @@ import { Renew } from './renew.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
 
-/** The subscription: how it stands, what comes next, and what was paid. */
+/** The subscription: its status, what comes next, and past payments. */
 export default function SubscriptionsPage() {
   const { api } = useMember();
   const query = useQuery(subscriptionQuery(api));

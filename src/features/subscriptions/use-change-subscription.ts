@@ -5,7 +5,7 @@ import { useMember } from '../../runtime/member.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 import { learnSubscription } from './learn-subscription.ts';
 
-/** Changes what happens at the end of the period; an accepted change is shown at once. */
+/** Changes what happens at the end of the period. An accepted change shows at once. */
 export function useChangeSubscription({ currentPeriodEnd }: Subscription, onChanged: () => void) {
   const member = useMember();
   return useWrite({
@@ -18,7 +18,7 @@ export function useChangeSubscription({ currentPeriodEnd }: Subscription, onChan
   });
 }
 
-/** What a change means for the subscription if the answer does not describe it. */
+/** The effect of a change on the subscription, if the answer does not describe it. */
 function outcomeOf(
   { period, autoRenew }: ChangeSubscription,
   nextChargeAt: string | null,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { SupportForm } from './support-form.tsx';
 
-/** The form, and what was sent with it. */
+/** The form, and the message sent with it. */
 export function Contact() {
   const [sent, setSent] = useState<SupportMessage | null>(null);
   const ref = useFocusWhenLost(sent);

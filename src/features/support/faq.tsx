@@ -10,7 +10,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { searchFaq } from './search-faq.ts';
 
-/** Frequent questions with their answers, to be searched. */
+/** Frequent questions and answers, with a search. */
 export function Faq() {
   const [search, setSearch] = useState('');
   const found = searchFaq(entries, search);

@@ -9,17 +9,17 @@ const entries = [
 const found = (search: string) => searchFaq(entries, search).map(({ question }) => question);
 
 describe('searching the questions', () => {
-  it('shows all of them until something is searched for', () => {
+  it('shows all of them without a search', () => {
     expect(found('')).toHaveLength(2);
     expect(found('   ')).toHaveLength(2);
   });
 
-  it('looks at questions and answers, whatever the case', () => {
+  it('searches questions and answers in any case', () => {
     expect(found('usdt')).toEqual(['How do I pay?']);
     expect(found('SOFT')).toEqual(['What is a soft stop?']);
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('down bot')).toEqual(['What is a soft stop?']);
     expect(found('bot usdt')).toEqual([]);
   });

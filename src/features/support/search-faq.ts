@@ -3,7 +3,7 @@ interface FaqEntry {
   answer: string;
 }
 
-/** The entries in which every word of the search occurs, in any case; all of them when nothing is searched for. */
+/** The entries that contain every word of the search, in any case; all of them for an empty search. */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ question, answer }) => {

@@ -1,7 +1,7 @@
 import type { SupportSubject } from '../../contract/contract.ts';
 import { subjects } from '../../texts/support.ts';
 
-/** The subject of this name; undefined when there is none. */
+/** The subject with this name; undefined if there is none. */
 export function subjectNamed(name: string | null): SupportSubject | undefined {
   return supportSubjects.find((subject) => subject === name);
 }

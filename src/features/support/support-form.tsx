@@ -32,7 +32,7 @@ interface Values {
 
 const subjects = supportSubjects.map((value) => ({ value, label: texts.subjects[value] }));
 
-/** A message to support; the address can choose its subject. */
+/** A message to support. The address can choose its subject. */
 export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
   const { api } = useMember();
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
@@ -46,7 +46,7 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
       onSent(message);
     },
   });
-  // Whoever comes with a subject comes to write.
+  // People who arrive with a subject want to write.
   const ref = useFocusInside(subject !== '', 'textarea');
   const message = useWatch({ control, name: 'message' });
 

@@ -30,7 +30,7 @@ describe('the frequent questions', () => {
     await expect.element(screen.getByText(/part of your first order only/)).toBeVisible();
   });
 
-  it('are narrowed down by a search, which says how far', async () => {
+  it('are filtered by a search, which says how many match', async () => {
     const { screen } = await open();
     await screen.getByLabelText('Search questions').fill('one-time fee');
     await expect.element(screen.getByText(/^1 of \d+ questions match$/)).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('writing to support', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('counts the characters and takes 5,000', async () => {
+  it('counts the characters and accepts 5,000', async () => {
     const { screen, message, submit } = await open('?subject=bug');
     await message.fill('a'.repeat(5_001));
     await expect.element(screen.getByText('5,001 of 5,000 characters')).toBeVisible();
@@ -88,12 +88,12 @@ describe('writing to support', () => {
     await expect.element(message).toHaveFocus();
   });
 
-  it('ignores a subject there is not', async () => {
+  it('ignores a subject that does not exist', async () => {
     const { subject } = await open('?subject=Billing');
     await expect.element(subject).toHaveValue('');
   });
 
-  it('keeps what was typed when it could not be sent', async () => {
+  it('keeps the input if it cannot be sent', async () => {
     const { screen, message, submit } = await open('?subject=bug', () =>
       Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests' })),
     );

@@ -7,7 +7,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 
-/** Answers to frequent questions, and the way to ask others. */
+/** Answers to frequent questions, and a form to ask others. */
 export default function SupportPage() {
   return (
     <Stack gap={6}>

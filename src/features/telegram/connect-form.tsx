@@ -20,11 +20,11 @@ interface ConnectFormProps {
   isReplacing: boolean;
   isFocused: boolean;
   onDone: () => void;
-  /** Null when there is nothing to go back to. */
+  /** Null if there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
-/** Connects the person's Telegram bot, or another one in its place. */
+/** Connects the member's Telegram bot, or replaces it with another one. */
 export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
   const member = useMember();
   const ref = useFocusInside(isFocused);

@@ -11,15 +11,15 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface ConnectionProps {
-  /** Null when the service does not say. */
+  /** Null if the service does not say. */
   isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
-  /** The form was asked for by the address. */
+  /** The address requested the form. */
   isRequested: boolean;
 }
 
-/** The Telegram bot that writes to the person. */
+/** The Telegram bot that writes to the member. */
 export function Connection({ isConnected, isLocked, isRequested }: ConnectionProps) {
   const [isReplacing, setIsReplacing] = useState(isRequested);
   const stopReplacing = () => setIsReplacing(false);

@@ -13,11 +13,11 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 
 interface NotificationsProps {
   isOn: boolean;
-  /** Null when the service does not say. */
+  /** Null if the service does not say. */
   isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
-  /** The switch was asked for by the address. */
+  /** The address requested the switch. */
   isRequested: boolean;
 }
 

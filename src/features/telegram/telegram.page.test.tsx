@@ -43,7 +43,7 @@ describe('the Telegram page', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');
   });
 
-  it('offers everything to people whose Telegram the service leaves out, and keeps what it accepted', async () => {
+  it('offers everything if the service omits Telegram, and keeps what it accepted', async () => {
     const silent = userInfo({ botUuid: null });
     const info = vi.fn(async () => silent);
     const calls = { user: { info }, telegram: { connect: async () => {}, setNotifications: async () => {} } };
@@ -81,23 +81,23 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByLabelText(label, { exact: true })).toHaveFocus();
   });
 
-  it('opens the form the address asks for', async () => {
+  it('opens the form that the address requests', async () => {
     const { token } = await open(connected, '?action=connect');
     await expect.element(token).toHaveFocus();
   });
 
-  it('moves to the switch the address asks for', async () => {
+  it('moves to the switch that the address requests', async () => {
     const { screen } = await open(connected, '?action=notifications');
     await expect.element(screen.getByRole('switch')).toHaveFocus();
   });
 
-  it('ignores an action there is not', async () => {
+  it('ignores an action that does not exist', async () => {
     const { screen, token } = await open(connected, '?action=destroy');
     await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
     expect(token.query()).toBeNull();
   });
 
-  it('leaves a connected bot alone when replacing it is called off', async () => {
+  it('keeps a connected bot when replacing it is canceled', async () => {
     const { screen, token } = await open(connected);
     await screen.getByRole('button', { name: 'Replace Telegram bot' }).click();
     await expect.element(token).toHaveFocus();
@@ -115,7 +115,7 @@ describe('the Telegram page', () => {
     expect(setNotifications.mock.calls[0]?.[0]).toBe(true);
   });
 
-  it('puts the switch back when that failed', async () => {
+  it('puts the switch back after a failure', async () => {
     const setNotifications = () => Promise.reject(serviceError(409, { code: 'error.user.hasActiveBots' }));
     const { screen } = await open(connected, '', { telegram: { setNotifications } });
     await screen.getByText('Notify me in Telegram').click();
@@ -123,7 +123,7 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByRole('switch')).not.toBeChecked();
   });
 
-  it('wants a bot before notifications', async () => {
+  it('requires a bot before notifications', async () => {
     const { screen } = await open(without);
     await expect.element(screen.getByRole('switch')).toBeDisabled();
     await expect.element(screen.getByText('Connect a Telegram bot first.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the Telegram page', () => {
     expect(token.query()).toBeNull();
   });
 
-  it('waits for the bot, also after the last look at the person has failed', async () => {
+  it('waits for the bot, even after the last read of the user info failed', async () => {
     const { screen, location, queryClient } = await renderFeature(<TelegramPage />, {
       path: '/',
       route: '/tg-integration',
@@ -157,7 +157,7 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByText('Loading your Telegram integration')).toBeInTheDocument();
   });
 
-  it('offers another try when nobody knows whether the trade bot runs', async () => {
+  it('offers another try if the status of the trade bot is unknown', async () => {
     let isDown = true;
     const get = async () => {
       if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
@@ -172,7 +172,7 @@ describe('the Telegram page', () => {
     await expect.element(token).toBeVisible();
   });
 
-  it('offers another try when it could not be loaded', async () => {
+  it('offers another try if it failed to load', async () => {
     let isDown = true;
     const info = vi.fn<MemberApi['user']['info']>(async () => {
       if (isDown) throw serviceError(500, { code: 'error.internal.serviceError' });
@@ -180,7 +180,7 @@ describe('the Telegram page', () => {
     });
     const { screen, queryClient, token } = await open(without, '', { user: { info } });
     await expect.element(screen.getByText('We couldn’t load your Telegram integration')).toBeVisible();
-    // The bot accepts the failure the page has met instead of asking again.
+    // The bot accepts the failure that the page has met instead of asking again.
     await expect.poll(() => info.mock.calls.length).toBe(1);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     isDown = false;

@@ -16,7 +16,7 @@ import { Connection } from './connection.tsx';
 import { Notifications } from './notifications.tsx';
 import { requestedForm } from './requested-form.ts';
 
-/** The person's Telegram bot, and what it writes about. Changed only while the trade bot is stopped. */
+/** The member's Telegram bot and its notifications. Changes are possible only while the trade bot is stopped. */
 export default function TelegramPage() {
   return (
     <Stack gap={6}>
@@ -36,7 +36,7 @@ function Content() {
     actor.send({ type: 'bot.reload' });
   };
 
-  // Without the bot's status nobody could say whether anything may be changed.
+  // Without the bot's status, the page cannot tell whether changes are allowed.
   if ((!info && error) || view === 'unavailable') {
     return (
       <ErrorState title={texts.notLoaded} onRetry={retry} isRetrying={isFetching}>

@@ -15,7 +15,7 @@ interface AllocationProps {
   isLocked: boolean;
 }
 
-/** The funds the bot trades with; changed only while it is stopped. */
+/** The funds the bot trades with. They can change only while the bot is stopped. */
 export function Allocation({ info, isLocked }: AllocationProps) {
   const { tradingAmount } = info;
   return (

@@ -19,7 +19,7 @@ import { HowTo } from '../../widgets/how-to/how-to.tsx';
 export type ReplaceableKey = ApiKey & Pick<ApiKeyPayload, 'exchange'>;
 
 interface ApiKeyFormProps {
-  /** The key to replace; none to connect the first. */
+  /** The key to replace; null to connect the first one. */
   current: ReplaceableKey | null;
   onDone: () => void;
   onCancel: (() => void) | null;

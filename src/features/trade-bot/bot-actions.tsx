@@ -16,7 +16,7 @@ import { ConfirmAction } from './confirm-action.tsx';
 import { intentWords } from './intent-words.ts';
 import { StartNeeds } from './start-needs.tsx';
 
-/** What can be asked of the bot, with what each action will do; those its status rules out are disabled. */
+/** The intents, each with its effect. Those that the bot's status rules out are disabled. */
 export function BotActions({ info }: { info: UserInfo }) {
   const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();

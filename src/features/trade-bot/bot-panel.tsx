@@ -23,8 +23,8 @@ export function BotPanel({ info }: { info: UserInfo }) {
   const { actor, snapshot, view, isEnabled, run } = useBot();
   const bot = run ?? null;
   const step = selectActionStep(snapshot);
-  // The button that was pressed is disabled when its action is done: what it brought about comes into view instead.
-  // When it was overtaken, that happens only with the next answer of the service.
+  // A finished intent disables the button that was pressed, so its result takes the focus. After an overtaken intent,
+  // that happens only with the next answer of the service.
   const status = useFocusWhenLost(step === 'overtaken' ? `${step} ${view}` : step);
   useOutcomes();
 
@@ -53,7 +53,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
       <Part title={texts.actions}>
         <BotActions info={info} />
       </Part>
-      {/* Below the actions: it comes later than they do and must not push them down. */}
+      {/* Below the actions: it loads later and must not push them down. */}
       <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Part title={texts.allocatedFunds}>
@@ -67,7 +67,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
   );
 }
 
-/** Says what an action has done, and forgets with the page what came of one that was not. */
+/** Reports finished intents, and drops the outcome of unfinished ones with the page. */
 function useOutcomes() {
   const { bot: actor } = useMember();
   useEffect(() => {

@@ -17,8 +17,8 @@ import { intentWords } from './intent-words.ts';
 const refreshWhileOpen = 10_000;
 
 /**
- * Asks before anything is sent, and stays open when it failed, unless the bot's status rules it out by then. The
- * machine sees to it that it is sent once.
+ * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
+ * by then. The machine sends it only once.
  */
 export function ConfirmAction() {
   const { api } = useMember();
@@ -28,7 +28,7 @@ export function ConfirmAction() {
   const problem = selectActionProblem(snapshot);
   const openTrades = run?.openTrades ?? 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
-  // Asked for ahead of the question, so that what is at stake is there with it.
+  // Requested before the dialog opens, so that it shows at once what is at stake.
   const { data: statistic } = useQuery({
     ...statisticQuery(api, run?.uuid ?? ''),
     enabled: openTrades > 0,
@@ -66,11 +66,11 @@ export function ConfirmAction() {
 
 interface OpenTradesAtStakeProps {
   openTrades: number;
-  /** USDT; null while it is not known. */
+  /** USDT; null while unknown. */
   openProfit: number | null;
 }
 
-/** What is open right now, in figures. */
+/** The open trades and their profit. */
 function OpenTradesAtStake({ openTrades, openProfit }: OpenTradesAtStakeProps) {
   return (
     <DescriptionList

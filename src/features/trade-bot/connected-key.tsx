@@ -19,11 +19,11 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 interface ConnectedKeyProps {
   apiKey: ApiKey;
   isLocked: boolean;
-  /** Null when the key cannot be replaced here. */
+  /** Null if the key cannot be replaced here. */
   onReplace: (() => void) | null;
 }
 
-/** A connected exchange account, with what can be done about it. */
+/** A connected exchange account, with its actions. */
 export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
   const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
@@ -32,7 +32,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   const removal = useWrite({
     call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {
-      // Known at once, should the next look at the list fail. The key goes, and the question with it.
+      // Updated at once, in case the next read of the list fails. This removes the key, and the dialog with it.
       queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys) =>
         keys?.filter(({ uuid }) => uuid !== apiKey.uuid),
       );

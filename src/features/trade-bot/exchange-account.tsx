@@ -14,7 +14,7 @@ import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
 import { parts } from './start-needs.tsx';
 
-/** The exchange account the bot trades on; changed only while it is stopped. */
+/** The exchange account the bot trades on. It can change only while the bot is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
   const { api } = useMember();
   const query = useQuery(apiKeysQuery(api));

@@ -2,23 +2,23 @@ import type { BotIntent } from '../../machines/bot/bot.intents.ts';
 import type { BotView } from '../../machines/bot/bot.selectors.ts';
 import * as texts from '../../texts/trade-bot.ts';
 
-/** All that is said of an intent before it is done. */
+/** The texts for an intent until it is done. */
 interface IntentWords {
   /** On its button. */
   label: string;
-  /** What it will do, in one sentence. */
+  /** Its effect, in one sentence. */
   meaning: string;
   isDanger: boolean;
-  /** What is asked before it is sent. */
+  /** The question before it is sent. */
   title: string;
   consequence: string;
-  /** On the button that confirms it; the label when left out. */
+  /** On the button that confirms it; the label if omitted. */
   confirmLabel?: string;
-  /** The sentence to tick before it can be confirmed; none where nothing is at stake. */
+  /** The sentence to tick before confirming; none if nothing is at stake. */
   tick?: string;
 }
 
-/** The words of an intent while the bot is like this; how many trades are open is said beside them. */
+/** The texts for an intent in this status. The number of open trades shows beside them. */
 export function intentWords(intent: BotIntent, view: BotView, openTrades: number): IntentWords {
   switch (intent) {
     case 'start':

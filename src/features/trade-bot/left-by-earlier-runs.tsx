@@ -8,7 +8,7 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { seenRuns } from './seen-runs.ts';
 import { useRunsQuery } from './use-runs-query.ts';
 
-/** Warns of trades that runs before this one left on the exchange, until the person closes the warning. */
+/** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
 export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   const { data: runs } = useQuery(useRunsQuery());
   const seen = useStore(seenRuns);

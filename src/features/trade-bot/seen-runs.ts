@@ -1,6 +1,6 @@
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
-/** The runs whose trades on the exchange the person was warned of and has closed the warning, by id. */
+/** The ids of runs whose warning about trades left on the exchange the member has closed. */
 export const seenRuns = createLocalStore<readonly string[]>({
   key: 'botdeck.seenRuns',
   parse: (stored) =>

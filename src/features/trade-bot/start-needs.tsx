@@ -1,10 +1,10 @@
 import * as texts from '../../texts/trade-bot.ts';
 import { JumpLink } from '../../ui/link/jump-link.tsx';
 
-/** The parts of the page where what a start needs is given. */
+/** The parts of the page where a member provides what a start needs. */
 export const parts = { exchangeAccount: 'exchange-account', funds: 'allocated-funds' } as const;
 
-/** What the bot cannot start without and is not there yet, leading to where it is given. */
+/** What is missing for a start, with links to where to provide it. */
 export function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; funds: boolean }) {
   return (
     <>

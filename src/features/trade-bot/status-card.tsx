@@ -10,7 +10,7 @@ import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** How the bot is, what that means, and the facts of its run. */
+/** The bot's status, what it means, and the facts of its run. */
 export function StatusCard({ bot }: { bot: Bot | null }) {
   const { zone } = useTimeZone();
 

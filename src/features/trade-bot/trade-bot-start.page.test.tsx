@@ -35,14 +35,14 @@ describe('a start', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
   });
 
-  it('is offered where the service does not report the allocated funds', async () => {
+  it('is offered if the service does not report the allocated funds', async () => {
     const info = userInfo({ botUuid: null, tradingAmount: null, minTradingAmount: null });
     const { screen } = await showTradeBot(null, {}, info);
     await expect.element(screen.getByText('Amount not known')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 
-  it('is offered while nobody knows whether an exchange account is connected', async () => {
+  it('is offered while it is unknown whether an exchange account is connected', async () => {
     const list = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
     await expect.element(screen.getByText('We couldn’t load your exchange account')).toBeVisible();
@@ -50,7 +50,7 @@ describe('a start', () => {
   });
 });
 
-it('leaves the status and the actions of the run before until a start in another tab has its own', async () => {
+it('in another tab keeps the previous run’s status and actions until the new run loads', async () => {
   const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
   const known = Promise.withResolvers<Bot>();
   const get: MemberApi['bots']['get'] = (uuid) =>
@@ -67,10 +67,10 @@ it('leaves the status and the actions of the run before until a start in another
   await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeDisabled();
 });
 
-describe('trades a soft stop left on the exchange', () => {
+describe('trades that a soft stop left on the exchange', () => {
   const softStopped = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 4 });
 
-  it('are counted in place of open ones, and warned of once', async () => {
+  it('are counted instead of open ones, with one warning', async () => {
     const { screen } = await showTradeBot(softStopped);
     const status = screen.getByRole('region', { name: 'Status' });
     await expect.element(status.getByText('Left on the exchange')).toBeVisible();
@@ -89,7 +89,7 @@ describe('trades a soft stop left on the exchange', () => {
       .toBeVisible();
   });
 
-  it('are not forgotten after it, until the person has seen to them', async () => {
+  it('are still listed after it, until the member has dealt with them', async () => {
     const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
     const listRuns: MemberApi['bots']['listRuns'] = async () => ({
       items: [next, softStopped],

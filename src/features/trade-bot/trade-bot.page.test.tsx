@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Whether the focus is on a part of the page that holds the element. */
+/** Whether the focus is on a part of the page that contains the element. */
 const focusAround = (element: Element) =>
   document.activeElement !== document.body && document.activeElement?.contains(element) === true;
 
@@ -52,7 +52,7 @@ describe('the actions on the bot', () => {
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
   });
 
-  it('lead to the status they brought about, and say that they are done', async () => {
+  it('lead to the resulting status, and say that they are done', async () => {
     const paused = botRun({ entryStopped: true });
     const stopEntry = vi.fn<MemberApi['bots']['stopEntry']>(async () => paused);
     const get = async () => (stopEntry.mock.calls.length > 0 ? paused : botRun());
@@ -67,7 +67,7 @@ describe('the actions on the bot', () => {
     );
   });
 
-  it('take a stop of entries back by the name of what that does', async () => {
+  it('name the reversal of a stop entry by its effect', async () => {
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => botRun());
     const paused = botRun({ entryStopped: true });
     const get = async () => (enableTrading.mock.calls.length > 0 ? botRun() : paused);
@@ -80,7 +80,7 @@ describe('the actions on the bot', () => {
     expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is looking for new trades');
   });
 
-  it('give way to how the bot is now when another tab was faster', async () => {
+  it('give way to the current status if another tab was faster', async () => {
     const softStopped = { ...stopped, status: 'FORCE_STOPPED', leftOnExchange: 4 } as const;
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>
       Promise.reject(serviceError(409, { code: 'error.bot.tradingAlreadyDisabled' })),
@@ -100,7 +100,7 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByText('The bot’s status has changed')).not.toBeInTheDocument();
   });
 
-  it('are not asked about any more once the status rules them out', async () => {
+  it('close their confirmation once the status rules them out', async () => {
     const { screen, queryClient } = await showTradeBot(botRun());
     await screen.getByRole('button', { name: 'Soft stop' }).click();
     await expect.element(screen.getByRole('alertdialog')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByText('The bot’s status has changed')).toBeVisible();
   });
 
-  it('stay in question when they fail, and can be tried again', async () => {
+  it('keep their confirmation open if they fail, and can be tried again', async () => {
     const stopEntry = vi
       .fn<MemberApi['bots']['stopEntry']>()
       .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }))
@@ -128,7 +128,7 @@ describe('the actions on the bot', () => {
 });
 
 describe('what the bot trades with', () => {
-  it('asks to wait, not to stop, while the bot is stopping', async () => {
+  it('asks the member to wait, not to stop the bot, while it is stopping', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'STOP_INIT' }));
     const notes = screen.getByText('Wait until the bot has stopped.', { exact: false });
     await expect.element(notes.first()).toBeVisible();
@@ -143,7 +143,7 @@ describe('what the bot trades with', () => {
     await expect.element(screen.getByRole('button', { name: 'Allocate' })).not.toBeInTheDocument();
   });
 
-  it('takes an amount within the limits only', async () => {
+  it('accepts only an amount within the limits', async () => {
     const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
     const { screen } = await showTradeBot(stopped, { bots: { setTradingAmount } });
     const amount = screen.getByLabelText('Amount (USDT)');
@@ -158,7 +158,7 @@ describe('what the bot trades with', () => {
     await expect.poll(() => setTradingAmount.mock.calls).toEqual([[2500]]);
   });
 
-  it('is allocated once the service has accepted it, even if user info cannot be read again', async () => {
+  it('is allocated once the service has accepted it, even if the user info cannot be read again', async () => {
     const info = vi
       .fn<MemberApi['user']['info']>()
       .mockResolvedValueOnce(userInfo({ botUuid: null, minTradingAmount: 100 }))
@@ -172,7 +172,7 @@ describe('what the bot trades with', () => {
     await expect.element(screen.getByText('2,500.00 USDT', { exact: true })).toBeVisible();
   });
 
-  it('says at the key that the exchange did not accept it, and keeps what was typed', async () => {
+  it('says at the key that the exchange did not accept it, and keeps the input', async () => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(() =>
       Promise.reject(serviceError(400, { code: 'error.apiKey.notValid' })),
     );
@@ -192,7 +192,7 @@ describe('what the bot trades with', () => {
   });
 });
 
-it('offers only to disconnect an account of an exchange this client does not know', async () => {
+it('only lets a member disconnect an account of an unknown exchange', async () => {
   const list = async () => [{ ...key, exchange: 'UNKNOWN' as const }];
   const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
   await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('disconnecting the exchange account', () => {
     return { screen, dialog, confirm: dialog.getByRole('button', { name: 'Disconnect' }) };
   };
 
-  it('asks anew after a failure that was called off', async () => {
+  it('asks again after a failure that was canceled', async () => {
     const remove = () => Promise.reject(serviceError(409, { code: 'error.bot.invalidStatus' }));
     const { screen, dialog, confirm } = await ask({ remove });
     await confirm.click();
@@ -218,7 +218,7 @@ describe('disconnecting the exchange account', () => {
     await expect.element(dialog.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('is over when it succeeded, also when the list cannot be loaded again', async () => {
+  it('is over after a success, even if the list cannot be loaded again', async () => {
     const list = vi
       .fn<MemberApi['apiKeys']['list']>()
       .mockResolvedValueOnce([key])
@@ -233,7 +233,7 @@ describe('disconnecting the exchange account', () => {
   });
 });
 
-it('offers another look when the bot cannot be loaded', async () => {
+it('offers another try if the bot cannot be loaded', async () => {
   const get = vi
     .fn<MemberApi['bots']['get']>()
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
@@ -244,7 +244,7 @@ it('offers another look when the bot cannot be loaded', async () => {
   await expect.element(screen.getByRole('region', { name: 'Actions' })).toBeVisible();
 });
 
-describe('a bot with a status this client does not know', () => {
+describe('a bot with a status that this client does not know', () => {
   it('is shown as such, keeps settings locked and can be stopped', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'UNKNOWN' }));
     await expect.element(screen.getByText('Unknown status').first()).toBeVisible();

@@ -11,7 +11,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { BotPanel } from './bot-panel.tsx';
 
-/** The bot: how it is, what can be done with it, and what it trades with. */
+/** The bot: its status, its actions, and what it trades with. */
 export default function TradeBotPage() {
   return (
     <Stack gap={6}>

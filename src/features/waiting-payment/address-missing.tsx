@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** Stands in for the transfer details while the service gives no address. `ahead`: see `TimeLeft`. */
+/** Replaces the transfer details while the service gives no address. `ahead`: see `TimeLeft`. */
 export function AddressMissing({ order, ahead }: { order: Order; ahead: number }) {
   return (
     <Card title={texts.noAddressTitle} meta={<TimeLeft until={order.expiresAt} ahead={ahead} />}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 
-/** Gives an unpaid order up, after asking once. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ order }: { order: Order }) {
   const { payment } = useMember();
   const step = useSelector(payment, selectCancellation);

@@ -15,7 +15,7 @@ import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 
-/** How an order ended, what support would ask of it, and the way on. */
+/** How an order ended, the facts that support needs, and what to do next. */
 export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome }) {
   const isRetryable = useSelector(useMember().payment, selectIsRetryable);
   const tone = outcomeTones[outcome];
@@ -51,7 +51,7 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
   );
 }
 
-/** Where money may be under way, support comes first, or at least not second. */
+/** If money may be under way, contacting support comes first, or at least is as prominent. */
 function WaysOn({ outcome }: { outcome: Outcome }) {
   const isUnclear = outcome === 'paymentFailed' || outcome === 'paymentTimedOut';
   const tryAgain = (

@@ -18,7 +18,7 @@ import { PaymentProgress } from './payment-progress.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferSeen } from './transfer-seen.tsx';
 
-/** An order that can still be paid: what to send where, or what is being done with the transfer. `ahead`: see `TimeLeft`. */
+/** An order that can still be paid: where to send what, or the state of the transfer. `ahead`: see `TimeLeft`. */
 export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
   const { payment } = useMember();
   const isVerifying = useSelector(payment, selectIsVerifying);
@@ -43,7 +43,7 @@ export function OpenOrder({ order, ahead }: { order: Order; ahead: number }) {
         ) : (
           <TransferDetails order={order} ahead={ahead} />
         )}
-        {/* As high as what is in it, beside a neighbour that is higher. */}
+        {/* As tall as its content, even beside a taller neighbor. */}
         <div>
           <Card title={texts.yourOrder}>
             <OrderLines {...order} />

@@ -5,7 +5,7 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** What support asks about an order: when it was placed, and its number. */
+/** The facts of an order that support needs: when it was placed, and its number. */
 export function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {
   const { zone } = useTimeZone();
   return (

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** The payment is being looked into: whoever has sent it must not be asked to send it again. */
+/** The payment is under review. Members who have sent it must not be asked to send it again. */
 export function PaymentOnHold() {
   return (
     <Card title={texts.onHoldTitle}>

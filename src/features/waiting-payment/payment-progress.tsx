@@ -11,11 +11,11 @@ const labels = [
   texts.verifying,
   paymentTexts.labels.paymentSuccessful,
 ];
-/** An order that was received is one that now awaits its payment. */
+/** The step of awaiting payment: a received order awaits its payment. */
 const awaiting = 1;
 const verifying = 2;
 
-/** How far an open order is, as a timeline. */
+/** The progress of an open order, as a timeline. */
 export function PaymentProgress() {
   const { payment } = useMember();
   const isVerifying = useSelector(payment, selectIsVerifying);

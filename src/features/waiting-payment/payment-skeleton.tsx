@@ -3,7 +3,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** Holds the place of the order and its progress. */
+/** Keeps space for the order and its progress. */
 export function PaymentSkeleton() {
   return (
     <Loading label={texts.loading}>

@@ -13,7 +13,7 @@ interface TimeLeftProps {
 
 const shortTime = 5 * 60_000;
 
-/** How long an order can still be paid, counting down by the service's clock; the last minutes stand out. */
+/** The time left to pay an order, counted down by the service's clock. The last minutes stand out. */
 export function TimeLeft({ until, ahead }: TimeLeftProps) {
   const left = Date.parse(until) - useNow() - ahead;
   if (!(left > 0)) return <>{texts.timeOver}</>;

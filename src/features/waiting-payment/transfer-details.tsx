@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** Everything a transfer needs, to copy or to scan. `ahead`: see `TimeLeft`. */
+/** Everything a transfer needs, to copy or scan. `ahead`: see `TimeLeft`. */
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
   const { amount, payCurrency, network, address, expiresAt } = order;
 

@@ -6,11 +6,11 @@ import { Text } from '../../ui/text/text.tsx';
 
 interface TransferSeenProps {
   order: Order;
-  /** It takes longer than usual: there may be something left to do after all. */
+  /** It takes longer than usual, so the member may have to act after all. */
   isLong: boolean;
 }
 
-/** The transfer was seen: nothing left to do but wait. */
+/** The transfer was seen: the member only has to wait. */
 export function TransferSeen({ order, isLong }: TransferSeenProps) {
   return (
     <Card title={texts.seenTitle}>

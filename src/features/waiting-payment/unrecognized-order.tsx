@@ -10,7 +10,7 @@ import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { paymentLabelOf } from '../../widgets/payment-status/payment-display.ts';
 import { OrderFacts } from './order-facts.tsx';
 
-/** An order with a status this client does not know. It may be under way, so nothing is offered that pays again. */
+/** An order with an unknown status. It may be under way, so nothing here offers to pay again. */
 export function UnrecognizedOrder({ order }: { order: Order }) {
   return (
     <Measure>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A dialog that closes with the stage before moves the focus for a few frames more. */
+/** A dialog that closes with the previous stage moves the focus for a few more frames. */
 const framesToWatch = 30;
 
 /**
- * Moves to the heading of what is shown in the element with this ref, when `stage` has changed and what had the focus
- * is gone with the stage before: the news may be out of view.
+ * Focuses the heading inside the element with this ref when `stage` changes and the focused element disappears with the
+ * previous stage: the news may be out of view.
  */
 export function useFocusOnNews(stage: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ function show(newest: Order | null, subscriptions: FakeCalls['subscriptions'] = 
 }
 
 describe('an order that can be paid', () => {
-  it('says what to send where, and for how long', async () => {
+  it('says what to send where, and how long that is possible', async () => {
     const { screen } = await show(unpaid);
     const card = screen.getByRole('region', { name: /Send 166\.00/ });
     await expect.element(card.getByText(unpaid.address)).toBeVisible();
@@ -39,7 +39,7 @@ describe('an order that can be paid', () => {
     await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
   });
 
-  it('gives an amount to its last decimal: some services tell payments apart by it', async () => {
+  it('shows every decimal of an amount, because some services tell payments apart by it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { screen } = await show({ ...unpaid, amount: 1166.123456 });
     await expect.element(screen.getByRole('region', { name: /Send 1,166\.123456\sUSDT/ })).toBeVisible();
@@ -58,7 +58,7 @@ describe('an order that can be paid', () => {
     expect(screen.getByRole('button', { name: /^Copy/ }).query()).toBeNull();
   });
 
-  it('gives an address that is too long for a QR code as text', async () => {
+  it('shows an address that is too long for a QR code as text', async () => {
     const address = 'T9x'.repeat(1_000);
     const { screen } = await show({ ...unpaid, address });
     await expect.element(screen.getByText(address)).toBeVisible();
@@ -73,7 +73,7 @@ describe('an order that can be paid', () => {
     expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(address).fontSize));
   });
 
-  it('makes the last minutes look like it', async () => {
+  it('highlights the last minutes', async () => {
     const inFourMinutes = new Date(Date.now() + 240_000).toISOString();
     const { screen } = await show({ ...unpaid, expiresAt: inFourMinutes });
     await expect.element(screen.getByText(/^Only 0[34]:\d\d left to pay/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('an order that can be paid', () => {
     expect(screen.getByText('To pay').query()).toBeNull();
   });
 
-  it('says of what lies ahead that it is not there yet, not that it is to do', async () => {
+  it('marks later steps as not reached, not as tasks', async () => {
     const { screen } = await show(unpaid);
     const steps = screen.getByRole('list', { name: 'Payment progress' });
     await expect.element(steps.getByText('Payment Successful')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('an order that can be paid', () => {
       .toHaveAccessibleName(/^Time left to pay: (09:5\d|10:00)$/);
   });
 
-  it('is cancelled after one question', async () => {
+  it('is canceled after one confirmation', async () => {
     const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(async () => {});
     const overview = async () =>
       subscriptionOverview({
@@ -127,7 +127,7 @@ describe('an order that can be paid', () => {
     expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderUuid: unpaid.uuid }));
   });
 
-  it('shows what became of it when it was paid in the same moment', async () => {
+  it('shows the outcome if it was paid at the same moment', async () => {
     const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(() =>
       Promise.reject(serviceError(404, { code: 'error.payment.notFound' })),
     );
@@ -142,7 +142,7 @@ describe('an order that can be paid', () => {
     expect(screen.getByRole('alertdialog').query()).toBeNull();
   });
 
-  it('stays when cancelling fails, with the reason', async () => {
+  it('stays if canceling fails, with the reason', async () => {
     const { screen } = await show(unpaid, {
       cancel: () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
     });
@@ -159,7 +159,7 @@ describe('a transfer that was seen', () => {
   const seenMinutesAgo = (minutes: number) =>
     order({ status: 'IN_PROGRESS', paidAt: new Date(Date.now() - minutes * 60_000).toISOString() });
 
-  it('needs nothing but time', async () => {
+  it('needs no action', async () => {
     const { screen } = await show(seenMinutesAgo(5));
     await expect.element(screen.getByRole('region', { name: 'We’ve detected your transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
@@ -169,7 +169,7 @@ describe('a transfer that was seen', () => {
     expect(screen.getByText('To pay').query()).toBeNull();
   });
 
-  it('moves whoever was about to copy the address to what is so now', async () => {
+  it('moves the focus from the address to the news', async () => {
     let newest: Order = unpaid;
     const { screen, queryClient } = await show(unpaid, {
       overview: async () => subscriptionOverview({ payments: [newest] }),
@@ -197,25 +197,25 @@ describe('an order that has ended', () => {
     ['CANCELLED', 'Order Canceled'],
     ['VOIDED', 'Order Canceled'],
     ['ERROR', 'Error'],
-  ] as const)('badly as %s says so and can be tried again', async (status, title) => {
+  ] as const)('badly as %s says so and can be retried', async (status, title) => {
     const { screen } = await show(order({ status, paidAt: null }));
     await expect.element(screen.getByRole('region', { name: title, exact: true })).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Try again' }))
       .toHaveAttribute('href', '/subscribe/prices-and-packages?retryPayment=true');
-    // What support will ask for.
+    // Support will ask for it.
     await expect.element(screen.getByText('2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b')).toBeVisible();
     await expect.element(screen.getByText('Ordered', { exact: true })).toBeVisible();
     expect(screen.getByText('To pay').query()).toBeNull();
   });
 
-  it('with a refund says how much came back', async () => {
+  it('with a refund says how much was refunded', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
     await expect.element(screen.getByText(/^100\.00\sUSDT was refunded to you\. That is part/)).toBeVisible();
     await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
   });
 
-  it('well leads on', async () => {
+  it('well links to the next step', async () => {
     const { screen } = await show(order({ status: 'COMPLETED' }));
     await expect.element(screen.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
     await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
@@ -228,12 +228,12 @@ describe('an order that has ended', () => {
   });
 });
 
-it('says what to do when there is no order', async () => {
+it('says what to do if there is no order', async () => {
   const { screen } = await show(null);
   await expect.element(screen.getByRole('link', { name: 'Choose a package' })).toBeVisible();
 });
 
-it('can be looked at again when it could not be loaded', async () => {
+it('can be loaded again after a failure', async () => {
   const overview = vi
     .fn<MemberApi['subscriptions']['overview']>()
     .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
@@ -244,7 +244,7 @@ it('can be looked at again when it could not be loaded', async () => {
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-describe('an order with a status this client does not know', () => {
+describe('an order with a status that this client does not know', () => {
   it('says so, asks for nothing and offers no second payment', async () => {
     const { screen } = await show({ ...unpaid, status: 'UNKNOWN' });
     const card = screen.getByRole('region', { name: 'Unknown status' });

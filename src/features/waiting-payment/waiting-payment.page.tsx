@@ -21,7 +21,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { UnrecognizedOrder } from './unrecognized-order.tsx';
 import { useFocusOnNews } from './use-focus-on-news.ts';
 
-/** Waiting for payment: what to send where, how far it is, and how it ended. */
+/** Waiting for payment: where to send what, the progress, and the outcome. */
 export default function WaitingPaymentPage() {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);

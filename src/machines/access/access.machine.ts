@@ -4,8 +4,8 @@ import { signedIn } from './access.signed-in.ts';
 const person = ({ event }: { event: { uuid: string | null } }) => ({ uuid: event.uuid });
 
 /**
- * Where a person stands: guest, without a paid subscription, expired, in onboarding or member. What that opens and
- * where it leads is a pure function of it, in src/routing/redirects.ts.
+ * The area a person is in: guest, without a paid subscription, expired, in onboarding or member. Which pages an area
+ * opens and where it leads are pure functions in src/routing/redirects.ts.
  */
 export const accessMachine = accessSetup.createMachine({
   id: 'access',

@@ -4,7 +4,7 @@ import type { AccessArea } from './access.types.ts';
 
 type Snapshot = SnapshotFrom<typeof accessMachine>;
 
-/** Where the person stands, as one word. */
+/** The person's area. */
 export function selectArea(snapshot: Snapshot): AccessArea {
   const { value } = snapshot;
   if (value === 'deciding' || value === 'signedOut') return value;

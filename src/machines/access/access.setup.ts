@@ -18,7 +18,7 @@ export const accessSetup = setup({
     tags: {} as 'polling',
   },
   actors: {
-    /** Observes the user info of one person: every answer is sent as `userInfo.received` or `userInfo.failed`. */
+    /** Observes one person's user info: each answer becomes `userInfo.received`, each failure `userInfo.failed`. */
     userInfo: fromCallback<EventObject, { uuid: string | null }>(notProvided),
   },
   delays: {

@@ -1,9 +1,9 @@
 import type { UserInfo } from '../../contract/answers.ts';
 
 /**
- * Where a person stands, which decides what they may open. `deciding`: not known yet whether anybody is
- * signed in. `checking`: somebody is, and where they stand is not known yet. `choosing` and `waitingPayment`: no paid
- * subscription. `expiredBeforeOnboarding`: expired before the first activation.
+ * The area a person is in, which decides what they may open. `deciding`: not yet known whether anyone is signed in.
+ * `checking`: a member whose area is not yet known. `choosing` and `waitingPayment`: no paid subscription.
+ * `expiredBeforeOnboarding`: expired before the first activation.
  */
 export type AccessArea =
   | 'deciding'
@@ -22,7 +22,7 @@ export interface AccessContext {
 }
 
 export type AccessEvent =
-  /** Another person is signed in, or nobody is. */
+  /** Another person is signed in, or none. */
   | { readonly type: 'session.changed'; readonly uuid: string | null }
   | { readonly type: 'userInfo.received'; readonly info: UserInfo }
   | { readonly type: 'userInfo.failed' }

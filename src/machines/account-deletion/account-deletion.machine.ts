@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 
 export interface AccountDeletionInput {
-  /** What the person has to type, in lower case; spaces around it and capitals do not matter. */
+  /** The phrase to type, in lower case. Case and surrounding spaces do not matter. */
   readonly phrase: string;
 }
 
@@ -21,7 +21,7 @@ export interface AccountDeleted {
   readonly type: 'account.deleted';
 }
 
-/** Deleting one's account: asked for, confirmed by typing a phrase, sent once. */
+/** Deleting the account: requested, confirmed by typing a phrase, sent once. */
 export const accountDeletionMachine = setup({
   types: {
     context: {} as AccountDeletionContext,

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof accountDeletionMachine>;
 
 export type AccountDeletionView = 'idle' | 'confirming' | 'failed' | 'deleting' | 'deleted';
 
-/** How far the deletion is; `failed` is asked again with what went wrong. */
+/** How far the deletion is. `failed` asks again and says what went wrong. */
 export function selectDeletionView({ value }: Snapshot): AccountDeletionView {
   if (typeof value === 'string') return value;
   return value.confirming === 'failed' ? 'failed' : 'confirming';

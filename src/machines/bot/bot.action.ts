@@ -4,12 +4,12 @@ import { type Problem, thrownProblem } from '../problem.ts';
 import type { BotIntent } from './bot.intents.ts';
 import { botSetup, requireIntent } from './bot.setup.ts';
 
-/** The service may or may not have done it. */
+/** The service may or may not have acted. */
 export const unanswered: Problem = { code: null, message: noAnswerToAction, fields: {} };
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
-/** A question is not left open over a status that rules it out. */
+/** A confirmation does not stay open once the status rules the intent out. */
 const overtaken = { guard: not('isStillAllowed'), target: 'overtaken' } as const;
 
 const ask = {

@@ -25,15 +25,15 @@ export function selectBotView({ value: { status } }: Snapshot): BotView {
 /** The bot is not stopped: keys, Telegram and allocation are locked. */
 export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');
 
-/** The last look at the bot failed; what is shown may be old. */
+/** The last read of the bot failed, so the status may be out of date. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
 
 export type ActionStep = 'idle' | 'confirming' | 'sending' | 'failed' | 'overtaken';
 
-/** How far what was asked for is. */
+/** How far the intent is. */
 export const selectActionStep = ({ value }: Snapshot): ActionStep => value.action;
 
-/** What was asked for and is not done yet. */
+/** The intent until it is done or given up. */
 export const selectIntent = (snapshot: Snapshot): BotIntent | null => snapshot.context.intent;
 
 /** Why the action failed. */

@@ -18,7 +18,7 @@ const isStatus =
   (_: unknown, { bot }: BotParams) =>
     bot !== null && statuses.includes(bot.status);
 
-/** The status allows the intent that `isThis` finds: the guard over the table of intents. */
+/** The status allows the intent that `isThis` finds: a guard over the table of intents. */
 const allowedBy = (isThis: 'isAskedFor' | 'isIntended') =>
   or(
     intents.map((intent) =>
@@ -29,7 +29,7 @@ const allowedBy = (isThis: 'isAskedFor' | 'isIntended') =>
     ),
   );
 
-/** What the service answers when the bot is in another status than the one that was asked about. */
+/** The service's codes when the bot's status is not the one the intent assumed. */
 const refusalsByStatus: readonly (string | null)[] = [
   'error.bot.invalidStatus',
   'error.bot.stopAlreadyInitiated',
@@ -46,11 +46,11 @@ export const botSetup = setup({
     tags: {} as 'stale' | 'enabled',
   },
   actors: {
-    /** Observes the newest run: sends `bot.updated` with every answer and `bot.failed` for every failure. */
+    /** Observes the newest run: sends `bot.updated` for every answer and `bot.failed` for every failure. */
     botFeed: fromCallback<EventObject>(notProvided),
     /**
-     * Asks the service for it and makes the change known to the feed before it answers. When it fails, the feed is
-     * told to look again.
+     * Sends the intent to the service and updates the feed before it resolves. If it fails, it makes the feed read
+     * again.
      */
     sendAction: fromPromise<void, IntentParams>(notProvided),
   },
@@ -85,7 +85,7 @@ export const botSetup = setup({
   },
 });
 
-/** For what only happens while something is intended. */
+/** For code that runs only while there is an intent. */
 export function requireIntent(intent: BotIntent | null): BotIntent {
   if (!intent) throw new Error('Nothing is intended.');
   return intent;

@@ -2,13 +2,13 @@ import type { Bot } from '../../contract/answers.ts';
 import type { Problem } from '../problem.ts';
 import type { BotIntent } from './bot.intents.ts';
 
-/** What the machine needs to know of a bot. */
+/** What the machine needs to know about a bot. */
 export type BotProgress = Pick<Bot, 'status' | 'entryStopped'>;
 
 export interface BotContext {
-  /** What the person asked for, from asking until it is done or given up. */
+  /** The member's intent, from the press until it is done or given up. */
   readonly intent: BotIntent | null;
-  /** Why it failed. */
+  /** Why the intent failed. */
   readonly problem: Problem | null;
 }
 

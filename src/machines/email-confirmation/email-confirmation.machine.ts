@@ -2,17 +2,17 @@ import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
 
-/** How the service took the token. Throwing means that nobody knows. */
+/** The service's verdict on the token. Throwing means the outcome is unknown. */
 export type ConfirmationResult = { readonly kind: 'confirmed' } | { readonly kind: 'invalid' };
 
 export interface EmailConfirmationInput {
   readonly token: string;
-  /** Ask the person first: mail scanners open links, too. */
+  /** Wait for a press first: mail scanners open links, too. */
   readonly needsPress: boolean;
 }
 
 export interface EmailConfirmationContext extends EmailConfirmationInput {
-  /** Why it could not be found out whether the token is good. */
+  /** Why the token could not be checked. */
   readonly problem: Problem | null;
 }
 
@@ -20,7 +20,7 @@ export type EmailConfirmationEvent =
   | { readonly type: 'confirmation.confirm' }
   | { readonly type: 'confirmation.retry' };
 
-/** Confirming an email address with the token of a mail. */
+/** Confirming an email address with the token from a mail. */
 export const emailConfirmationMachine = setup({
   types: {
     context: {} as EmailConfirmationContext,

@@ -6,9 +6,9 @@ type Snapshot = SnapshotFrom<typeof emailConfirmationMachine>;
 
 export type EmailConfirmationView = 'waiting' | 'confirming' | 'confirmed' | 'invalid' | 'unavailable';
 
-/** What the page shows; `waiting` is for the person to press the button. */
+/** What the page shows. In `waiting`, the person has to press the button. */
 export const selectConfirmationView = ({ value }: Snapshot): EmailConfirmationView =>
   value === 'opening' ? 'confirming' : value;
 
-/** Why the service could not be asked. */
+/** Why the token could not be checked. */
 export const selectConfirmationProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

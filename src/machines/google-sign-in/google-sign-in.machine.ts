@@ -10,7 +10,7 @@ export type GoogleReturn =
   | { readonly kind: 'refusal'; readonly error: string };
 
 export interface GoogleSignInInput {
-  /** Null when the page was not opened by Google's redirect. */
+  /** Null if the page was not opened by Google's redirect. */
   readonly returned: GoogleReturn | null;
 }
 
@@ -33,7 +33,7 @@ const notOpened: Problem = { code: null, message: googleNotOpened, fields: {} };
 
 export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
 
-/** Signing in with Google: away to Google and back, then a code for a session. */
+/** Signing in with Google: to Google and back, then the exchange of a code for a session. */
 export const googleSignInMachine = setup({
   types: {
     context: {} as GoogleSignInContext,
@@ -42,9 +42,9 @@ export const googleSignInMachine = setup({
     input: {} as GoogleSignInInput,
   },
   actors: {
-    /** Keeps state, nonce and code verifier for the return and leaves the page. Throws when it cannot. */
+    /** Stores state, nonce and code verifier for the return and leaves the page. Throws if it cannot. */
     redirect: fromPromise<void>(notProvided),
-    /** Checks that the return belongs to the redirect and trades the code for a session. */
+    /** Checks that the return belongs to the redirect and exchanges the code for a session. */
     exchange: fromPromise<Session, { returned: GoogleCode }>(notProvided),
   },
   delays: {

@@ -5,8 +5,8 @@ import { onboardingSetup } from './onboarding.setup.ts';
 import { connectingTelegram } from './onboarding.telegram.ts';
 
 /**
- * The way from the first payment to a running bot. A step the service knows as done is passed at once, so it starts
- * at the first that is not.
+ * The steps from the first payment to a running bot. It passes steps that the service knows as done, and so starts at
+ * the first one that is not.
  */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',

@@ -1,9 +1,9 @@
 import { assertEvent } from 'xstate';
 import type { OnboardingContext, OnboardingEvent, OnboardingStep, OptionalStep } from './onboarding.types.ts';
 
-/** Projections of events to the parameters of the onboarding machine. */
+/** Maps events to the parameters of the onboarding machine. */
 
-/** The first step that is not done by the service. */
+/** The first step that the service does not know as done. */
 export const newNext = ({ event }: { event: { next: OnboardingStep } }) => ({ next: event.next });
 
 /** The step the person went back to. */
@@ -15,7 +15,7 @@ export function telegramValues({ event }: { event: OnboardingEvent }) {
   return { values: event.values };
 }
 
-/** The key of the exchange account; its secret goes straight to the actor, too. */
+/** The key of the exchange account. Its secret also goes straight to the actor. */
 export function enteredKey({ event }: { event: OnboardingEvent }) {
   assertEvent(event, 'key.submit');
   return { key: event.key };
@@ -24,5 +24,5 @@ export function enteredKey({ event }: { event: OnboardingEvent }) {
 /** The amount the person entered. */
 export const enteredAmount = ({ event }: { event: { amount: number } }) => ({ amount: event.amount });
 
-/** The amount entered last, to be sent. */
+/** The last amount entered, ready to send. */
 export const sentAmount = ({ context }: { context: OnboardingContext }) => ({ amount: context.amount });

@@ -22,7 +22,7 @@ function start(input: OnboardingStart) {
 }
 
 describe('the stepper of the onboarding', () => {
-  it('starts at the first step that is not done', () => {
+  it('starts at the first step that is not yet done', () => {
     expect(start(justPaid).stepper()).toEqual(['done', 'current', 'upcoming', 'upcoming']);
     expect(start({ ...justPaid, next: 'notifications' }).stepper()).toEqual([
       'done',
@@ -32,7 +32,7 @@ describe('the stepper of the onboarding', () => {
     ]);
   });
 
-  it('shows skipped steps behind the current one, to be opened again', () => {
+  it('shows skipped steps before the current one, ready to open again', () => {
     const { actor, stepper } = start(justPaid);
     actor.send({ type: 'step.skip' });
     expect(stepper()).toEqual(['done', 'skipped', 'skipped', 'current']);
@@ -40,7 +40,7 @@ describe('the stepper of the onboarding', () => {
     expect(stepper()).toEqual(['done', 'current', 'upcoming', 'upcoming']);
   });
 
-  it('shows everything done or skipped in the end', async () => {
+  it('shows every step as done or skipped at the end', async () => {
     const { actor, stepper } = start({ ...justPaid, next: 'notifications' });
     actor.send({ type: 'step.skip' });
     actor.send({ type: 'activation.submit', amount: 100 });

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof onboardingMachine>;
 export type StepPhase = 'editing' | 'submitting' | 'failed';
 export type StepStatus = 'done' | 'current' | 'skipped' | 'upcoming';
 
-/** The step the person is at; `done` when the bot was activated. */
+/** The current step; `done` after the first activation. */
 export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
   if (snapshot.matches('paying')) return 'pay';
   if (snapshot.matches('connectingTelegram')) return 'telegram';
@@ -25,7 +25,7 @@ export function selectStepPhase({ value }: Snapshot): StepPhase {
   return phase.editing === 'ready' || phase.editing === 'replacing' ? 'editing' : 'failed';
 }
 
-/** For the stepper: how each step stands. A skipped step can be opened again. */
+/** The state of each step for the stepper. A skipped step can be opened again. */
 export function selectStepStatus(snapshot: Snapshot, step: OnboardingStep): StepStatus {
   const current = selectStep(snapshot);
   if (isBefore(step, snapshot.context.next)) return 'done';
@@ -34,7 +34,7 @@ export function selectStepStatus(snapshot: Snapshot, step: OnboardingStep): Step
   return isBefore(step, current) ? 'skipped' : 'upcoming';
 }
 
-/** The optional steps were left out. */
+/** The optional steps were skipped. */
 export const selectIsSkipped = (snapshot: Snapshot): boolean => snapshot.context.skipped;
 
 const failedParts = {
@@ -51,13 +51,13 @@ export function selectFailedPart({ value }: Snapshot): ActivationPart | null {
   return typeof value.activating === 'string' ? null : failedParts[value.activating.editing];
 }
 
-/** A key is entered or tried, although an exchange account may be connected already. */
+/** A key is being entered or tried, even if an exchange account is already connected. */
 export const selectIsKeyOpen = (snapshot: Snapshot): boolean =>
   snapshot.matches({ activating: 'storingKey' }) ||
   snapshot.matches({ activating: { editing: 'replacing' } }) ||
   snapshot.matches({ activating: { editing: 'apiKeyFailed' } });
 
-/** The allocated funds as sent last, in USDT; null before. */
+/** The allocated funds as last sent, in USDT; null before. */
 export const selectSentAmount = ({ context }: Snapshot): number | null =>
   context.amount > 0 ? context.amount : null;
 

@@ -33,7 +33,7 @@ export const onboardingSetup = setup({
   actors: {
     connectTelegram: fromPromise<void, { values: TelegramPayload }>(notProvided),
     enableNotifications: fromPromise<void>(notProvided),
-    /** Connects the exchange account, in place of one that is connected already. */
+    /** Connects the exchange account, replacing one that is already connected. */
     storeKey: fromPromise<void, { key: ApiKeyPayload }>(notProvided),
     storeAmount: fromPromise<void, { amount: number }>(notProvided),
     startBot: fromPromise<void>(notProvided),

@@ -6,9 +6,9 @@ export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
 /** Where the onboarding starts. */
 export interface OnboardingStart {
-  /** The first step that is not done. Guards read it; it only moves on, for an answer may be older than what was done here. */
+  /** The first step not yet done. Guards read it. It only moves forward: an answer may predate a step done here. */
   readonly next: OnboardingStep;
-  /** The optional steps were left out before. */
+  /** The optional steps were skipped before. */
   readonly skipped: boolean;
 }
 
@@ -16,23 +16,23 @@ export interface OnboardingStart {
 export type ActivationPart = 'apiKey' | 'amount' | 'activation';
 
 export interface OnboardingContext extends OnboardingStart {
-  /** The allocated funds as sent last, in USDT; 0 until then. */
+  /** The allocated funds as last sent, in USDT; 0 until then. */
   readonly amount: number;
   /** Why the current step failed. */
   readonly problem: Problem | null;
 }
 
 export type OnboardingEvent =
-  /** The service's view, also of what was done in another tab. */
+  /** The progress the service reports, including steps done in another tab. */
   | { readonly type: 'progress.updated'; readonly next: OnboardingStep }
   | { readonly type: 'telegram.submit'; readonly values: TelegramPayload }
   | { readonly type: 'notifications.enable' }
-  /** Another key is to be entered for the exchange account that is connected. */
+  /** The member wants to enter another key for the connected exchange account. */
   | { readonly type: 'key.replace' }
-  /** The last step with an exchange account to connect. */
+  /** The last step with a new exchange account. */
   | { readonly type: 'key.submit'; readonly key: ApiKeyPayload; readonly amount: number }
-  /** The last step with the exchange account that is connected. */
+  /** The last step with the connected exchange account. */
   | { readonly type: 'activation.submit'; readonly amount: number }
   | { readonly type: 'step.skip' }
-  /** Back to a step that was skipped. */
+  /** Back to a skipped step. */
   | { readonly type: 'step.open'; readonly step: OptionalStep };

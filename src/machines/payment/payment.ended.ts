@@ -6,7 +6,7 @@ export const ended = paymentSetup.createStateConfig({
   entry: 'reportSettled',
   initial: 'paymentSuccessful',
   on: {
-    // Handled here so that the same end heard again is not reported again.
+    // Handled here so that a repeated end is not reported again.
     'order.updated': [...toEnded],
     'order.place': place,
   },

@@ -53,7 +53,7 @@ const observing = paymentSetup.createStateConfig({
   },
 });
 
-/** One payment, from placing an order to its end; starts from the order the service knows. */
+/** One payment, from placing an order to its end. Starts from the order that the service reports. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   description: 'One order and its payment, from choosing a package to every outcome.',

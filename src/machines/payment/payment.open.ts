@@ -5,7 +5,7 @@ import { toOpen } from './payment.transitions.ts';
 const progress = paymentSetup.createStateConfig({
   description: 'How far the payment has come.',
   initial: 'orderReceived',
-  // Handled here so that news of the order do not interrupt a cancellation.
+  // Handled here so that updates of the order do not interrupt a cancellation.
   on: { 'order.updated': [...toOpen] },
   states: {
     orderReceived: { description: 'Order Received: nothing was seen of the payment yet.' },

@@ -5,7 +5,7 @@ import type { PaymentDisplay } from './payment.types.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
-/** What the page shows: a payment status in people's words, or what comes before there is one. */
+/** What the page shows: the payment status in everyday words, or the steps before there is one. */
 export type PaymentView =
   | PaymentDisplay
   | 'loading'
@@ -14,7 +14,7 @@ export type PaymentView =
   | 'placing'
   | 'unrecognized';
 
-/** What the page shows, in every state. */
+/** What the page shows. */
 export function selectPaymentView({ value }: Snapshot): PaymentView {
   if (value === 'placing') return value;
   const state = value.observing;
@@ -25,7 +25,7 @@ export function selectPaymentView({ value }: Snapshot): PaymentView {
   return state.ended;
 }
 
-/** An order waits for its payment, or for the payment to be verified. */
+/** An order waits for its payment, or for the verification of it. */
 export function selectIsOrderOpen(snapshot: Snapshot): boolean {
   const view = selectPaymentView(snapshot);
   return view === 'orderReceived' || view === 'awaitingPayment';
@@ -33,7 +33,7 @@ export function selectIsOrderOpen(snapshot: Snapshot): boolean {
 
 export type CancellationStep = 'idle' | 'confirming' | 'canceling' | 'failed';
 
-/** How far giving the order up is. */
+/** How far the cancellation is. */
 export function selectCancellation({ value }: Snapshot): CancellationStep {
   if (value === 'placing' || typeof value.observing === 'string') return 'idle';
   if (!('open' in value.observing)) return 'idle';
@@ -47,11 +47,11 @@ export const selectIsVerifying = (snapshot: Snapshot): boolean =>
   snapshot.matches({ observing: { open: { progress: { awaitingPayment: 'verifying' } } } }) ||
   selectIsLongerThanUsual(snapshot);
 
-/** Verifying takes more than 40 minutes. */
+/** Verification takes more than 40 minutes. */
 export const selectIsLongerThanUsual = (snapshot: Snapshot): boolean => snapshot.hasTag('overdue');
 
-/** The order ended badly and another one can be placed. */
+/** The order failed and another one can be placed. */
 export const selectIsRetryable = (snapshot: Snapshot): boolean => snapshot.hasTag('retryable');
 
-/** Why placing or cancelling failed last. */
+/** Why the last attempt to place or cancel an order failed. */
 export const selectPaymentProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

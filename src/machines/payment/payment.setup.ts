@@ -35,14 +35,14 @@ export const paymentSetup = setup({
     tags: {} as 'loading' | 'polling' | 'overdue' | 'retryable',
   },
   actors: {
-    /** Observes the newest order: sends `order.updated` with every answer and `order.failed` for every failure. */
+    /** Observes the newest order: sends `order.updated` for every answer and `order.failed` for every failure. */
     orderFeed: fromCallback<EventObject>(notProvided),
     /**
-     * Places the order and makes it the newest one before it answers. Fails when the service refuses it; answers null
-     * when it is not known whether the service took it, and the feed then reports the newest order afresh.
+     * Places the order and makes it the feed's newest one before it resolves. Fails if the service refuses it. Resolves
+     * with null if it is unknown whether the service accepted it; the feed then reports the newest order again.
      */
     placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(notProvided),
-    /** Cancels the open order and makes that known to the feed before it answers. */
+    /** Cancels the open order and updates the feed before it resolves. */
     cancelOrder: fromPromise<void>(notProvided),
   },
   delays: {

@@ -10,7 +10,7 @@ const noteElapsed = { type: 'noteElapsed', params: updated } as const;
 const progress = '#payment.observing.open.progress';
 const ended = '#payment.observing.ended';
 
-/** Where an order leads by its status, as transitions on `order.updated`: here while it can be paid. */
+/** Transitions on `order.updated` for an order that can still be paid, by its status. */
 export const toOpen = [
   { guard: { type: 'isReceived', params: updated }, target: `${progress}.orderReceived` },
   { guard: { type: 'isUnpaid', params: updated }, target: `${progress}.awaitingPayment.unpaid` },
@@ -22,7 +22,7 @@ export const toOpen = [
   { guard: { type: 'isOverdue', params: updated }, target: `${progress}.awaitingPayment.overdue` },
 ] as const;
 
-/** Where an order leads when it has ended. */
+/** Transitions on `order.updated` for an order that has ended. */
 export const toEnded = [
   { guard: { type: 'isTimeout', params: updated }, target: `${ended}.paymentTimedOut` },
   { guard: { type: 'isDeclined', params: updated }, target: `${ended}.paymentDeclined` },
@@ -31,19 +31,19 @@ export const toEnded = [
   { guard: { type: 'isError', params: updated }, target: `${ended}.paymentFailed` },
 ] as const;
 
-/** Where an order leads whose status this client does not know: it may still be under way. */
+/** For an order whose status this client does not know: it may still be under way. */
 export const toUnrecognized = {
   guard: { type: 'isUnrecognized', params: updated },
   target: '#payment.observing.unrecognized',
 } as const;
 
-/** Where it leads that there is no order; stands last, behind everything an order may lead to. */
+/** For when there is no order; comes last, after every transition for an order. */
 export const toChoosing = { target: '#payment.observing.choosing' } as const;
 
-/** While packages are chosen, an order that ended before changes nothing. */
+/** While the member chooses a package, an order that ended earlier changes nothing. */
 export const stayChoosing = { guard: { type: 'isOver', params: updated } } as const;
 
-/** Where it leads that the service has no open order although one may have been placed. */
+/** For when the service has no open order, although one may have been placed. */
 export const toNotPlaced = {
   target: '#payment.observing.choosing.failed',
   actions: {
@@ -54,7 +54,7 @@ export const toNotPlaced = {
   },
 } as const;
 
-/** Placing an order, as a transition on `order.place`. */
+/** Placing an order: the transition on `order.place`. */
 export const place = {
   target: '#payment.placing',
   actions: {

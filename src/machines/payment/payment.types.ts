@@ -2,15 +2,15 @@ import type { Order } from '../../contract/answers.ts';
 import type { SubscriptionPeriod } from '../../contract/contract.ts';
 import type { Problem } from '../problem.ts';
 
-/** A first order and a retry name a package; a deposit, in USD, pays a renewal. */
+/** A first order and a retry name a package. A deposit, in USD, pays for a renewal. */
 export type OrderRequest =
   | { readonly kind: 'subscribe'; readonly period: SubscriptionPeriod }
   | { readonly kind: 'deposit'; readonly amount: number };
 
-/** What the machine needs to know of an order. */
+/** What the machine needs to know about an order. */
 export type OrderProgress = Pick<Order, 'status' | 'paidAt'>;
 
-/** The words people read for a payment status; refunds count as cancelled orders. */
+/** The words shown for a payment status. A refund counts as a canceled order. */
 export type PaymentDisplay =
   | 'orderReceived'
   | 'awaitingPayment'
@@ -21,11 +21,11 @@ export type PaymentDisplay =
   | 'paymentFailed';
 
 export interface PaymentContext {
-  /** While verifying: milliseconds since the transfer was first seen, when the order was last looked at. */
+  /** During verification: milliseconds from the first sight of the transfer to the last read of the order. */
   readonly elapsed: number;
-  /** What is being ordered. */
+  /** The order being placed. */
   readonly request: OrderRequest | null;
-  /** Why placing or cancelling failed last. */
+  /** Why the last attempt to place or cancel an order failed. */
   readonly problem: Problem | null;
 }
 
@@ -39,7 +39,7 @@ export type PaymentEvent =
   | { readonly type: 'cancellation.dismiss' }
   | { readonly type: 'payment.reload' };
 
-/** An order came to its end, good or bad: what depends on it should be fetched anew. */
+/** An order ended, paid or not. Data that depends on it should be fetched again. */
 export interface PaymentSettled {
   readonly type: 'payment.settled';
 }

@@ -3,8 +3,8 @@ import { sessionSetup } from './session.setup.ts';
 import { storage } from './session.storage.ts';
 
 /**
- * The session of this tab: who is signed in, one refresh for all requests that need it, sign-out, and what other
- * tabs do. Requests wait while a state is tagged `waiting`; the state after it decides what becomes of them.
+ * The session of this tab: who is signed in, one refresh for all requests that need it, sign-out, and the effect of
+ * other tabs. Requests wait in states tagged `waiting`; the next state decides what happens to them.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -4,23 +4,23 @@ import type { StoredSession } from './session.types.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session requests are sent with; null unless a person is signed in. */
+/** The session that requests are sent with; null unless a member is signed in. */
 export const selectSession = (snapshot: Snapshot): StoredSession | null =>
   snapshot.hasTag('signedIn') ? snapshot.context.session : null;
 
-/** The person signed in. */
+/** The id of the member. */
 export const selectUuid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.uuid ?? null;
 
-/** The sign-in: caches belong to one of these, not to a person. */
+/** The sign-in. Caches belong to a sign-in, not to a person. */
 export const selectSid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.sid ?? null;
 
-/** The address of the person signed in. */
+/** The email address of the member. */
 export const selectEmail = (snapshot: Snapshot): string | null => selectSession(snapshot)?.email ?? null;
 
-/** Not known yet whether anybody is signed in. */
+/** Not yet known whether anyone is signed in. */
 export const selectIsDeciding = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding');
 
-/** Whether requests wait, because it is not yet known which session they may use, if any. */
+/** Whether requests wait until it is known which session they may use, if any. */
 export const selectIsWaiting = (snapshot: Snapshot): boolean => snapshot.hasTag('waiting');
 
 /** The service ended the session: ask the person to sign in again. */

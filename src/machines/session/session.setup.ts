@@ -25,18 +25,18 @@ export const sessionSetup = setup({
     tags: {} as 'waiting' | 'deciding' | 'signedIn' | 'refused' | 'connectionLost' | 'memoryOnly',
   },
   actors: {
-    /** Reads the stored session; null when there is none or it makes no sense. Throws when storage does. */
+    /** Reads the stored session; null if there is none or it is invalid. Throws when storage does. */
     restore: fromPromise<StoredSession | null>(notProvided),
-    /** Lock, second look at storage, one POST, compare and commit. Must finish even when its result is unwanted. */
+    /** Takes the lock, rereads storage, sends one POST, compares and commits. Must finish even if no one waits. */
     refresh: fromPromise<RefreshResult, { session: StoredSession }>(notProvided),
-    /** Clears the stored session at once, if it is still this one, then revokes its tokens. */
+    /** Clears the stored session at once if it is still this one, then revokes its tokens. */
     signOut: fromPromise<void, { session: StoredSession }>(notProvided),
-    /** Writes the session to storage; with `overwrite` false only if nobody else has changed it. Throws when storage does. */
+    /** Writes the session to storage. With `overwrite` false, only if it has not changed. Throws when storage does. */
     save: fromPromise<void, { session: StoredSession; overwrite: boolean }>(notProvided),
   },
   delays: {
     restoreLimit: 3 * SECOND,
-    /** Longer than the wait for the lock and the refresh call's own limit together. */
+    /** Longer than the wait for the lock plus the limit of the refresh call. */
     refreshLimit: 20 * SECOND,
     signOutLimit: 3 * SECOND,
     saveLimit: 3 * SECOND,

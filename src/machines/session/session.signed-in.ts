@@ -1,7 +1,7 @@
 import { currentSession, refreshResult, sentWith, storedSession } from './session.params.ts';
 import { sessionSetup } from './session.setup.ts';
 
-/** A 401 for the token in use starts a refresh; one for an older token is no news. */
+/** A 401 for the current token starts a refresh; one for an older token is old news. */
 const refreshOnRejection = {
   'request.unauthorized': {
     guard: { type: 'isCurrentToken', params: sentWith },

@@ -39,5 +39,5 @@ export const dot = style({
   background: 'currentColor',
 });
 
-/** A ring instead of a disc: something that is not running. */
+/** A ring instead of a disc, for something that is not running. */
 export const hollow = style({ background: 'transparent', border: '2px solid currentColor' });

@@ -10,7 +10,7 @@ type BadgeProps = Omit<ComponentProps<'span'>, 'className'> & {
   icon?: ReactNode | 'on' | 'off';
 };
 
-/** A state in a word or two. The words say it all; colour and shape only help to find it. */
+/** A state in a word or two. The words suffice; color and shape only help to find it. */
 export function Badge({ tone = 'neutral', icon = 'on', children, ...props }: BadgeProps) {
   const isDot = icon === 'on' || icon === 'off';
   return (

@@ -41,5 +41,5 @@ export const content = style({
 });
 export const words = style({ flex: '1 1 16rem', minWidth: 0 });
 
-/** Brings icon and words to the middle of the buttons beside them. */
+/** Centers icon and words beside the buttons. */
 export const besideButtons = style({ paddingTop: '5px' });

@@ -15,11 +15,11 @@ type BannerProps = {
   actions?: ReactNode;
   /** Shows a close button. */
   onClose?: () => void;
-  /** `alert` interrupts, `status` waits; left out, it is read in its place. Only for what appears later. */
+  /** `alert` interrupts, `status` waits; without either, it is read in its place. Only for what appears later. */
   role?: 'alert' | 'status';
 };
 
-/** A message that stays in its place: what is so, and what to do about it. */
+/** A lasting message: the situation, and what to do about it. */
 export function Banner({ tone = 'info', title, children, actions, onClose, role }: BannerProps) {
   const besideButtons = Boolean(actions || onClose) && styles.besideButtons;
   return (

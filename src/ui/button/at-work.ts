@@ -1,8 +1,8 @@
 import type { ButtonProps } from 'react-aria-components/Button';
 
 /**
- * The props of a button while what it started is under way: it keeps its focus and cannot be pressed again. This
- * stands for react-aria's `isPending`, which announces the button by its id, and so nothing when the button is gone.
+ * The props of a button while its action is pending: it keeps the focus and cannot be pressed again. Replaces
+ * react-aria's `isPending`, which announces the button by its id and so announces nothing once the button is gone.
  */
 export function atWork({ isPending, ...props }: ButtonProps): ButtonProps {
   if (!isPending) return props;

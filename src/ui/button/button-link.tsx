@@ -11,7 +11,7 @@ type ButtonLinkProps = Omit<AriaLinkProps, 'className' | 'children' | 'style'> &
   children: ReactNode;
 };
 
-/** Leads somewhere else, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

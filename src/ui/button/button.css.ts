@@ -83,7 +83,7 @@ export const variant = styleVariants({
       '&[data-pressed]': { background: color.danger.solidPressed },
     },
   },
-  /** Leads to something dangerous, which then asks again. */
+  /** Leads to a dangerous action, which asks again. */
   dangerQuiet: {
     background: 'transparent',
     borderColor: color.danger.text,
@@ -95,7 +95,7 @@ export const variant = styleVariants({
   },
 });
 
-/** Moves aside for the spinner, within the button's padding: the button keeps its size. */
+/** Moves aside for the spinner within the button's padding, so the button keeps its size. */
 export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -104,10 +104,10 @@ export const label = style({
   minWidth: 0,
   selectors: { '[data-busy] > &': { transform: 'translateX(8px)' } },
 });
-/** An icon alone makes room for the spinner; its name stays for those who do not see it. */
+/** An icon alone makes room for the spinner. Its name stays for screen readers. */
 export const icon = style({ display: 'inline-flex', selectors: { '[data-busy] > &': { opacity: 0 } } });
 
-/** What an icon alone does is told wherever its button is pointed at. */
+/** Extends an icon over its whole button, so its tooltip shows wherever the button is hovered. */
 export const iconFill = style({
   position: 'absolute',
   inset: 0,

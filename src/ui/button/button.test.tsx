@@ -29,7 +29,7 @@ it('does not run twice while it is pending, and keeps its size', async () => {
   expect(button.element().getBoundingClientRect().width).toBe(before);
 });
 
-it('keeps its words in sight while it is pending', async () => {
+it('keeps its words visible while it is pending', async () => {
   const screen = await render(<Button isPending>Place order</Button>);
   const words = screen.getByText('Place order').element();
   expect(words.checkVisibility({ opacityProperty: true })).toBe(true);

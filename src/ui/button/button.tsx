@@ -13,7 +13,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   children: ReactNode;
 };
 
-/** Does something here. While `isPending` it keeps its words, size and focus, and cannot be pressed again. */
+/** Performs an action. While `isPending`, it keeps its words, size and focus, and cannot be pressed again. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

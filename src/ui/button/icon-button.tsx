@@ -6,7 +6,7 @@ import * as styles from './button.css.ts';
 import type { ButtonVariant } from './button.tsx';
 
 export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
-  /** What pressing it does, for those who do not see the icon. */
+  /** The name of the action, for screen readers. */
   label: string;
   /** One lucide icon of 16 or 20 px. */
   icon: ReactNode;

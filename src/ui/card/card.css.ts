@@ -16,7 +16,7 @@ export const card = style({
 
 export const tone = styleVariants({
   neutral: {},
-  /** For what destroys something: it looks like nothing else. */
+  /** For destructive actions: it looks like nothing else. */
   danger: { borderColor: color.danger.text, borderInlineStartWidth: '4px' },
 });
 

@@ -10,20 +10,20 @@ type CardProps = {
   id?: string;
   title: ReactNode;
   titleLevel?: 1 | 2 | 3 | 4;
-  /** As of when, and for what period: "Last 30 days, as of 14:05 UTC". */
+  /** The time and the period of the data: "Last 30 days, as of 14:05 UTC". */
   meta?: ReactNode;
   /** Buttons that act on the whole card. */
   actions?: ReactNode;
   tone?: keyof typeof styles.tone;
-  /** New content is on its way. */
+  /** New content is loading. */
   isBusy?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A named region with one subject. It says what it is, as of when and for what period before it shows
- * data.
+ * A named region with one subject. If it shows data, it first says which period the data covers and which time it is
+ * from.
  */
 export function Card({
   id,

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('puts the text on the clipboard, says so in its place, and keeps its name and size', async () => {
+it('copies the text, says so in place, and keeps its name and size', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await render(<CopyButton text="TQn9Y2" label="Copy address" />);
   const button = screen.getByRole('button', { name: 'Copy address', exact: true });
@@ -16,7 +16,7 @@ it('puts the text on the clipboard, says so in its place, and keeps its name and
   expect(write).toHaveBeenCalledWith('TQn9Y2');
 });
 
-it('shows what to do when the browser refuses, until it works', async () => {
+it('shows what to do if the browser refuses, until copying works', async () => {
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))

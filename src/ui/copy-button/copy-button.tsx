@@ -8,7 +8,7 @@ import * as styles from './copy-button.css.ts';
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, in the words of a button: "Copy address". */
+  /** The label of the button: "Copy address". */
   label: string;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
@@ -18,7 +18,7 @@ type Outcome = 'copied' | 'refused';
 
 const copiedShownForMs = 2000;
 
-/** Puts a text on the clipboard and says whether it worked. */
+/** Copies a text to the clipboard and says whether that worked. */
 export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const isCopied = outcome === 'copied';

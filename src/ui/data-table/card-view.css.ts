@@ -18,7 +18,7 @@ export const card = style({
   borderTop: `1px solid ${color.border.normal}`,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
-/** What the card is about, and what the cards are in order of. */
+/** The subject of the card, and the value by which the cards are sorted. */
 export const top = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -29,7 +29,7 @@ function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
   const title = columns.find((column) => column.isRowHeader);
   const keyFigures = columns.filter((column) => column.isKeyFigure && column !== title);
   const others = columns.filter((column) => !column.isKeyFigure && column !== title);
-  // What the cards are in order of, or the order would seem to be none.
+  // Shows the value the cards are sorted by; without it, their order would seem random.
   const order = others.find(({ id }) => id === sortedBy);
   return (
     <li className={styles.card}>
@@ -62,7 +62,7 @@ function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
   );
 }
 
-/** The narrow form: a card per row with the figures that matter, the rest on request. */
+/** The narrow form: one card per row with the key figures, the rest on request. */
 export function CardView<Row>(props: CardViewProps<Row>) {
   const { label, columns, rows, page, sortedBy, isLoading, isBusy, message } = props;
   if (message) return message;

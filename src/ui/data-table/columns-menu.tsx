@@ -10,7 +10,7 @@ type ColumnsMenuProps = {
   hiding: Hiding;
 };
 
-/** Chooses which columns show. The one that names the row always does. */
+/** Chooses the visible columns. The one that names the row is always visible. */
 export function ColumnsMenu({ columns, hiding: { hidden, onChange } }: ColumnsMenuProps) {
   const choices = columns.filter((column) => !column.isRowHeader);
   const shown = choices.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);

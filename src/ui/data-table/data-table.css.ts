@@ -22,10 +22,10 @@ export const filters = style({
   '@media': { [media.phone]: { gridColumn: '1 / -1' } },
 });
 
-/** One of two beside each other on phones. */
+/** One of two side by side on phones. */
 export const tool = style({ minWidth: 0 });
 
-/** What else can be done stays together when it has to go below the filters. */
+/** Further actions stay together when they wrap below the filters. */
 export const actions = style({
   display: 'flex',
   gap: space[2],
@@ -34,7 +34,7 @@ export const actions = style({
 });
 globalStyle(`${toolbar} > ${actions} > *`, { '@media': { [media.phone]: { width: '100%' } } });
 
-/** Around what scrolls: shows at its edges that there is more beyond them. */
+/** Surrounds the scrolling box and marks the edges that hide more. */
 export const frame = style({ position: 'relative', minWidth: 0 });
 
 export const scroller = style({
@@ -43,7 +43,7 @@ export const scroller = style({
   alignItems: 'flex-start',
   overflow: 'auto',
   maxHeight: 'max(70dvh, 24rem)',
-  // Room for the rows before they are there: the header, the rows, and the border.
+  // Reserves space for the rows before they load: the header, the rows and the border.
   minHeight: `calc(${headerHeight} + ${rowCount} * ${rowHeight} + 2px)`,
   background: color.surface.raised,
   border: `1px solid ${color.border.normal}`,
@@ -69,7 +69,7 @@ globalStyle(`${frame}[data-more-after]::after`, {
 });
 
 export const table = style({
-  // Columns take the room their figures need; what does not fit is scrolled to.
+  // Columns take the width their figures need; the rest scrolls.
   width: 'max-content',
   minWidth: '100%',
   fontSize: fontSize.small,
@@ -99,7 +99,7 @@ export const headerCell = style([
   },
 ]);
 
-// Its edge shows once others have gone beneath it, so that figures cut by it do not read as whole ones.
+// Its edge shows once other columns scroll beneath it, so that truncated figures do not look complete.
 const stuckAtStart = style({
   selectors: {
     [`${frame}[data-more-before] &`]: { borderInlineEnd: `1px solid ${color.border.control}` },
@@ -147,7 +147,7 @@ export const sortButton = style({
 export const sortIcon = style({ flexShrink: 0 });
 export const sortIdle = style({ opacity: 0.55 });
 
-/** In what the figures of a column are, below its name. */
+/** The unit of a column's figures, below its name. */
 export const unit = style({
   display: 'block',
   fontSize: fontSize.caption,
@@ -155,7 +155,7 @@ export const unit = style({
   lineHeight: 1,
 });
 
-/** Empty and failed states fill the room the rows would have. */
+/** Empty and failed states fill the space reserved for the rows. */
 export const message = style({
   position: 'sticky',
   insetInlineStart: 0,

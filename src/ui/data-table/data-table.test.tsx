@@ -114,7 +114,7 @@ describe('on a wide screen', () => {
     expect(pages.element().getBoundingClientRect().top).toBe(before);
   });
 
-  it('keeps no room for rows that are not there', async () => {
+  it('reserves no space for missing rows', async () => {
     const screen = await render(<Trades />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     const before = pages.element().getBoundingClientRect().top;
@@ -122,18 +122,18 @@ describe('on a wide screen', () => {
     expect(pages.element().getBoundingClientRect().top).toBeLessThanOrEqual(before - 3 * 40);
   });
 
-  it('says once, in the header, in what a column is', async () => {
+  it('shows the unit of a column once, in the header', async () => {
     const screen = await render(<Trades />);
     await expect.element(screen.getByRole('columnheader', { name: 'Stake USDT' })).toBeVisible();
   });
 
-  it('is heard of once', async () => {
+  it('is announced once', async () => {
     const screen = await render(<Trades />);
     await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
     await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
   });
 
-  it('shows at which edge there is more', async () => {
+  it('marks the edge that hides more', async () => {
     const wide: DataColumn<Trade>[] = columns.map((column) =>
       column.id === 'stake' ? { ...column, cell: () => 'wide '.repeat(100) } : column,
     );
@@ -147,7 +147,7 @@ describe('on a wide screen', () => {
     await expect.poll(() => frame?.hasAttribute('data-more-after')).toBe(false);
   });
 
-  it('has no tools for nothing, and keeps filters that leave nothing', async () => {
+  it('has no tools without rows, but keeps filters that match nothing', async () => {
     const fields = (
       <label>
         Pair
@@ -177,7 +177,7 @@ describe('on a wide screen', () => {
 });
 
 describe('its pages', () => {
-  it('can be stepped through and end where the rows end', async () => {
+  it('can be stepped through, and end with the rows', async () => {
     const screen = await render(<Trades content={rowsOf(5)} />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
     await expect.element(pages.getByRole('status')).toHaveTextContent('1–5 of 12');
@@ -190,7 +190,7 @@ describe('its pages', () => {
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('count the rows that came if the total disagrees', async () => {
+  it('count the received rows if the total disagrees', async () => {
     const screen = await render(<Trades paging={pagingAt(0, 0)} />);
     const rows = screen.getByRole('rowheader').elements().length;
     expect(rows).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ describe('its pages', () => {
     expect(onSizeChange).toHaveBeenCalledWith(25);
   });
 
-  it('are offered as far as there are any', async () => {
+  it('are offered only if there are any', async () => {
     const onSizeChange = vi.fn();
     const screen = await render(
       <Trades content={rowsOf(12)} paging={{ ...pagingAt(0, 12, 25), onSizeChange }} />,
@@ -238,7 +238,7 @@ describe('on a phone', () => {
     await page.viewport(1366, 900);
   });
 
-  it('sorts by a choice, for want of headers', async () => {
+  it('sorts with a select, because it has no headers', async () => {
     await page.viewport(375, 812);
     const screen = await render(<Trades />);
     await expect.element(screen.getByRole('button', { name: 'A to Z' })).toBeVisible();
@@ -251,7 +251,7 @@ describe('on a phone', () => {
     await page.viewport(1366, 900);
   });
 
-  it('shows what the cards are in order of', async () => {
+  it('shows the value the cards are sorted by', async () => {
     await page.viewport(375, 812);
     const byStake: DataColumn<Trade>[] = columns.map((column) => ({ ...column, isSortable: true }));
     const screen = await render(

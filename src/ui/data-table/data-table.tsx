@@ -21,7 +21,7 @@ import { useDataTable } from './use-data-table.ts';
 export type DataTableProps<Row extends object, SortId extends string = string> = {
   /** Names the table: "Closed trades". */
   label: string;
-  /** Keep it stable (module scope or memo): rows are drawn again when it changes. */
+  /** Keep it stable (module scope or memo): a change redraws the rows. */
   columns: readonly DataColumn<Row, SortId>[];
   getRowId: (row: Row) => string;
   content: TableContent<Row>;
@@ -30,15 +30,15 @@ export type DataTableProps<Row extends object, SortId extends string = string> =
   /** Shows the columns menu. */
   hiding?: Hiding;
   filters?: Filters;
-  /** Buttons before that of the columns. */
+  /** Buttons before the columns button. */
   actions?: ReactNode;
 };
 
 const nothingHidden: readonly string[] = [];
 
 /**
- * Rows of a list the service sorts, filters and cuts into pages. A table in its own scrolling box; below 768 px a list
- * of cards. Keeps room for its rows while they load, and no more than they need once they are there.
+ * Rows of a list that the service sorts, filters and paginates. A table in its own scrolling box; below 768 px, a list
+ * of cards. Reserves space for its rows while they load, and only as much as they need after that.
  */
 export function DataTable<Row extends object, SortId extends string>(props: DataTableProps<Row, SortId>) {
   const { label, columns, getRowId, content, paging, sorting, hiding, filters, actions } = props;
@@ -78,7 +78,7 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
   );
 }
 
-/** Undefined while the rows of the page are on their way. */
+/** Undefined while the rows of the page load. */
 function rowCountOf(content: TableContent<unknown>): number | undefined {
   if (content.state === 'loading' || content.state === 'failed' || content.isRefreshing) return undefined;
   return content.state === 'ready' ? content.rows.length : 0;

@@ -23,7 +23,7 @@ describe('the words for a page', () => {
 });
 
 describe('a page that turns out to be empty', () => {
-  it('gives way to the last page, and an empty last page to the first', () => {
+  it('is replaced by the last page, and an empty last page by the first', () => {
     expect(nearestPage({ index: 5, size: 10, total: 25 }, 0)).toBe(2);
     expect(nearestPage({ index: 2, size: 10, total: 25 }, 0)).toBe(0);
     expect(nearestPage({ index: 0, size: 10, total: 25 }, 0)).toBe(0);
@@ -34,7 +34,7 @@ describe('a page that turns out to be empty', () => {
     expect(nearestPage({ index: 5, size: 10, total: undefined }, 0)).toBe(5);
   });
 
-  it('leads back to the first page in the end, never forward, whatever each total says', () => {
+  it('leads back to the first page at last, never forward, whatever each total says', () => {
     const step = fc.record({ size: fc.integer({ min: 1, max: 100 }), total: fc.integer() });
     fc.assert(
       fc.property(fc.nat(), step, (index, { size, total }) => {

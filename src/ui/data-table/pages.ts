@@ -8,8 +8,8 @@ export function lastPageOf(total: number, size: number): number {
 }
 
 /**
- * The rows shown, out of how many: "1–10 of 243". If more rows came than the total says, the rows count. Empty if there
- * is nothing at all.
+ * The range of rows shown and the total: "1–10 of 243". If more rows arrived than the total says, the rows count. Empty
+ * if there are no rows at all.
  * @param rowCount undefined while the rows of the page load
  */
 export function rangeText({ index, size, total }: Page, rowCount: number | undefined): string {
@@ -21,8 +21,8 @@ export function rangeText({ index, size, total }: Page, rowCount: number | undef
 }
 
 /**
- * The page to go to from one that came with `rowCount` rows. An empty page leads to the last one the total promises, and
- * an empty last page to the first, so that the search ends. Any other page stays.
+ * The page to go to from one that arrived with `rowCount` rows. An empty page leads to the last page according to the
+ * total, and an empty last page to the first, so that the search ends. Any other page stays.
  */
 export function nearestPage({ index, size, total }: Page, rowCount: number): number {
   if (rowCount > 0 || total === undefined) return index;

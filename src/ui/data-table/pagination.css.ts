@@ -14,8 +14,8 @@ export const pagination = style({
 });
 export const part = style({ display: 'flex', alignItems: 'center', gap: space[2] });
 
-/** While there is something to page through, or may be. */
+/** If there are pages to step through, or may be. */
 export const needed = style({ minHeight: '36px' });
 
-/** Until the rows are there, which may be fewer than there is room for: what is not seen does not jump. */
+/** Hidden until the rows arrive, which may be fewer than expected: a hidden control does not jump. */
 export const unknown = style({ visibility: 'hidden' });

@@ -9,7 +9,7 @@ import * as styles from './pagination.css.ts';
 import { type Paging, pageSizes } from './types.ts';
 
 type PaginationProps = {
-  /** What is paged through: "Closed trades". */
+  /** The name of the list: "Closed trades". */
   label: string;
   paging: Paging;
   /** Rows of this page; undefined while they load. */
@@ -17,8 +17,8 @@ type PaginationProps = {
 };
 
 /**
- * The way through the pages of a list, as far as there is one: a list that fits on a page has no steps, and one that
- * fits on the smallest page no sizes. The range is read out after each step.
+ * The steps between the pages of a list, and the choice of their size. A list that fits on one page has no steps; one
+ * that fits on the smallest page has no sizes. Screen readers announce the range after each step.
  */
 export function Pagination({ label, paging, rowCount }: PaginationProps) {
   const { page, onChange, onSizeChange } = paging;

@@ -5,7 +5,7 @@ import * as styles from './data-table.css.ts';
 
 type SortHeaderProps = { label: string; sorted: false | 'asc' | 'desc'; onPress: () => void };
 
-/** A header that sorts by its column; `aria-sort` on the cell around it says how. */
+/** A header that sorts by its column. `aria-sort` on its cell says how. */
 export function SortHeader({ label, sorted, onPress }: SortHeaderProps) {
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
   return (

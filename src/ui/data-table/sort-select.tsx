@@ -11,7 +11,7 @@ type SortSelectProps<Row, SortId extends string> = {
   sorting: Sorting<SortId>;
 };
 
-/** Sorting where there are no headers to press: by which column, and which way round. */
+/** Sorting without headers: the column and the direction. */
 export function SortSelect<Row, SortId extends string>({
   columns,
   sorting: { sort, onChange },

@@ -9,12 +9,12 @@ function kindOf({ isTime, align }: Pick<DataColumn<never>, 'isTime' | 'align'>):
   return isTime ? 'time' : align === 'end' ? 'figure' : 'text';
 }
 
-/** How rows sorted by a column stand: "Newest first". */
+/** The order of rows sorted by a column, in words: "Newest first". */
 export function sortWords(column: Pick<DataColumn<never>, 'isTime' | 'align'>, direction: Direction): string {
   return orders[kindOf(column)][direction];
 }
 
-/** The way round people look for first: the highest figure, the newest moment, the first word. */
+/** The direction people expect first: the highest figure, the newest time, the first word. */
 export function firstDirection(column: Pick<DataColumn<never>, 'isTime' | 'align'>): Direction {
   return kindOf(column) === 'text' ? 'asc' : 'desc';
 }

@@ -25,10 +25,10 @@ function TableRowContent<Row>({ row, columns }: TableRowProps<Row>) {
   );
 }
 
-/** A row; drawn again only when its own data or the columns change. */
+/** A row, redrawn only when its own data or the columns change. */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent;
 
-/** Rows of the final height while the data is on its way. */
+/** Rows of the final height, shown while the data loads. */
 export function SkeletonRows<Row>({
   columns,
   count,

@@ -15,16 +15,16 @@ type TableViewProps<Row extends object, SortId extends string> = {
   page: Page;
   isLoading: boolean;
   isBusy: boolean;
-  /** What stands in the place of the rows when there are none to show. */
+  /** Shown in place of the rows if there are none. */
   message: ReactNode;
 };
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
-// Without a stop of the Tab key the keyboard could not scroll it.
+// Without a tab stop, the keyboard could not scroll it.
 const keyboardScrollable = { tabIndex: 0 };
 
-/** The wide form: a table in a box of its own that scrolls both ways. */
+/** The wide form: a table in its own box that scrolls both ways. */
 export function TableView<Row extends object, SortId extends string>(props: TableViewProps<Row, SortId>) {
   const { label, table, columns, page, isLoading, isBusy, message } = props;
   const byId = new Map(columns.map((column) => [column.id, column]));

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface ColumnLook<Row> {
   header: string;
-  /** What all of its figures are in, said once in the header: "USDT". */
+  /** The unit of all its figures, shown once in the header: "USDT". */
   unit?: string;
   cell: (row: Row) => ReactNode;
   /** Figures align at the end. */
   align?: 'start' | 'end';
-  /** Its cells are moments: sorted by how new they are. */
+  /** Its cells are times: sorted by how recent they are. */
   isTime?: boolean;
-  /** What names the row: stays in view, cannot be hidden, and heads the card on phones. One column has it. */
+  /** Names the row: stays in view, cannot be hidden, and heads the card on phones. Exactly one column has it. */
   isRowHeader?: boolean;
-  /** Shown on the card on phones at once; the others are behind a disclosure there. */
+  /** On phones, shown on the card at once; the other columns are behind a disclosure. */
   isKeyFigure?: boolean;
 }
 
@@ -29,15 +29,15 @@ export type Page = {
   total: number | undefined;
 };
 
-/** What stands in the table. A message takes the place of the rows: an `ErrorState` or an `EmptyState`. */
+/** The content of a table. A message, an `ErrorState` or an `EmptyState`, replaces the rows. */
 export type TableContent<Row> =
   | { state: 'loading' }
   | { state: 'failed'; message: ReactNode }
   | { state: 'empty'; message: ReactNode; isRefreshing?: boolean }
-  /** While `isRefreshing`, newer rows are on their way and these stay. */
+  /** While `isRefreshing`, newer rows are loading and these stay. */
   | { state: 'ready'; rows: Row[]; isRefreshing?: boolean };
 
-/** What a table has to know of its content besides the rows. */
+/** What a table needs to know about its content besides the rows. */
 export function statusOf(content: TableContent<unknown>) {
   const isRefreshing = 'isRefreshing' in content && content.isRefreshing === true;
   const isLoading = content.state === 'loading';
@@ -57,7 +57,7 @@ export type Sorting<SortId extends string = string> = {
 export type Paging = {
   page: Page;
   onChange: (index: number) => void;
-  /** Offers other sizes when given. */
+  /** Offers other sizes if given. */
   onSizeChange?: (size: number) => void;
 };
 
@@ -65,16 +65,16 @@ export type Hiding = { hidden: readonly string[]; onChange: (hidden: string[]) =
 
 export type Filters = {
   fields: ReactNode;
-  /** They narrow the rows down: that they leave nothing takes no tools away. */
+  /** Filters are set. The tools then stay even if no rows match. */
   areSet: boolean;
 };
 
 const mostReserved = 10;
 
-/** Rows that room is kept for: a page of them until they are known to be fewer, so that paging moves nothing. */
+/** Rows to reserve space for: a full page until they are known to be fewer, so that paging moves nothing. */
 export function reservedRows({ size, total }: Page): number {
   return Math.min(size, total ?? size, mostReserved);
 }
 
-/** Page sizes: that of tables, that of compact ones, and those a person may choose from. */
+/** Page sizes: of normal tables, of compact ones, and the choices. */
 export const pageSizes = { regular: 10, compact: 5, choices: [5, 10, 25, 50, 100] } as const;

@@ -24,7 +24,7 @@ type Options<Row, SortId extends string> = {
   hidden: readonly string[];
 };
 
-/** The table's model: which columns show, how it is sorted. The service sorts and cuts into pages. */
+/** The table's model: the visible columns and the sorting. The service sorts and paginates. */
 export function useDataTable<Row extends object, SortId extends string>(options: Options<Row, SortId>) {
   const { columns, content, getRowId, sorting, page, hidden } = options;
   const definitions = useMemo(

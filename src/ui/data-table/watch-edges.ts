@@ -1,8 +1,8 @@
 /**
- * Says on an element whether its first child, which scrolls sideways, has more beyond its edges: `data-more-before` and
- * `data-more-after`. A ref callback.
+ * A ref callback. Marks an element whose first child scrolls sideways and hides more beyond its edges, with
+ * `data-more-before` and `data-more-after`.
  *
- * @returns the way to stop
+ * @returns a function that stops watching
  */
 export function watchEdges(frame: HTMLElement | null): (() => void) | undefined {
   const scroller = frame?.firstElementChild;
@@ -10,7 +10,7 @@ export function watchEdges(frame: HTMLElement | null): (() => void) | undefined 
   const mark = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
     frame.toggleAttribute('data-more-before', scrollLeft > 0);
-    // Fractions of a pixel are no column.
+    // A fraction of a pixel is not a column.
     frame.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
   };
   const sizes = new ResizeObserver(mark);

@@ -24,11 +24,11 @@ export const details = style({
 
 /**
  * `spread` for figures, which align right; `columns` for words, which read better next to their label; `stacked` for
- * what needs the whole width.
+ * content that needs the whole width.
  */
 export const layout = styleVariants({ spread: {}, columns: {}, stacked: {} });
 export const termIn = styleVariants({
-  // Words break before the figure leaves its place on the right.
+  // Words wrap before the figure leaves its place on the right.
   spread: { flex: '1 1 0', minWidth: 'min(8rem, 100%)' },
   columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '100%' } } },
   stacked: { flex: '0 0 100%' },

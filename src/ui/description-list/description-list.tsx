@@ -5,7 +5,7 @@ import * as styles from './description-list.css.ts';
 type DescriptionItem = {
   label: string;
   value: ReactNode;
-  /** A sum, or whatever the others lead to. */
+  /** A sum or another result. */
   isEmphasised?: boolean;
 };
 

@@ -14,8 +14,8 @@ type ConfirmDialogProps = ConfirmFormProps & {
 };
 
 /**
- * Asks before something that cannot be taken back. Only Cancel and Escape close it, and nothing while it
- * is sent.
+ * Asks before an action that cannot be undone. Only Cancel and Escape close it, and nothing does while the action is
+ * being sent.
  */
 export function ConfirmDialog({ title, isOpen, ...form }: ConfirmDialogProps) {
   const isDanger = form.tone === 'danger';

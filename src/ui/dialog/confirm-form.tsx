@@ -7,33 +7,33 @@ import { FormError } from '../form/form-error.tsx';
 import { TextField } from '../form/text-field.tsx';
 import * as styles from './dialog.css.ts';
 
-/** The deliberate second act before the button works: a tick below a sentence, or a word typed. */
+/** A deliberate second act before the button works: ticking a sentence or typing a word. */
 export type SecondAct =
   | { kind: 'tick'; label: string }
   | {
       kind: 'type';
       word: string;
-      /** Whether what was typed counts as the word. */
+      /** Whether the typed text counts as the word. */
       accepts: (typed: string) => boolean;
     };
 
 export type ConfirmFormProps = {
-  /** The consequence, in figures where there are any. */
+  /** The consequence, in figures if there are any. */
   children: ReactNode;
   tone?: 'neutral' | 'danger';
   secondAct?: SecondAct;
   /** A verb: "Close 3 trades and stop". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Gets what was typed; nothing was when there is nothing to type. */
+  /** Gets the typed text, or an empty one if there was nothing to type. */
   onConfirm: (typed: string) => void;
   onCancel: () => void;
   isPending?: boolean;
-  /** Why the last try failed; the dialog stays open for another. */
+  /** Why the last try failed. The dialog stays open for another. */
   errorMessage?: string;
 };
 
-/** The body of a `ConfirmDialog`. Mounted anew each time it opens, so an earlier second act never counts. */
+/** The body of a `ConfirmDialog`. Remounted each time it opens, so an earlier second act never counts. */
 export function ConfirmForm({
   children,
   tone = 'neutral',
@@ -47,7 +47,7 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const [isTicked, setTicked] = useState(false);
   const [typed, setTyped] = useState('');
-  // While it is sent, what was done for it counts.
+  // While it is being sent, the second act still counts.
   const isReady =
     isPending || !secondAct || (secondAct.kind === 'tick' ? isTicked : secondAct.accepts(typed));
 

@@ -11,12 +11,12 @@ import * as styles from './disclosure.css.ts';
 
 type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children' | 'style'> & {
   title: ReactNode;
-  /** Place in the outline of the page; `none` for what is too small to be found there. */
+  /** Heading level in the page; `none` for something too small to be a heading. */
   level?: 2 | 3 | 4 | 'none';
   children: ReactNode;
 };
 
-/** A title that shows or hides what belongs to it. */
+/** A title that shows or hides its content. */
 export function Disclosure({ title, level = 3, children, ...props }: DisclosureProps) {
   const trigger = (
     <Button slot="trigger" className={styles.trigger}>

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Where the children are shown. A change of place mounts children that threw again. */
+  /** Where the children are shown. A change remounts children that threw. */
   place?: string;
-  /** What to show instead of children that threw; `retry` mounts them again. */
+  /** What to show instead of children that threw; `retry` remounts them. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   place?: string | undefined;
 }
 
-/** Keeps an error in its children from taking down everything around them. React reports the error once. */
+/** Contains an error of its children, so the rest keeps working. React reports the error once. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, place: this.props.place };
 

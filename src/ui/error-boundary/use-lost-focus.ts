@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Takes the focus when the element with this ref appears and the focus went with what it replaces. The element needs a
- * `tabIndex` of -1.
+ * Focuses the element with this ref when it appears, if the focused element disappeared with what it replaces. The
+ * element needs a `tabIndex` of -1.
  */
 export function useLostFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const ref = useRef<Target>(null);

@@ -10,13 +10,13 @@ import { danger } from './error-state.css.ts';
 type ErrorStateProps = {
   /** What failed: "The balance could not be loaded". */
   title: ReactNode;
-  /** What is known about it, and what happens next. */
+  /** The reason, if known, and what happens next. */
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-/** Stands where data failed to arrive: says what failed and offers another try. */
+/** Shown in place of data that failed to load: says what failed and offers another try. */
 export function ErrorState({ title, children, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.empty}>

@@ -5,11 +5,11 @@ interface ColumnFigureProps {
   /** A formatted number. */
   value: string;
   unit?: string;
-  /** The most decimals any figure of the column has. */
+  /** The most decimals of any figure in the column. */
   fractionDigits: number;
 }
 
-/** A figure of a column whose figures differ in their decimals: the points stand below each other. */
+/** A figure in a column of figures with different decimals: aligns the decimal points. */
 export function ColumnFigure({ value, unit, fractionDigits }: ColumnFigureProps) {
   const [whole = '', fraction] = value.split('.');
   return (
@@ -28,7 +28,7 @@ export function ColumnFigure({ value, unit, fractionDigits }: ColumnFigureProps)
   );
 }
 
-/** How many decimals a formatted number has. */
+/** The number of decimals in a formatted number. */
 export function decimalsOf(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }

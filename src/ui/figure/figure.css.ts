@@ -5,13 +5,13 @@ import { fontWeight } from '../theme/tokens.ts';
 export const figure = style({
   display: 'inline-flex',
   alignItems: 'baseline',
-  // In a narrow place the unit goes below the value.
+  // In a narrow place, the unit wraps below the value.
   flexWrap: 'wrap',
   columnGap: '0.25em',
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
-/** The arrow stays with its value. */
+/** Keeps the arrow with its value. */
 export const value = style({ display: 'inline-flex', alignItems: 'baseline', columnGap: '0.25em' });
 export const direction = styleVariants({
   up: { color: color.gain.text },
@@ -22,11 +22,11 @@ export const arrow = style({ alignSelf: 'center', flexShrink: 0, width: '1em', h
 export const unit = style({ color: color.text.quiet, fontSize: '0.75em', fontWeight: fontWeight.regular });
 
 export const fractionDigits = createVar();
-/** The point and what follows it, with room for the most decimals of the column. */
+/** The point and the decimals, with space for the most decimals in the column. */
 export const fraction = style({
   display: 'inline-block',
   minWidth: `calc(${fractionDigits} * 1ch + 0.3em)`,
   textAlign: 'start',
 });
-/** Units of different lengths begin below each other. */
+/** Aligns units of different lengths at their start. */
 export const columnUnit = style([unit, { minWidth: '3.2em', textAlign: 'start' }]);

@@ -1,6 +1,6 @@
 import * as styles from './figure.css.ts';
 
-/** A figure whose unit is quieter than its value. */
+/** A figure with a unit that stands out less than its value. */
 export function Figure({ value, unit }: { value: string; unit?: string }) {
   return (
     <span className={styles.figure}>

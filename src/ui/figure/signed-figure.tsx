@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts';
 import { directionOf, formatNumber, formatPercent, withSign } from '../format/number.ts';
 import * as styles from './figure.css.ts';
 
-/** Nothing gained and nothing lost has no arrow: a dash would read as a minus. */
+/** Zero has no arrow: a dash would look like a minus. */
 const arrows = { up: ArrowUp, down: ArrowDown, flat: null };
 
 type SignedFigureProps = {
   value: number;
-  /** A currency, or `%` for a value in percent; left out where the header of the column says it. */
+  /** A currency, or `%` for a value in percent; omitted if the header of the column shows it. */
   unit?: string;
-  /** How many decimals are shown. */
+  /** The number of decimals. */
   fractionDigits?: number;
 };
 
-/** A gain or a loss: sign, arrow and colour, so that none of them is needed alone. */
+/** A gain or a loss: sign, arrow and color, so that none of them is needed alone. */
 export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigureProps) {
   const direction = directionOf(value, fractionDigits);
   const Arrow = arrows[direction];

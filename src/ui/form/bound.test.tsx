@@ -75,7 +75,7 @@ function Everything({
   );
 }
 
-it('hands every value to the form', async () => {
+it('passes every value to the form', async () => {
   const onSubmit = vi.fn();
   const screen = await render(<Everything onSubmit={onSubmit} />);
   await screen.getByLabelText('Email').fill('ada@example.com');
@@ -94,7 +94,7 @@ it('hands every value to the form', async () => {
   });
 });
 
-it('ties the description, or the error in its place, to the field, focuses the first error and keeps what was typed', async () => {
+it('ties the description, or the error in its place, to the field, focuses the first error and keeps the input', async () => {
   const onSubmit = vi.fn();
   const errors = { email: 'Enter an email address.', agreed: 'Agree to the terms to go on.' };
   const screen = await render(<Everything onSubmit={onSubmit} errors={errors} />);
@@ -115,7 +115,7 @@ it('ties the description, or the error in its place, to the field, focuses the f
 it.each([
   ['exchange', 'combobox', 'Exchange'],
   ['password', 'textbox', 'Password'],
-] as const)('focuses %s when it has the first error', async (name, role, label) => {
+] as const)('focuses %s if it has the first error', async (name, role, label) => {
   const screen = await render(<Everything onSubmit={vi.fn()} errors={{ [name]: 'Not yet.' }} />);
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByRole(role, { name: label })).toHaveFocus();

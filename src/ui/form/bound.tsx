@@ -4,15 +4,15 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 /** Names a field of a form. */
 export type Binding<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> };
 
-/** What a field gets from the form. */
+/** What the form provides to a field. */
 type Provided = 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'errorMessage' | 'defaultValue';
 
 type BoundProps<FieldProps, Values extends FieldValues> = Omit<FieldProps, Provided> &
   Binding<Values> & { as: ComponentType<FieldProps> };
 
 /**
- * A field of this folder whose value and error live in a form, which also focuses it when its error comes first. A form
- * that is being sent keeps its values; the field does not disable itself.
+ * Binds a field of this folder to a form, which holds its value and error and focuses it if its error is the first. A
+ * form that is being sent keeps its values; the field does not disable itself.
  */
 export function Bound<FieldProps extends object, Values extends FieldValues>({
   as: Field,
@@ -25,6 +25,6 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     fieldState,
   } = useController({ control, name });
   const props = { ...own, ...field, inputRef: ref, errorMessage: fieldState.error?.message };
-  // What a field has of its own and what it gets from the form are all it takes.
+  // Its own props and those from the form are all a field takes.
   return <Field {...(props as unknown as FieldProps)} />;
 }

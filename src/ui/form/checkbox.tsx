@@ -14,12 +14,12 @@ type CheckboxProps = Omit<
   'className' | 'children' | 'style' | 'value' | 'isSelected' | 'defaultSelected'
 > &
   FieldMessagesProps & {
-    /** What is agreed to or chosen. May hold links. */
+    /** What is agreed to or chosen. May contain links. */
     label: ReactNode;
     value: boolean;
   };
 
-/** Something agreed to, or one of several things that may all be chosen. */
+/** An agreement, or one of several options that can all be chosen. */
 export function Checkbox({ label, value, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <AriaCheckboxField

@@ -64,7 +64,7 @@ export const thumb = style({
   },
 });
 
-/** Lines the messages of a checkbox up with its words. */
+/** Aligns the messages of a checkbox with its words. */
 export const indented = style({
   paddingInlineStart: '28px',
   display: 'flex',

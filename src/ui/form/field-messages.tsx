@@ -7,13 +7,13 @@ import * as styles from './field.css.ts';
 export type FieldMessagesProps = {
   /** What to enter and what it is for. */
   description?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to fix it. */
   errorMessage?: string;
 };
 
 /**
- * The description of a react-aria field, or in its place the error, tied to its control by the field around them: what
- * is below stays where it is when an error comes or goes.
+ * The description of a react-aria field, or the error in its place, tied to the control by the surrounding field. The
+ * content below does not move when an error comes or goes.
  */
 export function FieldMessages({ description, errorMessage }: FieldMessagesProps) {
   return (

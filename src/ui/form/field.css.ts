@@ -21,7 +21,7 @@ export const error = style({
 });
 export const errorIcon = style({ flexShrink: 0, marginTop: '2px' });
 
-/** The box of a control: an input alone, or an input with something before or after it. */
+/** The box of a control: an input, alone or with something before or after it. */
 export const control = style({
   display: 'flex',
   alignItems: 'center',
@@ -66,5 +66,5 @@ export const affixButton = style({ flexShrink: 0, paddingInlineEnd: '2px' });
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[5], minWidth: 0 });
 
-/** Waits for an error without taking a place among the fields. */
+/** Takes no space among the fields while there is no error. */
 export const alert = style({ selectors: { '&:empty': { position: 'absolute' } } });

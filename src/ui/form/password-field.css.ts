@@ -4,7 +4,7 @@ import { fontSize, space } from '../theme/tokens.ts';
 
 export const rules = style({
   display: 'grid',
-  // Two and two: as many as fit would leave one alone on the second line.
+  // Two by two: as many as fit would leave one alone on the second line.
   gridTemplateColumns: 'repeat(2, auto)',
   justifyContent: 'start',
   gap: `${space[1]} ${space[3]}`,

@@ -14,7 +14,7 @@ type PasswordFieldProps = Omit<TextShellProps, 'type'> & {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A secret that can be shown while it is typed. */
+/** A secret that can be made visible while typing. */
 export function PasswordField({ rules, inputRef, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

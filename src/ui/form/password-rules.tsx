@@ -6,7 +6,7 @@ import * as styles from './password-field.css.ts';
 
 export type PasswordRule = { label: string; isMet: (password: string) => boolean };
 
-/** What a password must have, ticked off while it is typed. */
+/** What a password must have, ticked off while the person types. */
 export function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   return (
     <ul aria-label={texts.passwordRules} className={styles.rules}>

@@ -9,7 +9,7 @@ import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
 export type RadioCardOption = {
   value: string;
   label: ReactNode;
-  /** What choosing it means. */
+  /** The effect of choosing it. */
   description?: ReactNode;
   isDisabled?: boolean;
 };
@@ -17,16 +17,16 @@ export type RadioCardOption = {
 export type RadioCardsProps = Omit<RadioGroupProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & {
     label: string;
-    /** Keeps the label for screen readers only, where the place says what it is. */
+    /** Keeps the label for screen readers only, if the surroundings make it clear. */
     isLabelHidden?: boolean;
     options: readonly RadioCardOption[];
-    /** Puts the cards beside each other where they fit. */
+    /** Puts the cards side by side where they fit. */
     isInColumns?: boolean;
-    /** The first choice's input, which takes the focus when the group has the first error. */
+    /** The first option's input, which takes the focus if the group has the first error. */
     inputRef?: Ref<HTMLInputElement>;
   };
 
-/** One of a few things that need more than a word each. */
+/** A choice between a few options that need more than a word each. */
 export function RadioCards({
   label,
   isLabelHidden,

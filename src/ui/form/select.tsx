@@ -8,14 +8,14 @@ export type SelectOption = { value: string; label: string };
 
 export type SelectProps = {
   label: string;
-  /** Keeps the label for screen readers only, where the place says what it is. */
+  /** Keeps the label for screen readers only, if the surroundings make it clear. */
   isLabelHidden?: boolean;
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLSelectElement>;
   name?: string;
-  /** Shown first, and not to be chosen again. */
+  /** Shown first; cannot be chosen again. */
   placeholder?: string;
   description?: ReactNode;
   errorMessage?: string;
@@ -23,7 +23,7 @@ export type SelectProps = {
   inputRef?: Ref<HTMLSelectElement>;
 };
 
-/** One of several words. The browser's own control: light, and the best there is on phones. */
+/** A choice between words, with the browser's own control: light, and the best one on phones. */
 export function Select({
   label,
   isLabelHidden,

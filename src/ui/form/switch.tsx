@@ -11,7 +11,7 @@ import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
 export type SwitchProps = Omit<AriaSwitchFieldProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & { label: ReactNode };
 
-/** Something that is on or off from the moment it is pressed. */
+/** Turns something on or off as soon as it is pressed. */
 export function Switch({ label, description, errorMessage, ...props }: SwitchProps) {
   return (
     <AriaSwitchField

@@ -7,11 +7,11 @@ import * as styles from './field.css.ts';
 import { FieldLabel } from './field-label.tsx';
 import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
 
-/** What every field of text takes. */
+/** The props of every text field. */
 export type TextShellProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & { label: string; isOptional?: boolean };
 
-/** A field of text around its control: its name, what to enter, and what is wrong. */
+/** A text field around its control: the name, what to enter, and what is wrong. */
 export function TextShell({
   label,
   isOptional,

@@ -10,7 +10,7 @@ describe('times', () => {
     expect(formatDateTime(moment, 'local')).toContain(zoneLabel('local', moment));
   });
 
-  it('name both names of a zone where its clocks change in between', () => {
+  it('give both names of a zone if its clocks change in between', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     expect(zoneLabelOver('local', '2026-10-01T00:00:00Z', moment)).toBe('CEST and CET');
     expect(zoneLabelOver('local', '2026-11-01T00:00:00Z', moment)).toBe('CET');
@@ -41,7 +41,7 @@ describe('times', () => {
     },
   );
 
-  it('refuse what is not a moment', () => {
+  it('refuse an invalid time', () => {
     expect(() => formatDate('soon', 'utc')).toThrow(RangeError);
   });
 });

@@ -1,12 +1,12 @@
 import * as texts from '../../texts/ui.ts';
 
-/** Where times are shown: in the zone of this device, or in UTC. */
+/** The zone for times: that of this device, or UTC. */
 export type ZonePreference = 'local' | 'utc';
 
-/** A moment as the service sends it (ISO 8601) or as a date. */
+/** A time as the service sends it (ISO 8601) or as a date. */
 export type Moment = string | Date;
 
-// Day before month in words: read alike on both sides of the Atlantic.
+// Day before month in words reads the same on both sides of the Atlantic.
 const locale = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,7 +22,7 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const zoneName = { timeZoneName: 'short' } as const;
 
-/** "20 Nov 2026, 14:05 UTC". Throws a RangeError when the moment is none. */
+/** "20 Nov 2026, 14:05 UTC". Throws a RangeError if the time is invalid. */
 export function formatDateTime(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { ...day, ...time, ...zoneName });
 }
@@ -54,7 +54,7 @@ export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? texts.localTime;
 }
 
-/** The zone's names over a time, two of them where the clocks change in it: "UTC", "CEST and CET". */
+/** The zone's names over a period, two if the clocks change in it: "UTC", "CEST and CET". */
 export function zoneLabelOver(zone: ZonePreference, from: Moment, to: Moment): string {
   return texts.zones([...new Set([zoneLabel(zone, from), zoneLabel(zone, to)])]);
 }

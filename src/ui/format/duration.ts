@@ -23,7 +23,7 @@ export function formatDuration(milliseconds: number): string {
 
 const mostHours = 99;
 
-/** Time left as a clock: "39:05", "1:02:03"; from 100 hours on as a duration: "4 d 4 h". Below zero counts as zero. */
+/** Time left as a clock: "39:05", "1:02:03"; from 100 hours as a duration: "4 d 4 h". Below zero counts as zero. */
 export function formatCountdown(milliseconds: number): string {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   const pad = (part: number) => String(part).padStart(2, '0');

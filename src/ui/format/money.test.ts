@@ -9,7 +9,7 @@ describe('money', () => {
     expect(formatMoney(1234.5, 'USDT')).toBe('1,234.50\u00a0USDT');
   });
 
-  it('keeps every decimal where the exact amount counts', () => {
+  it('keeps every decimal if the exact amount matters', () => {
     expect(formatExactMoney(166, 'USDT')).toBe('166.00\u00a0USDT');
     expect(formatExactMoney(1166.123456, 'USDT')).toBe('1,166.123456\u00a0USDT');
     expect(plainAmount(1166.123456)).toBe('1166.123456');

@@ -3,7 +3,7 @@ import { formatNumber } from './number.ts';
 /** Money is shown with two decimals. */
 const moneyDigits = 2;
 
-/** An amount without its currency, for places that show the currency apart. */
+/** An amount without its currency, for places that show the currency separately. */
 export function formatAmount(value: number): string {
   return formatNumber(value, { minimumFractionDigits: moneyDigits, maximumFractionDigits: moneyDigits });
 }
@@ -13,10 +13,10 @@ export function formatMoney(value: number, currency: string): string {
   return `${formatAmount(value)}\u00a0${currency}`;
 }
 
-/** The most decimals the service gives an amount of a coin. */
+/** The most decimals in an amount of a coin from the service. */
 const coinDigits = 8;
 
-/** An amount that has to be met to the last decimal, with its currency: "1,234.500001 USDT", "166.00 USDT". */
+/** An amount that must be exact to the last decimal, with its currency: "1,234.500001 USDT", "166.00 USDT". */
 export function formatExactMoney(value: number, currency: string): string {
   const digits = {
     minimumFractionDigits: moneyDigits,
@@ -26,7 +26,7 @@ export function formatExactMoney(value: number, currency: string): string {
   return `${formatNumber(value, digits)}\u00a0${currency}`;
 }
 
-/** The same amount to paste elsewhere: no grouping, no exponent, no zeros at the end. */
+/** The same amount to paste elsewhere: no grouping, no exponent, no trailing zeros. */
 export function plainAmount(value: number): string {
   return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false, notation: 'standard' });
 }

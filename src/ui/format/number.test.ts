@@ -14,7 +14,7 @@ describe('numbers', () => {
     expect(formatNumber(-0)).toBe('0');
   });
 
-  it('that are too long to write out have an exponent, so that they fit their place', () => {
+  it('that are too long have an exponent, so that they fit', () => {
     expect(formatNumber(999_999_999_999)).toBe('999,999,999,999');
     expect(formatNumber(1e12)).toBe('1E12');
     expect(formatPercent(-1.23456e15)).toBe('−1.2346E15%');
@@ -34,13 +34,13 @@ describe('numbers', () => {
     );
   });
 
-  it('refuse what is not a figure', () => {
+  it('refuse values that are not finite numbers', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => formatNumber(value)).toThrow(RangeError);
     }
   });
 
-  it('show the sign their direction has', () => {
+  it('show the sign of their direction', () => {
     fc.assert(
       fc.property(finite, (value) => {
         const text = withSign(value, formatPercent(value));

@@ -1,4 +1,4 @@
-/** The locale figures are written in. One for all, so that a figure looks the same wherever it stands. */
+/** The one locale for figures, so that a figure looks the same everywhere. */
 const locale = 'en-US';
 const minus = '\u2212';
 
@@ -11,7 +11,7 @@ function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known;
 }
 
-/** From here on a figure has an exponent: written out, it would not fit its place and nobody would read it. */
+/** From here, a figure has an exponent: written out, it would be too long to fit and to read. */
 const tooLongToWriteOut = 1e12;
 const exponent = { notation: 'scientific', maximumFractionDigits: 4 } as const;
 
@@ -48,17 +48,17 @@ export function formatPrice(value: number): string {
   });
 }
 
-/** Which way a figure points, after rounding to the digits it is shown with. */
+/** The direction of a figure, rounded to the digits shown. */
 export type Direction = 'up' | 'down' | 'flat';
 
-/** The direction of a value once it is rounded: −0.001 shown with two decimals is flat. */
+/** The direction of a value after rounding: −0.001 shown with two decimals is flat. */
 export function directionOf(value: number, fractionDigits = 2): Direction {
   const rounded = Math.round(Math.abs(value) * 10 ** fractionDigits);
   if (rounded === 0) return 'flat';
   return value > 0 ? 'up' : 'down';
 }
 
-/** Puts a plus before what is shown as more than zero, and leaves the rest. */
+/** Adds a plus to a text that shows more than zero, and leaves any other unchanged. */
 export function withSign(value: number, text: string, fractionDigits = 2): string {
   return directionOf(value, fractionDigits) === 'up' ? `+${text}` : text;
 }

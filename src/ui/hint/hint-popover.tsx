@@ -6,12 +6,12 @@ import type { PopoverState } from '../popover/popover-trigger.tsx';
 import * as styles from './hint.css.ts';
 
 export type HintProps = {
-  /** What is explained: "Sharpe ratio". */
+  /** The explained term: "Sharpe ratio". */
   subject: string;
   children: ReactNode;
 };
 
-/** What `Hint` shows once it is open. Fetched by it, never imported by pages. */
+/** The content of an open `Hint`. `Hint` loads it; pages never import it. */
 export function HintPopover({ subject, children, state }: HintProps & { state: PopoverState }) {
   return (
     <Popover {...state} trigger="DialogTrigger" placement="top" offset={4} className={popover}>

@@ -8,7 +8,7 @@ import type { HintProps } from './hint-popover.tsx';
 
 const code = onDemand(() => import('./hint-popover.tsx'));
 
-/** Explains a term on press, so that it works with touch and keyboard too. */
+/** Explains a term on press, which also works with touch and keyboard. */
 export function Hint(props: HintProps) {
   return (
     <PopoverTrigger

@@ -7,9 +7,9 @@ import { setVars } from './set-vars.ts';
 type GridProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   as?: 'div' | 'ul' | 'section';
   gap?: Space;
-  /** The least width of a column, as a CSS length; there are as many columns as fit. */
+  /** The minimum width of a column, as a CSS length. There are as many columns as fit. */
   columnWidth: string;
-  /** Lets few children share the whole width; without it they keep the width of a full row's. */
+  /** Lets a few children share the whole width; otherwise they are as wide as in a full row. */
   isStretched?: boolean;
 };
 

@@ -12,7 +12,7 @@ type InlineProps = Omit<ComponentProps<'div'>, 'className'> & {
   isSingleLine?: boolean;
 };
 
-/** Puts its children beside each other, wrapping where the line ends. */
+/** Puts its children side by side and wraps them at the end of the line. */
 export function Inline({
   as = 'div',
   gap = 2,

@@ -21,7 +21,7 @@ type StackProps = Omit<ComponentProps<'div'>, 'className'> & {
   align?: keyof typeof styles.align;
 };
 
-/** Puts its children below each other with one distance between them. */
+/** Stacks its children vertically with an even gap. */
 export function Stack({ as = 'div', gap = 4, align, ...props }: StackProps) {
   const Element = as as 'div';
   return (

@@ -8,12 +8,12 @@ export type ChartDrawingProps = {
   data: ChartData;
   width: number;
   height: number;
-  /** The point under the crosshair; undefined when there is none. */
+  /** The point under the crosshair; undefined if there is none. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
 };
 
-/** What `ChartPlot` draws. Fetched by it, never imported by pages. */
+/** The drawing in a `ChartPlot`, which loads it; pages never import it. */
 export function ChartDrawing({ data, width, height, index, onIndexChange }: ChartDrawingProps) {
   const layout = useMemo(() => layOut(data, width, height), [data, width, height]);
   return (

@@ -6,7 +6,7 @@ import type { ChartData } from './types.ts';
 
 export type Plot = LineCustomSvgLayerProps<ChartLine>;
 
-/** The lines of the series; with a start line, the first changes from gain to loss where it crosses. */
+/** The lines of the series. With a start line, the first one changes from gain to loss where it crosses. */
 export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['start'] }) {
   const gradient = useId();
   const [main, ...others] = plot.series.map(({ id, data }) => ({
@@ -59,7 +59,7 @@ export function Crosshair({ plot, index }: { plot: Plot; index: number | undefin
 
 type PointerAreaProps = { plot: Plot; onIndexChange: (index: number | undefined) => void };
 
-/** Says which point is nearest to the pointer. One element for all points: nivo would make one of each. */
+/** Reports the point nearest to the pointer. One element for all points: nivo would make one for each. */
 export function PointerArea({ plot, onIndexChange }: PointerAreaProps) {
   const follow = (event: PointerEvent<SVGRectElement>) => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;

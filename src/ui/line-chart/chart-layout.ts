@@ -6,7 +6,7 @@ import { timeTicks } from './time-ticks.ts';
 import type { ChartData } from './types.ts';
 import { drawable, valueAxis } from './value-axis.ts';
 
-/** One line as nivo wants it. `index` finds the point of the chart's data again. */
+/** One line in nivo's format. `index` refers to the point in the chart's data. */
 export type ChartLine = { id: string; data: { x: Date; y: number | null; index: number }[] };
 
 const charWidth = 7.5;
@@ -31,7 +31,7 @@ function linesOf({ series, points }: ChartData): ChartLine[] {
   }));
 }
 
-/** Lines, scales, axes and looks of a chart of this size. */
+/** Lines, scales, axes and styles of a chart of this size. */
 export function layOut(data: ChartData, width: number, height: number): LineSvgProps<ChartLine> {
   const lines = linesOf(data);
   const values = lines.flatMap((line) => line.data.map(({ y }) => y)).filter((value) => value !== null);
@@ -70,7 +70,7 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
     enableGridX: false,
     gridYValues: ticks,
     ...(data.start && {
-      // What is gained or lost is filled as far as it is in view.
+      // Fills the gain or loss as far as it is in view.
       areaBaselineValue: Math.min(Math.max(data.start.value, lowest), highest),
     }),
     ...(marked && {
@@ -82,9 +82,9 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
         },
       ],
     }),
-    // Finds out which figures belong to a place; drawn and followed by our own layers.
+    // Tells which figures belong to a position; our own layers draw and follow it.
     enableSlices: 'x',
-    // Its animations, tooltips and elements to catch the pointer would all be for nothing here.
+    // We use none of its animations, tooltips or pointer elements.
     animate: false,
     isInteractive: false,
     renderWrapper: false,

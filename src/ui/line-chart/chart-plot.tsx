@@ -14,7 +14,7 @@ type ChartPlotProps = {
   label: string;
   data: ChartData;
   height: number;
-  /** The point under the crosshair; undefined when there is none. */
+  /** The point under the crosshair; undefined if there is none. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
   /** The figures at the crosshair in words. */

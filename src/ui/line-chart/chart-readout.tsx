@@ -7,7 +7,7 @@ import { formatAmount } from '../format/money.ts';
 import * as styles from './line-chart.css.ts';
 import type { ChartData, ChartPoint } from './types.ts';
 
-/** The exact figures of a point; names the lines at the same time. */
+/** The exact figures of a point. Also serves as the legend of the lines. */
 export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoint }) {
   const mainSwatch = data.start ? styles.swatchSplit : styles.swatchMain;
   return (

@@ -6,10 +6,10 @@ import { setVars } from '../layout/set-vars.ts';
 import * as styles from './line-chart.css.ts';
 import type { ChartData } from './types.ts';
 
-// Without the focus the keyboard could not scroll the region.
+// Without the focus, the keyboard could not scroll the region.
 const keyboardScrollable = { tabIndex: 0 };
 
-/** The same figures for those who read instead, newest first. */
+/** The same figures as a table, newest first. */
 export function ChartTable({ label, data, height }: { label: string; data: ChartData; height: number }) {
   const newestFirst = [...data.points].reverse();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './line-chart.css.ts';
 
-/** Holds the place of a `LineChart` of the same height. */
+/** Keeps space for a `LineChart` of the same height. */
 export function LineChartSkeleton({ height = 280 }: { height?: number }) {
   return (
     <div className={styles.root}>

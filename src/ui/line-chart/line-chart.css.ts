@@ -57,7 +57,7 @@ export const drawing = style({
 });
 globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible' });
 
-/** Moves the crosshair with the keyboard, and reads the figures out. */
+/** Moves the crosshair by keyboard and reads the figures to screen readers. */
 export const stepper = style({
   position: 'absolute',
   width: '100%',

@@ -37,7 +37,7 @@ it('gives the latest figures first, with unit and zone', async () => {
   await expect.element(figure.getByText('Dotted line: Start, 1,000.00 USDT. Times in UTC.')).toBeVisible();
 });
 
-it('scales to what is shown, and draws the start only where that lies among it', async () => {
+it('scales to the values shown, and draws the start only if it is among them', async () => {
   const points = [
     { at: '2026-11-19T00:00:00Z', values: { equity: 2600, balance: 2590 } },
     { at: '2026-11-20T00:00:00Z', values: { equity: 2610, balance: 2605 } },
@@ -57,7 +57,7 @@ it('gives gains and losses a sign, as text too', async () => {
   await expect.element(screen.getByRole('cell', { name: '+1,100.50' })).toBeVisible();
 });
 
-it('cuts no figure of the table off on a phone', async () => {
+it('cuts off no figure of the table on a phone', async () => {
   await page.viewport(375, 800);
   const points = data.points.map((point) => ({
     ...point,
@@ -109,7 +109,7 @@ it('draws the first line as gain above the start line and as loss below it', asy
   expect(gain).not.toBe(loss);
 });
 
-it('leaves a gap where there is no figure', async () => {
+it('leaves a gap where a figure is missing', async () => {
   const points = [1000, null, 1010, 1020].map((equity, day) => ({
     at: new Date(Date.UTC(2026, 10, 18 + day)),
     values: { equity },
@@ -137,7 +137,7 @@ it('is drawn without a warning, under the strictest rules of React', async () =>
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
 });
 
-it('keeps its size while what draws it loads, and offers another try when that fails', async () => {
+it('keeps its size while its code loads, and offers another try if that fails', async () => {
   const arrival = Promise.withResolvers<never>();
   const missing = vi.spyOn(chartCode, 'getLoaded').mockReturnValue(undefined);
   const load = vi.spyOn(chartCode, 'load').mockReturnValueOnce(arrival.promise);

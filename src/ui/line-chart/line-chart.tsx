@@ -13,9 +13,9 @@ import type { ChartData } from './types.ts';
 type LineChartProps = {
   /** Names the chart: "Balance". */
   label: string;
-  /** At least one point. Keep it stable: paths are computed again when it changes. */
+  /** At least one point. Keep it stable: a change computes the paths again. */
   data: ChartData;
-  /** Of the drawing, in px. */
+  /** The height of the drawing, in px. */
   height?: number;
 };
 

@@ -1,8 +1,8 @@
 import type { ChartData } from './types.ts';
 
 /**
- * The start of a chart where it lies among the values shown; else undefined. A range that never came near it would be
- * a flat line at one edge, if the axis had to reach it.
+ * The start of a chart if it lies among the values shown; else undefined. If the axis had to reach a distant start, the
+ * range would be a flat line at one edge.
  */
 export function startInView({ series, points, start }: ChartData): ChartData['start'] {
   if (!start) return undefined;

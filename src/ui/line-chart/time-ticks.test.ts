@@ -15,7 +15,7 @@ describe('the ticks of a time axis', () => {
     expect(ticks.map(({ label }) => label).slice(0, 2)).toEqual(['1 Nov', '2 Nov']);
   });
 
-  it('stay within the axis and no more than asked for', () => {
+  it('stay within the axis and the requested number', () => {
     const start = fc.date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
     const zone = fc.constantFrom('utc' as const, 'local' as const);
     fc.assert(
@@ -63,7 +63,7 @@ describe('the ticks of a time axis', () => {
     for (const { label } of ticks) expect(label).toMatch(/^\d{1,4}$/);
   });
 
-  it('has none to name when everything happened at once', () => {
+  it('are missing if everything happened at once', () => {
     expect(timeTicks(at('2026-11-20T10:00:30Z'), at('2026-11-20T10:00:30Z'), 4, 'utc')).toEqual([]);
   });
 });

@@ -10,17 +10,17 @@ const steps = [
 ];
 
 const longestStep = 365 * day;
-/** The last moment of a `Date`, in milliseconds; the first is as far before 1970. */
+/** The last time a `Date` can hold, in milliseconds; the first is as far before 1970. */
 const lastMoment = 8.64e15;
 
-/** How far the zone's clock is from UTC at a moment, in milliseconds to add to local time. */
+/** The zone's offset from UTC at a time, in milliseconds to add to local time. */
 function offset(at: number, zone: ZonePreference): number {
   return zone === 'utc' ? 0 : new Date(at).getTimezoneOffset() * minute;
 }
 
 export type TimeTick = { at: number; label: string };
 
-/** Round moments between two times (milliseconds since 1970), about `most`, labeled by year, by day or by time. */
+/** Round times between two times (milliseconds since 1970), about `most`, labeled by year, day or time. */
 export function timeTicks(from: number, to: number, most: number, zone: ZonePreference): TimeTick[] {
   if (!(from >= -lastMoment && to >= from && to <= lastMoment)) return [];
   const span = to - from;

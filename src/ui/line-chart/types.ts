@@ -9,12 +9,12 @@ export type ChartSeries = {
 
 export type ChartPoint = {
   at: Moment;
-  /** A value per series id; null or missing where there is none. */
+  /** One value per series id; null or missing if there is none. */
   values: Readonly<Record<string, number | null | undefined>>;
 };
 
 export type ChartData = {
-  /** The first is the one that matters; the others are drawn quieter. */
+  /** The first series is the main one; the others are drawn less prominently. */
   series: readonly ChartSeries[];
   /** Oldest first. */
   points: readonly ChartPoint[];

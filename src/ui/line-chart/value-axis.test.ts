@@ -51,7 +51,7 @@ describe('the ticks of an axis of values', () => {
     );
   });
 
-  it('cope with a great many values', () => {
+  it('handle very many values', () => {
     const values = Array.from({ length: 300_000 }, (_, index) => index);
     expect(valueAxis(values, 5).ticks.at(-1)).toBe(300_000);
   });

@@ -3,7 +3,7 @@ import { formatNumber } from '../format/number.ts';
 
 export type ValueAxis = { ticks: number[]; format: (tick: number) => string };
 
-/** The largest value drawn: beyond it, differences between values could overflow. */
+/** The largest value drawn. Beyond it, differences between values could overflow. */
 const largest = 1e300;
 
 /** The value, limited to what can be drawn. */
@@ -11,7 +11,7 @@ export function drawable(value: number): number {
   return Math.min(Math.max(value, -largest), largest);
 }
 
-/** Equal values get room around; differences that are only the noise of floating point count as none. */
+/** Adds space around equal values. Differences that are only floating-point noise count as none. */
 function extentOf(values: readonly number[]): [number, number] {
   // Not `Math.min(...values)`: there may be more values than a call can take as arguments.
   const low = drawable(values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY));

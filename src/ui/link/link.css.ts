@@ -13,9 +13,9 @@ export const link = style({
 });
 
 export const variant = styleVariants({
-  /** Inside a sentence: underlined, so that colour is not all that tells it from text. */
+  /** Inside a sentence: underlined, so that color is not the only sign of a link. */
   inline: { color: color.accent.text, textDecoration: 'underline' },
-  /** On its own, where its place says that it is a link. */
+  /** On its own, where its position shows that it is a link. */
   alone: {
     color: color.accent.text,
     fontWeight: fontWeight.medium,

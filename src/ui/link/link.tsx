@@ -4,7 +4,7 @@ import * as styles from './link.css.ts';
 
 type LinkProps = Omit<AriaLinkProps, 'className' | 'style'> & { variant?: keyof typeof styles.variant };
 
-/** Leads somewhere else. Routing is the app's: it hands a router to react-aria's RouterProvider. */
+/** A link. The app does the routing: it passes a router to react-aria's `RouterProvider`. */
 export function Link({ variant = 'inline', ...props }: LinkProps) {
   return <AriaLink {...props} className={classNames(styles.link, styles.variant[variant])} />;
 }

@@ -32,7 +32,7 @@ describe('a local store', () => {
     expect(open().get()).toBe('coffee');
   });
 
-  it('goes on in memory when storage is blocked', () => {
+  it('keeps working in memory if storage is blocked', () => {
     const { open, refusing } = setUp();
     refusing.reads = true;
     refusing.writes = true;
@@ -42,7 +42,7 @@ describe('a local store', () => {
     expect(store.get()).toBe('tea');
   });
 
-  it('tells of a change until it is told to stop', () => {
+  it('reports changes until it is stopped', () => {
     const store = setUp().open();
     const told: string[] = [];
     const stop = store.subscribe(() => told.push(store.get()));
@@ -63,7 +63,7 @@ describe('a local store', () => {
     expect(told).toEqual(['tea', 'coffee']);
   });
 
-  it('knows what another tab has chosen while nobody listened', () => {
+  it('knows what another tab chose while no one listened', () => {
     const { open, changeInOtherTab } = setUp();
     const store = open();
     expect(store.get()).toBe('coffee');
@@ -71,7 +71,7 @@ describe('a local store', () => {
     expect(store.get()).toBe('tea');
   });
 
-  it('gives way to another tab, also where its own choice could not be kept', () => {
+  it('yields to another tab, even if its own choice could not be stored', () => {
     const { open, refusing, changeInOtherTab } = setUp();
     const store = open();
     refusing.writes = true;

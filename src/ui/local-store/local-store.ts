@@ -1,35 +1,35 @@
 import { createListeners, type Store } from '../store/store.ts';
 
-/** What is needed of the browser's storage. */
+/** The part of the browser's storage that a store needs. */
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 interface Place {
   key: string;
-  /** Where to keep it and where other tabs tell of changes; both are looked up on use. */
+  /** Where to store it and where other tabs report changes; both are looked up on use. */
   storage?: () => Storage;
   tabs?: () => EventTarget;
 }
 
 interface TextStoreOptions<Value> extends Place {
-  /** Makes the best of the text that is stored, whatever it is; null when none is. */
+  /** Makes a value from the stored text, whatever it is; null if none is stored. */
   parse: (stored: string | null) => Value;
   format: (value: Value) => string;
 }
 
 interface LocalStoreOptions<Value> extends Place {
-  /** Makes the best of what is stored, whatever it is; `undefined` when nothing is, or it is no JSON. */
+  /** Makes a value from the stored JSON, whatever it is; `undefined` if none is stored or it is invalid. */
   parse: (stored: unknown) => Value;
 }
 
 /**
- * Makes a store of a person's choice at this browser, as JSON. It survives blocked, full and corrupt storage: what cannot
- * be stored holds until the tab closes. Nothing is read before the first `get`.
+ * Makes a store for a person's choice in this browser, as JSON. It survives blocked, full and corrupt storage: a value
+ * that cannot be stored holds until the tab closes. Nothing is read before the first `get`.
  */
 export function createLocalStore<Value>({ parse, ...place }: LocalStoreOptions<Value>): Store<Value> {
   return createTextStore({ ...place, parse: (text) => parse(jsonIn(text)), format: JSON.stringify });
 }
 
-/** The same for a text. What is stored is looked at on each use: other tabs change it, heard or unheard. */
+/** The same for a text. Storage is read on each use, because other tabs may change it unnoticed. */
 export function createTextStore<Value>({
   key,
   parse,
@@ -37,7 +37,7 @@ export function createTextStore<Value>({
   storage = () => window.localStorage,
   tabs = () => window,
 }: TextStoreOptions<Value>): Store<Value> {
-  /** The choice, and the text in storage it holds for: what that says, or what could not be written over it. */
+  /** The choice, and the stored text it belongs to: the text it came from, or one it could not overwrite. */
   let held: { value: Value; over: string | null } | undefined;
 
   const storedText = (): string | null => {
@@ -69,7 +69,7 @@ export function createTextStore<Value>({
         storage().setItem(key, text);
         held = { value, over: text };
       } catch {
-        // Blocked or full storage must not keep anyone from choosing.
+        // Blocked or full storage must not prevent a choice.
         held = { value, over: storedText() };
       }
       tell();

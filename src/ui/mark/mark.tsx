@@ -1,7 +1,7 @@
 import { productName } from '../../texts/ui.ts';
 import * as styles from './mark.css.ts';
 
-/** The mark of Botdeck, for places where the name stands beside it. */
+/** The mark of Botdeck, for places that already show the name. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

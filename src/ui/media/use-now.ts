@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in milliseconds, anew every `interval` milliseconds while the component is shown. */
+/** The current time in milliseconds, updated every `interval` milliseconds while the component is shown. */
 export function useNow(interval = 1_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -19,10 +19,10 @@ export type MenuSectionProps = Omit<AriaMenuSectionProps<object>, 'className' | 
 
 type MenuParts = { Item: ComponentType<MenuItemProps>; Section: ComponentType<MenuSectionProps> };
 
-/** What the menu around fetched to show its items. Lets pages name items without loading menus. */
+/** The code that the surrounding menu loaded to show its items. Lets pages define items without loading menus. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
-/** The parts of the menu around. Fails outside of one. */
+/** The parts of the surrounding menu. Throws outside of one. */
 export function useMenuParts(): MenuParts {
   const parts = useContext(MenuPartsContext);
   if (!parts) throw new Error('Items and sections of a menu belong inside a Menu.');

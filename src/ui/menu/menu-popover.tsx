@@ -13,7 +13,7 @@ export type MenuContent = Omit<MenuProps<object>, 'className' | 'style' | 'aria-
   placement?: PopoverProps['placement'];
 };
 
-/** What `Menu` shows once it is open. Fetched by it, never imported by pages. */
+/** The content of an open `Menu`. `Menu` loads it; pages never import it. */
 export function MenuPopover({
   state,
   focus,

@@ -6,7 +6,7 @@ import { Menu } from './menu.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MenuSection } from './menu-section.tsx';
 
-it('opens, moves and acts by keyboard, and gives the focus back', async () => {
+it('opens, moves and acts by keyboard, and returns the focus', async () => {
   const onSignOut = vi.fn();
   const screen = await render(
     <Menu aria-label="Account" trigger={<Button>Account</Button>}>
@@ -47,7 +47,7 @@ it.each([
   await expect.element(screen.getByRole('menuitem', { name })).toHaveFocus();
 });
 
-it('puts a tick at what is chosen, and starts there when pressed', async () => {
+it('ticks the chosen item, and starts there when pressed', async () => {
   const chosen = vi.fn();
   const screen = await render(
     <Menu

@@ -10,7 +10,7 @@ type MenuProps = MenuContent & {
 
 const code = onDemand(() => import('./menu-popover.tsx'));
 
-/** Things to do or choose, behind a button. Holds `MenuItem` and `MenuSection`. */
+/** Actions or choices behind a button. Contains `MenuItem` and `MenuSection`. */
 export function Menu({ trigger, ...menu }: MenuProps) {
   return (
     <PopoverTrigger trigger={trigger} opens="menu" code={code}>

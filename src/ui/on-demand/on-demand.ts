@@ -1,16 +1,16 @@
-/** Code that is fetched when it is about to be needed. */
+/** Code that loads when it is about to be needed. */
 export type OnDemand<Module> = {
-  /** Fetches it once. A failed attempt is forgotten: the next call tries again. */
+  /** Loads it once. A failed attempt is forgotten: the next call tries again. */
   load: () => Promise<Module>;
-  /** What was fetched; undefined until then. */
+  /** The loaded module; undefined until then. */
   getLoaded: () => Module | undefined;
-  /** Fetches it ahead. A failure is left to whoever needs it in the end. */
+  /** Loads it early. A failure is ignored until the code is needed. */
   prefetch: () => void;
-  /** For the button that will need it: fetches it when the button is pointed at, focused or touched. */
+  /** For the button that will need it: loads it when the button is hovered, focused or touched. */
   intent: { onHoverStart: () => void; onFocus: () => void; onPressStart: () => void };
 };
 
-/** Wraps a dynamic import. Nothing is fetched before somebody asks. */
+/** Wraps a dynamic import. Nothing loads before the first request. */
 export function onDemand<Module>(fetchModule: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;

@@ -4,7 +4,7 @@ import { toasts } from '../toast/toast-store.ts';
 /** Long enough to decide and press, in milliseconds. */
 const shownFor = 12_000;
 
-/** Says that code fetched on demand could not be loaded. Some browsers try again only after a reload, so offers that. */
+/** Says that code failed to load. Offers a reload, because some browsers try again only after one. */
 export function tellNotLoaded(): void {
   toasts.show({
     tone: 'danger',

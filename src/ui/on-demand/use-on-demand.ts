@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OnDemand } from './on-demand.ts';
 
 /**
- * Code fetched as soon as it is wanted; undefined until it is here. After a failure it is fetched again when
- * `isWanted` has been false in between.
+ * Loads code as soon as it is wanted; undefined until it has loaded. After a failure, it loads again once `isWanted`
+ * has been false in between.
  */
 export function useOnDemand<Module extends object>(
   code: Pick<OnDemand<Module>, 'load' | 'getLoaded'>,

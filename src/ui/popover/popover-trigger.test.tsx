@@ -27,7 +27,7 @@ function show(fetchCode: () => Promise<Code>) {
 
 beforeEach(() => toasts.clear());
 
-it('fetches nothing before somebody goes near the button, which says what it opens', async () => {
+it('loads nothing until someone approaches the button, which says what it opens', async () => {
   const fetchCode = vi.fn(arrived);
   const screen = await show(fetchCode);
   const button = screen.getByRole('button', { name: 'Help' });
@@ -39,7 +39,7 @@ it('fetches nothing before somebody goes near the button, which says what it ope
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('opens with the first press, and gives the focus back', async () => {
+it('opens with the first press, and returns the focus', async () => {
   const screen = await show(arrived);
   const button = screen.getByRole('button', { name: 'Help' });
   await button.click();
@@ -51,7 +51,7 @@ it('opens with the first press, and gives the focus back', async () => {
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('opens late when the code is slow, unless the person has gone on', async () => {
+it('opens late if the code is slow, unless the person has moved on', async () => {
   const slow = Promise.withResolvers<Code>();
   const screen = await show(() => slow.promise);
   await userEvent.tab();
@@ -65,7 +65,7 @@ it('opens late when the code is slow, unless the person has gone on', async () =
   await expect.element(screen.getByRole('dialog', { name: 'Help' })).toBeVisible();
 });
 
-it('says so when the code cannot be fetched, and opens with a later press', async () => {
+it('says so if the code fails to load, and opens with a later press', async () => {
   let isOffline = true;
   const screen = await show(async () => {
     if (isOffline) throw new TypeError('Failed to fetch');

@@ -4,26 +4,26 @@ import type { OnDemand } from '../on-demand/on-demand.ts';
 import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
 import { useOnDemand } from '../on-demand/use-on-demand.ts';
 
-/** What a popover has to know of the button that opens it. */
+/** What a popover needs to know about the button that opens it. */
 export type PopoverState = {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Where the focus goes in a menu that opens: to one of its ends, or to what is chosen. */
+/** Where the focus goes when a menu opens: to one of its ends, or to the chosen item. */
 export type FocusTarget = 'first' | 'last' | true;
 
 type PopoverTriggerProps<Module extends object> = {
   /** One of the buttons of this design system. */
   trigger: ReactElement;
   opens: 'menu' | 'dialog';
-  /** What shows the popover. Too heavy to be loaded with every page. */
+  /** The code that shows the popover. Too heavy to load with every page. */
   code: OnDemand<Module>;
   children: (module: Module, state: PopoverState, focus: FocusTarget) => ReactNode;
 };
 
-/** A button, and a popover that is fetched when the button is pointed at and opens with the first press. */
+/** A button with a popover that loads when the button is hovered and opens with the first press. */
 export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps<Module>) {
   const { trigger, opens, code, children } = props;
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
             event.preventDefault();
             open(event.key === 'ArrowDown' ? 'first' : 'last');
           },
-          // Who went on before it was here must not be called back.
+          // A person who moved on before it loaded must not be called back.
           onBlur: () => {
             if (!loaded) setIsWanted(false);
           },

@@ -3,7 +3,7 @@ import { color } from '../theme/contract.css.ts';
 import { light } from '../theme/light.css.ts';
 import { radius } from '../theme/tokens.ts';
 
-// Dark on light in both themes: scanners expect it.
+// Dark on light in both themes, as scanners expect.
 export const code = style({
   background: light.surface.raised,
   color: light.text.strong,

@@ -4,20 +4,20 @@ import { code } from './qr-code.css.ts';
 
 type QrCodeProps = {
   text: string;
-  /** What scanning it gives: "Payment address as a QR code". */
+  /** What scanning it returns: "Payment address as a QR code". */
   label: string;
   /** Width and height in px. */
   size?: number;
-  /** What to say about the code. */
+  /** Text about the code. */
   children?: ReactNode;
 };
 
-/** The dark modules of a QR code as one SVG path, a unit square each. */
+/** The dark modules of a QR code as one SVG path of unit squares. */
 function toPath(modules: boolean[][]): string {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** Null when the text is longer than any QR code. */
+/** Null if the text is too long for any QR code. */
 function encoded(text: string): QrCodeGenerateResult | null {
   try {
     return encode(text, { ecc: 'M', border: 4 });
@@ -27,7 +27,7 @@ function encoded(text: string): QrCodeGenerateResult | null {
   }
 }
 
-/** A text as a QR code with the quiet zone scanners need. Shows nothing when the text is too long for one. */
+/** A text as a QR code with the quiet zone that scanners need. Renders nothing if the text is too long for one. */
 export function QrCode({ text, label, size = 176, children }: QrCodeProps) {
   const qr = useMemo(() => encoded(text), [text]);
   if (!qr) return null;

@@ -3,7 +3,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import * as styles from './segmented-control.css.ts';
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here: "Range". */
+  /** The name of the choice: "Range". */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -11,7 +11,7 @@ type SegmentedControlProps<Value extends string> = {
   isDisabled?: boolean;
 };
 
-/** One of a few short words, all of them in view. */
+/** A choice between a few short words, all of them visible. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -56,7 +56,7 @@ it('lets the keyboard skip to the content first', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-it('marks the current place and keeps names when it is narrow', async () => {
+it('marks the current page and keeps names when it is narrow', async () => {
   const screen = await render(<App />);
   const sidebar = screen.getByRole('navigation', { name: 'Main' });
   await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -66,7 +66,7 @@ it('marks the current place and keeps names when it is narrow', async () => {
   await expect.element(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-it('has a bar within reach of the thumb on phones, and the rest in a drawer', async () => {
+it('has a bottom bar on phones, and the rest in a drawer', async () => {
   await page.viewport(320, 640);
   const screen = await render(<App />);
   await expect.element(screen.getByRole('link', { name: 'Bot', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import * as styles from './shell.css.ts';
 import { SkipLink } from './skip-link.tsx';
 
 type AppShellProps = {
-  /** A `Sidebar`; gives way to the bottom bar below 768 px. */
+  /** A `Sidebar`; replaced by the bottom bar below 768 px. */
   sidebar: ReactNode;
   topBar: ReactNode;
   /** A `BottomBar`; shown below 768 px. */

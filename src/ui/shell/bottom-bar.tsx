@@ -8,14 +8,14 @@ import type { NavItem } from './nav-list.tsx';
 import * as styles from './shell.css.ts';
 
 type BottomBarProps = {
-  /** The places used most, up to four. */
+  /** The most used pages, up to four. */
   items: readonly NavItem[];
-  /** Opens the `Drawer` with the rest; left out when there is none. */
+  /** Opens the `Drawer` with the rest; omitted if there is none. */
   onMore?: () => void;
   isMoreOpen: boolean;
 };
 
-/** The places of the app within reach of the thumb, below 768 px. */
+/** The navigation at the bottom of the screen, below 768 px. */
 export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
   return (
     <nav aria-label={texts.mainNavigation} className={styles.bottomBar}>

@@ -11,7 +11,7 @@ import * as styles from './drawer.css.ts';
 
 export type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** What `Drawer` shows once it is open. Fetched by it, never imported by pages. */
+/** The content of an open `Drawer`. `Drawer` loads it; pages never import it. */
 export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay

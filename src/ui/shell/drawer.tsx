@@ -5,10 +5,10 @@ import type { DrawerProps } from './drawer-panel.tsx';
 
 const code = onDemand(() => import('./drawer-panel.tsx'));
 
-/** For the button that opens a `Drawer`: fetches what that takes a little ahead of the press. */
+/** For the button that opens a `Drawer`: loads its code shortly before the press. */
 export const drawerIntent = code.intent;
 
-/** A panel from the side, for what does not fit on a small screen. */
+/** A panel from the side, for content that does not fit on a small screen. */
 export function Drawer(props: DrawerProps) {
   const loaded = useOnDemand(code, props.isOpen, () => {
     tellNotLoaded();

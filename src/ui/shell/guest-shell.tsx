@@ -6,17 +6,17 @@ import { HomeLink } from './home-link.tsx';
 import * as styles from './shell.css.ts';
 
 type GuestShellProps = {
-  /** Where the name leads; nowhere when left out. */
+  /** Where the name links to; omitted if nowhere. */
   homeHref?: string;
-  /** What this is, in a line under the name. */
+  /** What the product is, in a line under the name. */
   tagline?: string;
-  /** Room for more than a form, such as a choice of packages or a long text. */
+  /** Space for more than a form, such as a choice of packages or a long text. */
   isWide?: boolean;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The frame outside the signed-in area: one card in the middle, under the name. */
+/** The frame for guests: one centered card under the name. */
 export function GuestShell({ homeHref, tagline, isWide, footer, children }: GuestShellProps) {
   const name = <Wordmark size={32} />;
   return (

@@ -6,22 +6,22 @@ import * as styles from './nav.css.ts';
 export type NavItem = {
   href: string;
   label: string;
-  /** A shorter label for the bar at the bottom. */
+  /** A shorter label for the bottom bar. */
   shortLabel?: string;
   /** A lucide icon of 20 px. */
   icon: ReactNode;
-  /** Whether the page shown is this one (`page`) or one that belongs to it (`true`). */
+  /** Whether this is the current page (`page`) or the current page belongs to it (`true`). */
   current: 'page' | 'true' | undefined;
 };
 
 type NavListProps = {
   items: readonly NavItem[];
   isIconOnly?: boolean;
-  /** Called when one is followed, to close a drawer. */
+  /** Called when a link is followed, to close a drawer. */
   onNavigate?: () => void;
 };
 
-/** The places of the app below each other. */
+/** The navigation as a vertical list. */
 export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
   return (
     <ul className={styles.list}>

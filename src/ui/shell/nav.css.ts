@@ -44,7 +44,7 @@ export const home = style({
   selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' } },
 });
 
-/** One place of the bar at the bottom of small screens. */
+/** One item of the bottom bar on small screens. */
 export const barItem = style({
   display: 'flex',
   flex: '1 1 0',
@@ -67,5 +67,5 @@ export const barItem = style({
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
 });
-// A little closer, so that five names fit beside each other at 320 px.
+// Slightly tighter, so that five names fit side by side at 320 px.
 export const barLabel = style([label, { maxWidth: '100%', letterSpacing: '-0.02em' }]);

@@ -76,7 +76,7 @@ export const main = style({
   '@media': { [media.phone]: { padding: space[4] } },
 });
 
-// While something loads the footer stays below the fold, so that what comes pushes nothing in view away.
+// While something loads, the footer stays below the fold, so that new content pushes nothing out of view.
 globalStyle(`${main}:has(${bone})`, { minHeight: 'calc(100dvh - 56px)' });
 
 export const footer = style({
@@ -134,6 +134,6 @@ export const guestMain = style({
   outline: 'none',
   '@media': { [media.phone]: { padding: space[5] } },
 });
-// As in the shell's main part, what loads pushes no footer out of view.
+// As in the main part of the shell, loading content pushes no footer out of view.
 export const guestWide = style({ maxWidth: '46rem', minHeight: '100dvh' });
 export const guestFooter = style({ marginTop: 'auto', width: '100%', maxWidth: '64rem' });

@@ -8,14 +8,14 @@ import { type NavItem, NavList } from './nav-list.tsx';
 import * as styles from './shell.css.ts';
 
 type SidebarProps = {
-  /** Where the name leads. */
+  /** Where the name links to. */
   homeHref: string;
   items: readonly NavItem[];
   isCollapsed: boolean;
   onCollapsedChange: (isCollapsed: boolean) => void;
 };
 
-/** The places of the app on wide screens; collapsed it shows only icons, which keep their names. */
+/** The navigation on wide screens. When collapsed, it shows only icons, which keep their names. */
 export function Sidebar({ homeHref, items, isCollapsed, onCollapsedChange }: SidebarProps) {
   return (
     <nav

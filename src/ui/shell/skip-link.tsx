@@ -1,7 +1,7 @@
 import { skipToContent } from '../../texts/ui.ts';
 import { skipLink } from './shell.css.ts';
 
-/** The first thing the keyboard reaches: past everything, to the content. */
+/** The first tab stop: skips everything before the content. */
 export function SkipLink() {
   return (
     <a href="#main" className={skipLink}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './shell.css.ts';
 
-/** The bar above the page: what is so at the start, what one can do at the end. */
+/** The bar above the page: status at the start, actions at the end. */
 export function TopBar({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <header className={styles.topBar}>

@@ -2,12 +2,12 @@ import { setVars } from '../layout/set-vars.ts';
 import * as styles from './skeleton.css.ts';
 
 type SkeletonProps = {
-  /** CSS lengths of what will stand here, so that nothing moves when it arrives. */
+  /** CSS lengths of the expected content, so that nothing moves when it arrives. */
   width?: string;
   height?: string;
 };
 
-/** Holds the place of something that is loading. Its region says so with `aria-busy`; see `Loading`. */
+/** Keeps space for something that is loading. Its region says so with `aria-busy`; see `Loading`. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return (
     <span

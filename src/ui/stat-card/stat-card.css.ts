@@ -3,7 +3,7 @@ import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
 export const card = style({
-  // Takes its rows from the grid it stands in, so that figures align although a name beside them needs two lines.
+  // Takes its rows from the surrounding grid, so that figures align even if a neighbor's name needs two lines.
   display: 'grid',
   gridRow: 'span 3',
   gridTemplateRows: 'subgrid',

@@ -10,14 +10,14 @@ type StatCardProps = {
   value?: ReactNode;
   /** Why there is no figure. Shown after "Not available" instead of a value. */
   unavailableReason?: string;
-  /** What the figure is based on or how to read it. */
+  /** What the figure is based on, or how to read it. */
   note?: ReactNode;
   /** A `Hint`, a menu or another small control at the top right. */
   action?: ReactNode;
   isLoading?: boolean;
 };
 
-/** One figure with its name. A figure that cannot be computed says so and why, and is never a zero. */
+/** One figure with its name. A figure that cannot be computed says why; it never shows as zero. */
 export function StatCard({ label, value, unavailableReason, note, action, isLoading }: StatCardProps) {
   const labelId = useId();
   return (

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
-/** On a phone the markers stand in one line, and below it the words of the current step alone. */
+/** On a phone, the markers are in one line, and below it only the words of the current step. */
 export const list = style({
   position: 'relative',
   display: 'flex',

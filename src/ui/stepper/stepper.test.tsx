@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Stepper } from './stepper.tsx';
 
-it('tells the state of every step in words and marks the current one', async () => {
+it('shows the state of every step in words and marks the current one', async () => {
   const screen = await render(
     <Stepper
       label="Set up"

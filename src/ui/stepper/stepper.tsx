@@ -9,11 +9,11 @@ export type Step = { id: string; label: string; state: StepState; isOptional?: b
 interface StepperProps {
   label: string;
   steps: readonly Step[];
-  /** What is said of steps that lie ahead, where they are not the person's to do. */
+  /** The word for later steps, if the person does not perform them. */
   upcoming?: string;
 }
 
-/** The way through a task of several steps: what is done, where one is and what is left. */
+/** The progress of a task in steps: done, current and left. */
 export function Stepper({ label, steps, upcoming = texts.steps.upcoming }: StepperProps) {
   return (
     <ol aria-label={label} className={styles.list}>

@@ -4,7 +4,7 @@ import { callEach } from './call-each.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('calls everybody although one of them throws, and reports what was thrown', () => {
+it('calls every callback even if one throws, and reports the error', () => {
   const last = vi.fn();
   const fail = () => {
     throw new Error('no');

@@ -1,4 +1,4 @@
-/** Calls every one of them, whatever the others throw; what is thrown is reported like any uncaught error. */
+/** Calls every callback, even if others throw. Errors are reported like uncaught ones. */
 export function callEach(callbacks: Iterable<() => void>): void {
   for (const callback of [...callbacks]) {
     try {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createListeners, createStore } from './store.ts';
 
-it('holds a value and tells everybody who still listens', () => {
+it('holds a value and notifies every current listener', () => {
   const store = createStore(1);
   const [first, second] = [vi.fn(), vi.fn()];
   const stop = store.subscribe(first);
@@ -13,7 +13,7 @@ it('holds a value and tells everybody who still listens', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
 });
 
-it('hears of changes from outside only while anybody listens', () => {
+it('follows changes from outside only while it has listeners', () => {
   const stop = vi.fn();
   const follow = vi.fn(() => stop);
   const { subscribe } = createListeners(follow);

@@ -2,21 +2,21 @@ import { callEach } from './call-each.ts';
 
 /** A value outside React that can be followed. */
 export interface Readable<Value> {
-  /** The value now; the same object until it changes. */
+  /** The current value; the same object until it changes. */
   get(): Value;
-  /** Calls back after every change. Returns the way to stop. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** One that can also be set. */
+/** A readable value that can also be set. */
 export interface Store<Value> extends Readable<Value> {
   set(value: Value): void;
 }
 
 /**
- * The listeners of a store. One that throws keeps no other from being told.
+ * The listeners of a store. If one throws, the others are still notified.
  *
- * @param follow hears of changes from outside while anybody listens; returns the way to stop
+ * @param follow subscribes to changes from outside while there are listeners; returns a function that stops it
  */
 export function createListeners(follow: (tell: () => void) => () => void = () => () => {}) {
   const listeners = new Set<() => void>();

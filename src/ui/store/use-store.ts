@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Readable } from './store.ts';
 
-/** The value of a store, followed as it changes. */
+/** The current value of a store. */
 export function useStore<Value>({ subscribe, get }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, get);
 }

@@ -6,7 +6,7 @@ import * as styles from './text.css.ts';
 type HeadingLevel = 1 | 2 | 3 | 4;
 
 type HeadingProps = Omit<ComponentProps<'h1'>, 'className'> & {
-  /** Place in the outline of the page; the look follows unless `size` says otherwise. */
+  /** Heading level in the page; also decides the look unless `size` is given. */
   level: HeadingLevel;
   size?: FontSize;
 };

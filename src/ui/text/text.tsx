@@ -11,9 +11,9 @@ type TextProps = Omit<ComponentProps<'p'>, 'className'> & {
   weight?: FontWeight;
   tone?: TextTone;
   align?: keyof typeof styles.align;
-  /** Figures of equal width, for numbers that stand below each other or change. */
+  /** Figures of equal width, for numbers that are stacked or change. */
   isNumeric?: boolean;
-  /** A fixed-width face that may break anywhere, for addresses and keys. */
+  /** A monospaced font that may break anywhere, for addresses and keys. */
   isCode?: boolean;
   /** Keeps the lines of a longer text short enough to read. */
   isProse?: boolean;

@@ -3,7 +3,7 @@ import { createThemeContract } from '@vanilla-extract/css';
 const tone = { surface: '', border: '', text: '', solid: '', onSolid: '' };
 const pressableTone = { ...tone, solidHover: '', solidPressed: '' };
 
-/** Colours by meaning; the only way a component names a colour. */
+/** Colors by meaning; the only way for a component to name a color. */
 export const color = createThemeContract({
   surface: { page: '', raised: '', sunken: '', hover: '', selected: '', inverted: '' },
   text: { strong: '', normal: '', quiet: '', onInverted: '' },

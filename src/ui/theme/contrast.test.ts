@@ -3,7 +3,7 @@ import { dark } from './dark.css.ts';
 import { light } from './light.css.ts';
 import type { Palette } from './palette.ts';
 
-/** Relative luminance of a #rrggbb colour, by WCAG 2.2. */
+/** Relative luminance of a #rrggbb color, by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two #rrggbb colours, by WCAG 2.2: 1 to 21. */
+/** Contrast ratio of two #rrggbb colors, by WCAG 2.2: 1 to 21. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -6,7 +6,7 @@ import { light } from './light.css.ts';
 import type { Palette } from './palette.ts';
 import { font, fontSize, lineHeight } from './tokens.ts';
 
-/** Pairs every light colour with its dark twin; `color-scheme` on the root decides which one shows. */
+/** Pairs every light color with its dark twin; `color-scheme` on the root decides which one shows. */
 function pair<T>(lightPart: T, darkPart: T): T {
   if (typeof lightPart === 'string') return `light-dark(${lightPart}, ${darkPart})` as T;
   const entries = Object.entries(lightPart as object).map(([key, value]) => [
@@ -24,13 +24,13 @@ globalFontFace(
   (['latin', 'latin-ext'] as const).map((subset) => ({
     src: `url(${inter}-${subset}-wght-normal.woff2) format('woff2-variations')`,
     fontWeight: '100 900',
-    // A font that is late is used from the next visit on: swapping it in would move lines being read.
+    // A late font is used from the next visit on: swapping it in would move lines while they are read.
     fontDisplay: 'optional',
     unicodeRange: unicodeRanges[subset],
   })),
 );
 
-// Inter's measures, for a first visit on which the font is late.
+// Inter's metrics, for a first visit on which the font is late.
 globalFontFace('Inter Fallback', {
   src: "local('Arial')",
   sizeAdjust: '107.12%',
@@ -67,15 +67,15 @@ globalStyle('button, input, select, textarea', {
   letterSpacing: 'inherit',
 });
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
-// An icon keeps its size, however little room the words beside it leave.
+// An icon keeps its size, however little space the words beside it leave.
 globalStyle('svg.lucide', { flexShrink: 0, maxWidth: 'none' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit' });
 globalStyle('table', { borderCollapse: 'separate', borderSpacing: 0 });
 
 globalStyle(':focus-visible', { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' });
-// The page heading takes focus after navigation; it is not something to act on.
+// The page heading takes the focus after navigation but is not interactive.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
-// What is given the focus is not scrolled below the bar at the top.
+// A focused element does not scroll below the top bar.
 globalStyle('[tabindex="-1"]', { scrollMarginTop: '72px' });
 
 globalStyle('*, *::before, *::after', {

@@ -1,4 +1,4 @@
-/** The colours of one meaning: a tinted surface, its border, text in that colour, and a filled form. */
+/** The colors of one meaning: a tinted surface, its border, text in that color, and a filled form. */
 export type Tone = {
   surface: string;
   border: string;
@@ -8,7 +8,7 @@ export type Tone = {
   onSolid: string;
 };
 
-/** Every colour of the interface by what it means. Each theme fills all of them. */
+/** Every color of the interface by its meaning. Each theme defines all of them. */
 export type Palette = {
   surface: {
     page: string;
@@ -25,7 +25,7 @@ export type Palette = {
   info: Tone;
   warning: Tone;
   danger: Tone & { solidHover: string; solidPressed: string };
-  /** A pair people with any colour vision tell apart; still never shown without sign and arrow. */
+  /** Colors that people with any color vision can tell apart; still never shown without sign and arrow. */
   gain: { text: string; solid: string };
   loss: { text: string; solid: string };
   focusRing: string;

@@ -32,20 +32,20 @@ it('follows a choice made in another tab', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-it('takes what is no theme for the choice of the system', async () => {
+it('treats an unknown theme as the system’s', async () => {
   localStorage.setItem(themeStorageKey, 'sepia');
   window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: system')).toBeVisible();
 });
 
-it('knows what another tab has chosen before anybody listened here', async () => {
+it('knows what another tab chose before anyone listened here', async () => {
   localStorage.setItem(themeStorageKey, 'dark');
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: dark')).toBeVisible();
 });
 
-it('shows what another tab chooses on pages without a choice, too', () => {
+it('shows another tab’s choice, even on pages that offer none', () => {
   const stop = followTheme();
   localStorage.setItem(themeStorageKey, 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }));

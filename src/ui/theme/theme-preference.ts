@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** Where the choice is kept. `public/theme.js` reads the same key before the first paint. */
+/** The storage key of the choice. `public/theme.js` reads the same key before the first paint. */
 export const themeStorageKey = 'botdeck.theme';
 
 const store = createTextStore<ThemePreference>({
@@ -19,7 +19,7 @@ function show(): void {
   else document.documentElement.dataset.theme = preference;
 }
 
-/** The chosen theme. A choice of this tab or another is shown by the time listeners hear of it. */
+/** The chosen theme. A choice in this tab or another is already shown when listeners are notified. */
 export const themePreference: Store<ThemePreference> = {
   get: store.get,
   set(preference) {
@@ -33,7 +33,7 @@ export const themePreference: Store<ThemePreference> = {
     }),
 };
 
-/** Shows what is chosen in other tabs, wherever the person is here. Returns the way to stop. */
+/** Applies the choices of other tabs on every page. Returns a function that stops it. */
 export function followTheme(): () => void {
   return store.subscribe(show);
 }

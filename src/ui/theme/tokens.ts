@@ -16,7 +16,7 @@ export type Space = keyof typeof space;
 
 export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
 
-/** The six sizes of text, in rem so that the person's own font size counts. */
+/** The six text sizes, in rem, which respects the person's own font size. */
 export const fontSize = {
   caption: '0.75rem',
   small: '0.8125rem',
@@ -39,7 +39,7 @@ export const font = {
 
 export const motion = { fast: '120ms ease-out', normal: '180ms ease-out' } as const;
 
-/** Height of things a person acts on; touch screens get the larger one. */
+/** The height of controls; touch screens get the larger one. */
 export const controlHeight = { small: '32px', medium: '36px', touch: '44px' } as const;
 
 export const layer = { sticky: '1', bar: '10', overlay: '100', toast: '200' } as const;

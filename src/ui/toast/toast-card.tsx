@@ -12,7 +12,7 @@ import type { Toast } from './toast-store.ts';
 
 type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
-/** One message. Its time stands still while `isPaused` and goes on from there. */
+/** One message. Its timer stops while `isPaused` and then continues. */
 export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
   const { tone, title, description, action, durationMs } = toast;
   const remainingMs = useRef(durationMs);

@@ -13,14 +13,14 @@ it('announces messages politely, with their tone in words', async () => {
   await expect.element(region.getByRole('listitem')).toHaveTextContent('Error: Could not saveTry again.');
 });
 
-it('says no tone twice where the title is the tone', async () => {
+it('does not repeat the tone if the title is the tone', async () => {
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'danger', title: 'Error', description: 'Try again.', durationMs: 60_000 });
   await expect.poll(() => screen.getByRole('listitem').query()?.textContent).toBe('ErrorTry again.');
 });
 
-it('keeps off the lower part of a phone, where people press', async () => {
+it('stays away from the lower part of a phone, where people tap', async () => {
   await page.viewport(375, 800);
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
@@ -30,7 +30,7 @@ it('keeps off the lower part of a phone, where people press', async () => {
   await page.viewport(1366, 900);
 });
 
-it('lets a message go when its time is over', async () => {
+it('removes a message when its time is over', async () => {
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'success', title: 'Saved', durationMs: 1000 });
@@ -38,7 +38,7 @@ it('lets a message go when its time is over', async () => {
   await expect.element(screen.getByText('Success: Saved')).not.toBeInTheDocument();
 });
 
-it('keeps messages while one holds the focus, and goes on after it is closed', async () => {
+it('keeps messages while one has the focus, and continues after it is closed', async () => {
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'info', title: 'First', durationMs: 1000 });

@@ -6,8 +6,8 @@ import { ToastCard } from './toast-card.tsx';
 import type { ToastStore } from './toast-store.ts';
 
 /**
- * Where toasts appear; placed once, at the end of the app. Read out politely when they come. All of them
- * wait while one is hovered or holds the focus.
+ * Where toasts appear; rendered once, at the end of the app. Screen readers announce them politely. All of them wait
+ * while one is hovered or has the focus.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
   const visible = useStore(store.visible);
@@ -15,7 +15,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   const [isFocused, setFocused] = useState(false);
   const isPaused = visible.length > 0 && (isHovered || isFocused);
   const close = (id: string) => {
-    // A button that goes away with the focus on it reports no blur.
+    // A focused button that disappears fires no blur event.
     setFocused(false);
     store.close(id);
   };

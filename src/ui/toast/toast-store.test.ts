@@ -13,20 +13,20 @@ describe('the toast queue', () => {
     expect(titles(store)).toEqual(['two', 'three', 'four']);
   });
 
-  it('shows for four seconds unless told', () => {
+  it('shows a message for four seconds by default', () => {
     const store = createToastStore();
     store.show(message('one'));
     store.show({ ...message('two'), durationMs: 9000 });
     expect(store.visible.get().map(({ durationMs }) => durationMs)).toEqual([4000, 9000]);
   });
 
-  it('does not repeat a message that is still there', () => {
+  it('does not repeat a message that is still shown', () => {
     const store = createToastStore();
     expect(store.show(message('one'))).toBe(store.show(message('one')));
     expect(titles(store)).toEqual(['one']);
   });
 
-  it('tells its listeners about changes, and only about those', () => {
+  it('notifies its listeners of changes, and only of those', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const stop = store.visible.subscribe(listener);

@@ -5,9 +5,9 @@ export type ToastContent = {
   tone: FeedbackTone;
   title: string;
   description?: string;
-  /** Something to press besides closing it. */
+  /** An action besides closing it. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in milliseconds of not being hovered or focused; 4000 unless told. */
+  /** How long it shows, in milliseconds without hover or focus; 4000 by default. */
   durationMs?: number;
 };
 
@@ -19,9 +19,8 @@ const defaultDurationMs = 4000;
 const mostVisible = 3;
 
 /**
- * A queue of short messages that needs no React. The three oldest are visible; the rest wait for their
- * turn, and their time starts when they are shown. A message that equals one still in the queue is not
- * added again.
+ * A queue of short messages, independent of React. The three oldest are visible. The rest wait for their turn, and
+ * their time starts when they are shown. A message that equals one still in the queue is not added again.
  */
 export function createToastStore() {
   let queue: readonly Toast[] = [];
@@ -34,7 +33,7 @@ export function createToastStore() {
   };
 
   return {
-    /** Shows a message as soon as there is room for it. Returns its id, to take it away early. */
+    /** Shows a message as soon as there is space for it. Returns its id, to remove it early. */
     show(content: ToastContent): string {
       const same = queue.find(
         (toast) =>
@@ -48,11 +47,11 @@ export function createToastStore() {
       update([...queue, { ...content, id, durationMs: content.durationMs ?? defaultDurationMs }]);
       return id;
     },
-    /** Takes a message away; nothing happens when it is gone already. */
+    /** Removes a message; does nothing if it is already gone. */
     close(id: string): void {
       if (queue.some((toast) => toast.id === id)) update(queue.filter((toast) => toast.id !== id));
     },
-    /** Takes every message away, the waiting ones too. */
+    /** Removes every message, including the waiting ones. */
     clear(): void {
       if (queue.length > 0) update([]);
     },

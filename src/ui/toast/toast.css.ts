@@ -11,7 +11,7 @@ export const region = style({
   bottom: space[4],
   width: 'min(24rem, calc(100% - 32px))',
   pointerEvents: 'none',
-  // Under the top bar of small screens: what was pressed, and what is said beside it, is mostly further down.
+  // Under the top bar on small screens: what was pressed, and messages beside it, are mostly further down.
   '@media': { [media.phone]: { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' } },
 });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space[2] });

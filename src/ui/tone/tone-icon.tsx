@@ -4,7 +4,7 @@ export type FeedbackTone = 'success' | 'info' | 'warning' | 'danger';
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert };
 
-/** The shape of a tone, so that colour is never all that tells it. */
+/** The icon of a tone, so that color is never its only sign. */
 export function ToneIcon({ tone, size = 16 }: { tone: FeedbackTone; size?: 16 | 20 }) {
   const Icon = icons[tone];
   return <Icon size={size} aria-hidden="true" />;

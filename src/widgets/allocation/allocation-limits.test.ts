@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { allocationHint, smallestAllocation } from './allocation-limits.ts';
 
-describe('the least that can be allocated', () => {
-  it.each([0.5, 250, 100_000])('is what the service says: %d', (minTradingAmount) => {
+describe('the smallest allocation', () => {
+  it.each([0.5, 250, 100_000])('is the service’s minimum: %d', (minTradingAmount) => {
     expect(smallestAllocation(userInfo({ minTradingAmount }))).toBe(minTradingAmount);
   });
 
@@ -15,7 +15,7 @@ describe('the least that can be allocated', () => {
     [100, 'From 100 to 100 000 USDT.'],
     [2_500, 'From 2 500 to 100 000 USDT.'],
     [1_000.1234, 'From 1 000.1234 to 100 000 USDT.'],
-  ])('is written as the field takes it: %d', (min, hint) => {
+  ])('is written in the notation of the field: %d', (min, hint) => {
     expect(allocationHint(min)).toBe(hint);
   });
 });

@@ -5,13 +5,13 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { allocationHint, allocationPlaceholder } from './allocation-limits.ts';
 
 type AmountFieldProps<Values extends FieldValues> = Binding<Values> & {
-  /** The least that can be allocated, in USDT. */
+  /** The smallest amount that can be allocated, in USDT. */
   min: number;
 };
 
 /**
- * The amount the bot may trade with, in USDT, with its limits. Text, not a number field: what was typed stays as it is,
- * and is refused rather than read as another amount. Groups of three digits may be parted by spaces.
+ * The amount the bot may trade with, in USDT, with its limits. A text field, not a number field: the input stays as
+ * typed, and is refused rather than read as another amount. Spaces may separate groups of three digits.
  */
 export function AmountField<Values extends FieldValues>({ min, ...binding }: AmountFieldProps<Values>) {
   return (

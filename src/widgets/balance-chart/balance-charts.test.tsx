@@ -16,7 +16,7 @@ async function show(given: Statistic = statistic()) {
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the charts of a run', () => {
-  it('show the balance with and without open profit, over the line it started at', async () => {
+  it('show the balance with and without open profit, and a line at its start', async () => {
     const screen = await show();
     const balance = screen.getByRole('figure', { name: 'Balance' });
     await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);

@@ -5,11 +5,11 @@ import { RunChart } from './run-chart.tsx';
 
 interface BalanceChartsProps {
   botId: string;
-  /** The run is not over: the charts are kept up to date. */
+  /** The run is not over, so the charts stay up to date. */
   isLive: boolean;
 }
 
-/** What a run's balance and its profit came to over time. */
+/** The balance and the profit of a run over time. */
 export function BalanceCharts(props: BalanceChartsProps) {
   return (
     <Grid columnWidth="min(100%, 30rem)" gap={4} isStretched>

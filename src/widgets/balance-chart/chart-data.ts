@@ -3,10 +3,10 @@ import * as texts from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 
-/** What a chart shows of a run's series. */
+/** What a chart shows from a run's series. */
 export interface ChartKind {
   title: string;
-  /** What is said when its figures fail to load. */
+  /** The message if its figures fail to load. */
   failed: string;
   series: readonly (ChartSeries & { id: keyof Omit<BalancePoint, 'at'> })[];
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
@@ -29,7 +29,7 @@ export const profitChart: ChartKind = {
   start: () => ({ value: 0, label: texts.profit.start }),
 };
 
-/** Points of a run's series as a chart wants them. */
+/** Converts a run's series to the points of a chart. */
 export function chartDataOf(
   kind: ChartKind,
   points: readonly BalancePoint[],

@@ -9,11 +9,11 @@ describe('a range of a run', () => {
     ['month', 4],
     ['quarter', 4],
     ['all', 5],
-  ] as const)('of one %s holds %i of its points', (value, count) => {
+  ] as const)('of length "%s" holds %i of its points', (value, count) => {
     expect(pointsIn(rangeOf(value), statistic())).toHaveLength(count);
   });
 
-  it('is counted back from the end of a run that is over', () => {
+  it('is counted back from the end of a finished run', () => {
     const over = { from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z' };
     expect(startOf(rangeOf('week'), over)).toEqual(new Date('2026-01-24T00:00:00Z'));
   });

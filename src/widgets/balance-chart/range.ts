@@ -28,7 +28,7 @@ export function rangeOf(value: RangeValue): Range {
 
 type Period = Pick<Statistic, 'from' | 'to' | 'balanceSeries'>;
 
-/** When a range of a run starts: its length before the run's end, or the run's start if that is later. */
+/** When a range starts: its length before the run's end, or at the run's start if that is later. */
 export function startOf({ length }: Pick<Range, 'length'>, { from, to }: Pick<Period, 'from' | 'to'>): Date {
   return new Date(Math.max(Date.parse(from), Date.parse(to) - length));
 }

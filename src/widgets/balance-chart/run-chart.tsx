@@ -17,11 +17,11 @@ import { pointsIn, type Range, type RangeValue, rangeOf, ranges, startOf } from 
 interface RunChartProps {
   kind: ChartKind;
   botId: string;
-  /** The run is not over: the chart is kept up to date. */
+  /** The run is not over, so the chart stays up to date. */
   isLive: boolean;
 }
 
-/** One series of a run over time, for a range the person chooses. */
+/** One series of a run over time, for the range that the member chooses. */
 export function RunChart({ kind, botId, isLive }: RunChartProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
@@ -66,7 +66,7 @@ function Chart({ kind, statistic, range }: ChartProps) {
     () => chartDataOf(kind, pointsIn(range, statistic), statistic, zone),
     [kind, statistic, range, zone],
   );
-  // One point makes no line.
+  // One point does not make a line.
   if (data.points.length < 2) {
     return (
       <EmptyState title={texts.noLineTitle} icon={<LineChartIcon size={20} />}>

@@ -2,7 +2,7 @@ import type { Bot } from '../../contract/answers.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { describeBot } from './describe-bot.ts';
 
-/** The bot's state in a word or two; null when there is no bot. */
+/** The bot's status in a word or two; null if there is no bot. */
 export function BotStatusBadge({ bot }: { bot: Bot | null }) {
   const { label, tone } = describeBot(bot);
   return (

@@ -16,16 +16,16 @@ describe('the status of a bot', () => {
     expect(state.meaning).toMatch(/\.$/);
   });
 
-  it('is said of a status that is newer than this client', () => {
+  it('is described even if it is newer than this client', () => {
     const bot = { status: 'UNKNOWN', entryStopped: false, leftOnExchange: 0 } as const;
     expect(describeBot(bot).label).toBe('Unknown status');
   });
 
-  it('is said when there is no bot', () => {
+  it('is described even if there is no bot', () => {
     expect(describeBot(null).label).toBe('No bot yet');
   });
 
-  it('asks for a few hours of patience while the bot is being disabled', () => {
+  it('asks the member to wait a few hours while the bot is stopping', () => {
     const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false, leftOnExchange: 0 });
     expect(meaning).toMatch(/being disabled.* wait a few hours/);
   });
@@ -34,9 +34,12 @@ describe('the status of a bot', () => {
     ['STOPPED', 0, 'The bot isn’t trading. All of its trades are closed.'],
     ['FORCE_STOPPED', 0, 'The bot isn’t trading. It left no trades open.'],
     ['FORCE_STOPPED', 2, 'The bot isn’t trading.'],
-  ] as const)('leaves what %s left open, %i trades, to the warning', (status, leftOnExchange, meaning) => {
-    expect(describeBot({ status, entryStopped: false, leftOnExchange }).meaning).toBe(meaning);
-  });
+  ] as const)(
+    'leaves it to the warning to count what %s left open (%i trades)',
+    (status, leftOnExchange, meaning) => {
+      expect(describeBot({ status, entryStopped: false, leftOnExchange }).meaning).toBe(meaning);
+    },
+  );
 
   it.each([
     ['NEW', false],

@@ -3,17 +3,17 @@ import { statuses } from '../../texts/bot-status.ts';
 
 type StatusTone = 'neutral' | 'info' | 'success' | 'warning';
 
-/** A bot's raw status as people know it. */
+/** A bot's status as people read it. */
 export interface BotState {
   label: string;
   tone: StatusTone;
-  /** What it means for the person, in one sentence. */
+  /** What it means for the member, in one sentence. */
   meaning: string;
 }
 
 type BotFacts = Pick<Bot, 'status' | 'entryStopped' | 'leftOnExchange'>;
 
-/** What a bot's status is called and means; null when there is no bot. */
+/** The name and the meaning of a bot's status; null if there is no bot. */
 export function describeBot(bot: BotFacts | null): BotState {
   switch (bot?.status) {
     case undefined:
@@ -30,7 +30,7 @@ export function describeBot(bot: BotFacts | null): BotState {
     case 'STOPPED':
       return { ...statuses.stopped, tone: 'neutral' };
     case 'FORCE_STOPPED':
-      // How many it left is said beside it, by `LeftOnExchange`.
+      // `LeftOnExchange` shows beside it how many trades it left open.
       return { ...statuses[bot?.leftOnExchange === 0 ? 'shutDownEmpty' : 'shutDown'], tone: 'neutral' };
     // The service is newer than this client.
     case 'UNKNOWN':
@@ -38,7 +38,7 @@ export function describeBot(bot: BotFacts | null): BotState {
   }
 }
 
-/** Whether the run is over: its figures do not change any more. */
+/** Whether the run is over, so its figures no longer change. */
 export function hasEnded({ status }: Pick<Bot, 'status'>): boolean {
   return status === 'STOPPED' || status === 'FORCE_STOPPED';
 }

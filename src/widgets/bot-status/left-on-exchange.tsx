@@ -4,11 +4,11 @@ import { Link } from '../../ui/link/link.tsx';
 
 interface LeftOnExchangeProps {
   count: number;
-  /** The page that lists them; left out where they are listed below. */
+  /** The page that lists them; omitted if they are listed below. */
   listedAt?: string;
 }
 
-/** Warns of trades a soft stop left open; nothing when there are none. */
+/** Warns of trades that a soft stop left open; renders nothing if there are none. */
 export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
   if (count === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors
 import { useMember } from '../../runtime/member.ts';
 
 /**
- * The person's bot, for all that show it or act on it: how it is, what is asked of it, and the newest run. The status
- * and the run belong together: while a newer run is on its way, both stay those of the run before.
+ * The member's bot, for everything that shows or controls it: its status, the intent and the newest run. The status
+ * and the run belong together: while a newer run is loading, both stay those of the previous run.
  */
 export function useBot() {
   const member = useMember();
@@ -23,7 +23,7 @@ export function useBot() {
     enabled: botUuid !== null,
     placeholderData: keepPreviousData,
   });
-  /** Null when the bot never ran, undefined while nobody knows. */
+  /** Null if the bot never ran; undefined while unknown. */
   const run: Bot | null | undefined = view === 'unused' ? null : newest;
 
   return { actor: member.bot, snapshot, view, isEnabled: selectIsEnabled(snapshot), run };

@@ -2,7 +2,7 @@ import * as texts from '../../texts/exchange-account.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { shaped } from '../forms/field-rules.ts';
 
-/** What exchanges make keys and secrets of. */
+/** The characters of exchange keys and secrets. */
 const shape = /^[\w-]+$/;
 const minLength = 16;
 

@@ -15,7 +15,7 @@ const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
 interface ExchangeFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
   names: { exchange: FieldPath<Values>; apiKey: FieldPath<Values>; apiSecret: FieldPath<Values> };
-  /** Held fixed when a key is replaced: a key belongs to one exchange. */
+  /** True when a key is replaced: a key belongs to one exchange. */
   isExchangeFixed?: boolean;
   isDisabled?: boolean;
 }

@@ -6,12 +6,12 @@ import { useLostFocus } from '../../ui/error-boundary/use-lost-focus.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface PartProps {
-  /** Names the part when it cannot name itself: "Open trades". */
+  /** The part's name, such as "Open trades", for when it cannot show its own heading. */
   title: string;
   children: ReactNode;
 }
 
-/** A part of a page that breaks alone: the rest of the page keeps working, and the part can be tried again. */
+/** A part of a page that breaks alone: the rest keeps working, and the part can be tried again. */
 export function Part({ title, children }: PartProps) {
   return (
     <ErrorBoundary fallback={(_, retry) => <BrokenPart title={title} onRetry={retry} />}>

@@ -4,13 +4,13 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Tells a person that a request failed. The end of a session is told by the sign-in page instead. */
+/** Reports a failed request in a toast. The sign-in page reports the end of a session instead. */
 export function reportFailure(error: unknown): void {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signedOut')) return;
   toasts.show({ tone: 'danger', title: texts.title, description: describeError(error) });
 }
 
-/** A promise whose failure is told, and passed on. */
+/** Reports a promise's failure and rethrows it. */
 export async function reporting<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the first such field inside the element with this ref, once, when it is wanted. */
+/** Moves the focus once, when asked to, to the first matching field inside the element with this ref. */
 export function useFocusInside(
   isWanted: boolean,
   field: 'input' | 'textarea' = 'input',

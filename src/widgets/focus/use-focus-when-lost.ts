@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A dialog that closes gives the focus back in the next frame, if what had it can still take it. */
+/** A closing dialog returns the focus in the next frame, if its previous owner can still take it. */
 const framesToWait = 2;
 
 /**
- * Gives the focus to the element with this ref when `state` has changed and what had the focus is gone with it, like
- * the button that was pressed. The element needs a `tabIndex` of -1.
+ * Focuses the element with this ref when `state` changes and the focused element disappears, such as the button that
+ * was pressed. The element needs a `tabIndex` of -1.
  */
 export function useFocusWhenLost(state: unknown): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

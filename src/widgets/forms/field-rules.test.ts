@@ -17,7 +17,7 @@ import {
   text,
 } from './field-rules.ts';
 
-/** What a schema says about a value: the message, or null when it takes it. */
+/** A schema's message about a value, or null if the schema accepts it. */
 function messageOf(schema: (value: unknown) => unknown, value: unknown): string | null {
   const result = schema(value);
   return result instanceof type.errors ? (result[0]?.message ?? '') : null;
@@ -32,17 +32,17 @@ describe('text', () => {
     ['ab', 'Subject length must be at least 3 characters'],
     ['a'.repeat(256), 'Subject must be less than 256 characters'],
     ['a'.repeat(255), null],
-  ])('says about %j: %s', (value, message) => {
+  ])('reports for %j: %s', (value, message) => {
     expect(messageOf(subject, value)).toBe(message);
   });
 
-  it('has its own limit where one is given', () => {
+  it('has its own limit if one is given', () => {
     const long = text({ field: 'Message', limit: 5_001 });
     expect(messageOf(long, 'a'.repeat(5_000))).toBeNull();
     expect(messageOf(long, 'a'.repeat(5_001))).toBe('Message must be less than 5001 characters');
   });
 
-  it('drops the spaces around it', () => {
+  it('drops surrounding spaces', () => {
     expect(subject('  hello ')).toBe('hello');
     expect(email()(' ada@example.com ')).toBe('ada@example.com');
   });
@@ -59,11 +59,11 @@ describe('email', () => {
     'ädä@exämple.com',
   ])('does not take %j', (value) => expect(messageOf(email(), value)).toBe('Enter valid email'));
 
-  it.each(['ada@example.com', 'ada+bots@mail.example.co'])('takes %j', (value) => {
+  it.each(['ada@example.com', 'ada+bots@mail.example.co'])('accepts %j', (value) => {
     expect(messageOf(email(), value)).toBeNull();
   });
 
-  it('takes what the contract takes, and nothing else', () => {
+  it('accepts what the contract accepts, and nothing else', () => {
     const contract = parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'));
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
@@ -108,12 +108,12 @@ describe('passwords', () => {
     expect(messageOf(newPassword(), value)).toBe(message);
   });
 
-  it('in use have only to be there, and keep their spaces', () => {
+  it('in use need only be present, and keep their spaces', () => {
     expect(messageOf(secret('Password'), '')).toBe('Password is required');
     expect(secret('Password')(' a ')).toBe(' a ');
   });
 
-  it('typed again must match, which is told together with what else is wrong', () => {
+  it('typed again must match, which is reported together with other problems', () => {
     const form = type({ email: email(), password: newPassword(), repeatPassword: repeated('password') });
     const result = form({ email: '', password: 'letters1!', repeatPassword: 'letters2!' });
     expect(result instanceof type.errors && result.map(({ message }) => message)).toEqual([
@@ -132,12 +132,12 @@ describe('a changed password', () => {
     next: changedPassword('current', 'New password'),
   });
 
-  it('must differ from the old one', () => {
+  it('must differ from the current one', () => {
     expect(messageOf(form, { current: 'letters1!', next: 'letters1!' })).toBe("New password can't match old");
     expect(messageOf(form, { current: 'letters1!', next: 'letters2!' })).toBeNull();
   });
 
-  it('is told once what is wrong with it', () => {
+  it('gets one message, not two', () => {
     const result = form({ current: 'short', next: 'short' });
     expect(result instanceof type.errors && result.map(({ message }) => message)).toEqual([
       'New password length must be at least 8 characters',
@@ -146,14 +146,14 @@ describe('a changed password', () => {
 });
 
 describe('a box to tick', () => {
-  it('says why it has to be ticked', () => {
+  it('says why it must be ticked', () => {
     expect(messageOf(agreed('Please agree'), false)).toBe('Please agree');
     expect(messageOf(agreed('Please agree'), true)).toBeNull();
   });
 });
 
 describe('a choice', () => {
-  it('takes only what is offered', () => {
+  it('accepts only the offered values', () => {
     const currency = choice(['USD'], 'Please select a valid currency');
     expect(messageOf(currency, 'USD')).toBeNull();
     expect(messageOf(currency, 'EUR')).toBe('Please select a valid currency');
@@ -197,7 +197,7 @@ describe('an amount', () => {
     ['100 000', '100000'],
     ['12\u202f500.25', '12500.25'],
     ['1,000.50', '1000.50'],
-  ])('loses the spaces around it and what parts its groups: %j', (typed, amountOf) => {
+  ])('loses surrounding spaces and group separators: %j', (typed, amountOf) => {
     expect(allocation(typed)).toBe(amountOf);
   });
 });

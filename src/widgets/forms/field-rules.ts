@@ -3,12 +3,12 @@ import { validationMessages as messages } from '../../texts/validation-messages.
 import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
 
-/** The first length that is too long for text. */
+/** The shortest length that is too long for a text. */
 const textLimit = 256;
 
 /**
- * What the contract takes as `format: email`: ASCII, a name of words with dots between, and a domain with a dot.
- * Whether the address exists, only a mail can tell.
+ * The contract's `format: email`: ASCII, a name of words separated by dots, and a domain with a dot. Only a mail can
+ * tell whether the address exists.
  */
 const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i;
@@ -17,14 +17,14 @@ interface TextRules {
   /** The field's label, as the messages name it. */
   field: string;
   minLength?: number;
-  /** The first length that is too long; 256 when left out. */
+  /** The shortest length that is too long; 256 by default. */
   limit?: number;
 }
 
-/** Gives the message of the first rule a value breaks, or null. */
+/** Returns the message of the first rule a value breaks, or null. */
 type Check<Value> = (value: Value) => string | null;
 
-// Rules come before the trimming: ArkType would tell what follows a morph only once all other fields are right.
+// Rules run before trimming: ArkType would run those after a morph only once all other fields are valid.
 const trimmed = (check: Check<string>) =>
   type('string')
     .narrow((value, ctx) => pass(check(value.trim()), ctx))
@@ -32,64 +32,64 @@ const trimmed = (check: Check<string>) =>
 
 const asTyped = (check: Check<string>) => type('string').narrow((value, ctx) => pass(check(value), ctx));
 
-/** Text that must be there; spaces around it are dropped. */
+/** Required text. Surrounding spaces are dropped. */
 export const text = (rules: TextRules) => trimmed((value) => lengthProblem(value, rules));
 
-/** Text that must be there and look like `shape`, or the message is told; spaces around it are dropped. */
+/** Required text that matches `shape`, else the message. Surrounding spaces are dropped. */
 export const shaped = ({ shape, message, ...rules }: TextRules & { shape: RegExp; message: string }) =>
   trimmed((value) => lengthProblem(value, rules) ?? (shape.test(value) ? null : message));
 
-/** An email address; spaces around it are dropped. */
+/** An email address. Surrounding spaces are dropped. */
 export const email = (field = texts.email) =>
   trimmed(
     (value) => lengthProblem(value, { field }) ?? (emailPattern.test(value) ? null : messages.invalidEmail),
   );
 
-/** A secret as its owner was given it: a password in use, an API secret, a token. Every character counts. */
+/** An existing secret: a password in use, an API secret, a token. Every character counts. */
 export const secret = (field: string) => asTyped((value) => lengthProblem(value, { field }));
 
-/** A password being chosen. */
+/** A new password. */
 export const newPassword = (field = texts.password) => asTyped((value) => passwordProblem(value, field));
 
-/** A password being chosen in place of the one in the form's field `name`. */
+/** A new password that replaces the one in the form's field `name`. */
 export const changedPassword = (name: string, field: string) =>
   type('string').narrow((value, ctx) => {
     const isUnchanged = value === fieldValue(ctx.root, name);
     return pass(passwordProblem(value, field) ?? (isUnchanged ? messages.passwordUnchanged : null), ctx);
   });
 
-/** A password typed again: the same as in the form's field `name`. */
+/** A repeated password, which must equal the one in the form's field `name`. */
 export const repeated = (name: string, field = texts.repeatPassword) =>
   type('string').narrow((value, ctx) => {
     if (value === '') return pass(messages.required(field), ctx);
     return pass(value === fieldValue(ctx.root, name) ? null : messages.passwordsDiffer, ctx);
   });
 
-// ArkType takes booleans and optional values for unions, which have messages of their own: hence `unknown`.
+// ArkType treats booleans and optional values as unions, which have their own messages: hence `unknown`.
 
-/** A box that has to be ticked. */
+/** A box that must be ticked. */
 export const agreed = (message: string) =>
   type('unknown').narrow((value, ctx): value is true => pass(value === true ? null : message, ctx));
 
-/** Digits, and a point before up to eight more. */
+/** Digits, then optionally a point and up to eight more. */
 const plainNumber = /^\d+(\.\d{1,8})?$/;
 
-/** The same in groups of three, parted by spaces; or by commas, where a point says that they are no decimal ones. */
+/** The same in groups of three, separated by spaces; or by commas, if a point shows that they are not decimal ones. */
 const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
 
-/** An amount as typed, without what parts its groups: "1 000" is "1000". Anything that can be read twice stays. */
+/** An amount as typed, without group separators: "1 000" becomes "1000". Ambiguous text stays as it is. */
 const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
 
-/** Whether a text is a number, in any notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
+/** Whether a text is a number in any notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
 const isNumeric = (text: string) => Number.isFinite(Number(text.replace(/\s/g, '')));
 
-/** An amount as typed, good to be made a number, in the unit of its field; the spaces in and around it are dropped. */
+/** An amount as typed, ready to convert to a number, in the unit of its field. Spaces in and around it are dropped. */
 export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) => {
   const problemOf = (typed: string) => {
     const text = ungrouped(typed);
     if (text === '') return messages.required(field);
     if (text.startsWith('-')) return messages.notPositive(field);
-    // A comma means one thing here and another there.
+    // A comma means different things in different countries.
     if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
     if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
     const value = Number(text);
@@ -100,7 +100,7 @@ export const amount = ({ field, min, max }: { field: string; min?: number; max: 
   return trimmed(problemOf).pipe(ungrouped);
 };
 
-/** One of the values a choice offers. */
+/** One of the offered values. */
 export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
   type('unknown').narrow((value, ctx): value is Value =>
     pass(values.some((known) => known === value) ? null : message, ctx),

@@ -1,4 +1,4 @@
 import { configure } from 'arktype/config';
 
-// ArkType compiles validators with `new Function` otherwise, which the content security policy forbids.
+// By default, ArkType compiles validators with `new Function`, which the content security policy forbids.
 configure({ jitless: true });

@@ -5,7 +5,7 @@ import { lazyResolver } from './lazy-resolver.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-describe('a resolver that is loaded on demand', () => {
+describe('a resolver that loads on demand', () => {
   it('loads the schema once, when it is first needed', async () => {
     let loads = 0;
     const { resolver, preload } = lazyResolver(async () => {
@@ -23,7 +23,7 @@ describe('a resolver that is loaded on demand', () => {
     expect(loads).toBe(1);
   });
 
-  it('tries again after the schema could not be loaded', async () => {
+  it('tries again after the schema failed to load', async () => {
     const outcomes = [() => Promise.reject(new Error('offline')), async () => type({ email: email() })];
     const { resolver } = lazyResolver(() => outcomes.shift()?.() ?? Promise.reject(new Error('no more')));
     await expect(resolver({ email: 'a@b.co' }, undefined, options)).rejects.toThrow('offline');

@@ -1,17 +1,17 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 
-/** A schema of ArkType, by what it makes of the fields of a form. */
+/** An ArkType schema, by the output it makes from the fields of a form. */
 export interface FormSchema<Output> {
   readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
 }
 
-/** Fetches the code that holds the schema. */
+/** Loads the code of the schema. */
 export type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 
 /**
- * A resolver for react-hook-form that fetches ArkType and the schema when a form is first checked, so that a page
- * can be used before they are there. It rejects when they cannot be fetched, and tries again the next time.
+ * A resolver for react-hook-form that loads ArkType and the schema when a form is first checked, so the page is usable
+ * before they arrive. Rejects if they fail to load, and tries again the next time.
  */
 export function lazyResolver<Values extends FieldValues, Output>(
   load: LoadSchema<Output>,

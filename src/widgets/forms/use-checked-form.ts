@@ -10,20 +10,20 @@ interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
-  /** Takes what the schema made of the values; the form is being submitted until a promise it returns is settled. */
+  /** Takes the schema's output. If it returns a promise, the form is submitting until the promise settles. */
   onSubmit: (output: Output) => Promise<void> | void;
-  /** Why what was sent was not taken; the same object until that changes. */
+  /** Why the submission failed; the same object until that changes. */
   failure?: Problem | null | undefined;
-  /** The field a failure is about, where its `fields` do not say. */
+  /** The field that a failure concerns, if its `fields` do not say. */
   fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
 }
 
 /**
- * A form checked by a schema that is loaded on demand. A failure is shown at the fields it is about, the first of which
- * takes the focus; one that is about none is the form's `problem`.
+ * A form checked by a schema that loads on demand. A failure shows at the fields it concerns, and the first of them
+ * takes the focus. A failure that concerns no field is the form's `problem`.
  *
  * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and
- *   `isSubmitting` while it is checked or sent
+ *   `isSubmitting` while it is being checked or sent
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,

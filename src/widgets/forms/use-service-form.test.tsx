@@ -45,7 +45,7 @@ async function save(props: TitleFormProps, title: string) {
 beforeEach(() => toasts.clear());
 
 describe('a form that is sent', () => {
-  it('is sent once, and under way until it has arrived, however often it is pressed', async () => {
+  it('is sent once, and stays pending until the answer, however often it is pressed', async () => {
     const sent: unknown[] = [];
     let arrive = () => {};
     const send = (output: unknown) => {
@@ -64,7 +64,7 @@ describe('a form that is sent', () => {
     expect(sent).toEqual([{ title: 'Ada' }]);
   });
 
-  it('says so when its rules cannot be loaded, and loads them on the next try', async () => {
+  it('says so if its rules fail to load, and loads them on the next try', async () => {
     const sent: unknown[] = [];
     let online = false;
     const props = {
@@ -81,13 +81,13 @@ describe('a form that is sent', () => {
     await expect.poll(() => sent).toEqual([{ title: 'Ada' }]);
   });
 
-  it('shows at the form what the service says about a field the form does not have', async () => {
+  it('shows the service’s message about a field it does not have as its own', async () => {
     const send = () => Promise.reject(serviceError(400, { message: 'No', fields: { other: 'Wrong' } }));
     const { screen } = await save({ send }, 'Ada');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('No');
   });
 
-  it('forgets what the service said about a field as soon as it is changed', async () => {
+  it('drops the service’s message about a field as soon as the field changes', async () => {
     const send = () => Promise.reject(serviceError(400, { fields: { title: 'Taken' } }));
     const { screen } = await save({ send }, 'Ada');
     await expect.element(screen.getByText('Taken')).toBeVisible();

@@ -9,20 +9,21 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   /** Names every field of the form. */
   defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
-  /** Sends what the schema made of the values. */
+  /** Sends the schema's output. */
   send: (output: Output) => Promise<Result>;
   /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
-  /** The field a failure is about, where the service does not name it. */
+  /** The field that a failure concerns, if the service does not name it. */
   fieldOf?: (failure: Problem) => Path<Values> | undefined;
 }
 
 /**
- * A form checked by a schema that is loaded on demand, and sent to the service, once at a time. A failure is told;
- * what the service says about a field is shown there, anything else is the form's `problem`. What was typed stays.
+ * A form checked by a schema that loads on demand and sent to the service, one submission at a time. Failures are
+ * reported: the service's messages about fields show at the fields; anything else is the form's `problem`. The input
+ * stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset` to empty it,
- *   and `error` as thrown by the call
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset` to empty
+ *   it, and `error` as thrown by the call
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,

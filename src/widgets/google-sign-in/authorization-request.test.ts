@@ -5,7 +5,7 @@ import { createAuthorizationRequest, redirectUriAt } from './authorization-reque
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth?hl=en', clientId: 'botdeck' };
 const redirectUri = redirectUriAt('https://app.example.com');
 
-it('asks for a code by PKCE, with the scopes of the product and a way back', async () => {
+it('requests a code with PKCE, the product’s scopes and a redirect URI', async () => {
   const { address, secrets } = await createAuthorizationRequest(google, redirectUri);
   const { origin, pathname, searchParams } = new URL(address);
   expect(origin + pathname).toBe('https://accounts.google.example/auth');
@@ -22,12 +22,12 @@ it('asks for a code by PKCE, with the scopes of the product and a way back', asy
   });
 });
 
-it('never says the code verifier', async () => {
+it('never reveals the code verifier', async () => {
   const { address, secrets } = await createAuthorizationRequest(google, redirectUri);
   expect(address).not.toContain(secrets.codeVerifier);
 });
 
-it('makes secrets of 256 bits, no two alike', async () => {
+it('makes unique secrets of 256 bits', async () => {
   const requests = await Promise.all([1, 2, 3].map(() => createAuthorizationRequest(google, redirectUri)));
   const texts = requests.flatMap(({ secrets }) => Object.values(secrets));
   expect(new Set(texts).size).toBe(9);

@@ -5,16 +5,16 @@ import type { PendingSignIn } from './pending-sign-in.ts';
 interface AuthorizationRequest {
   /** Where to send the person. */
   address: string;
-  /** What to keep until they come back. */
+  /** What to keep until the person comes back. */
   secrets: Omit<PendingSignIn, 'returnTo'>;
 }
 
-/** Where Google sends people back to; one of the addresses registered there. */
+/** The address that Google sends people back to; registered with Google. */
 export const redirectUriAt = (origin: string): string => origin + routes.signIn.path;
 
 /**
- * An OpenID Connect authentication request for the code flow (OpenID Connect Core 3.1.2.1), with PKCE by S256 (RFC
- * 7636). Every secret in it is fresh and has 256 bits.
+ * Creates an OpenID Connect authentication request for the code flow (OpenID Connect Core 3.1.2.1), with PKCE by S256
+ * (RFC 7636). Every secret in it is fresh and has 256 bits.
  */
 export async function createAuthorizationRequest(
   { authorizationEndpoint, clientId }: GoogleProvider,

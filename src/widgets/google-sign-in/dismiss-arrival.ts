@@ -4,8 +4,8 @@ import { readArrival } from './google-arrival.ts';
 import { forgetPending } from './pending-sign-in.ts';
 
 /**
- * For people who come back from Google and are signed in already, by another tab: what Google brought is not used,
- * they stay who they are, and are told so. Any other address is nothing to this.
+ * For people who come back from Google after another tab has signed them in: discards what Google sent, keeps their
+ * session and says so. Does nothing for any other address.
  */
 export function dismissArrival(search: string): void {
   const arrival = readArrival(search);

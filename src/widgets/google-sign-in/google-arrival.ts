@@ -5,14 +5,14 @@ import { signInPath } from '../../routing/return-path.ts';
 import { stringParam } from '../../routing/search-params.ts';
 import { forgetPending, type PendingSignIn, readPending } from './pending-sign-in.ts';
 
-/** A person who comes back from Google. */
+/** A return from Google. */
 export interface GoogleArrival {
   readonly returned: GoogleReturn;
-  /** The sign-in it answers; null when this tab asked for none, or for another. */
+  /** The sign-in it answers; null if this tab requested none, or another one. */
   readonly pending: PendingSignIn | null;
 }
 
-/** What the address says of a return from Google; null when it is an ordinary address. */
+/** Reads a return from Google from the address; null for an ordinary address. */
 export function readArrival(search: string): GoogleArrival | null {
   const state = stringParam(search, 'state') ?? '';
   const returned = readReturn(search, state);
@@ -22,10 +22,10 @@ export function readArrival(search: string): GoogleArrival | null {
 }
 
 /**
- * Takes what Google's redirect brought out of the address bar, and so out of the history, as soon as it is read. It
- * is kept in the memory of this page only. The page asked for before goes back into the address.
+ * Removes what Google's redirect brought from the address bar, and so from the history, as soon as it is read. It stays
+ * only in the memory of this page. Puts the page requested before sign-in back into the address.
  *
- * @returns null when the page was not opened by Google's redirect
+ * @returns null if the page was not opened by Google's redirect
  */
 export function useGoogleArrival(): GoogleArrival | null {
   const search = useSearch();

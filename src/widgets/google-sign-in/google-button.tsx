@@ -14,7 +14,7 @@ interface GoogleButtonProps {
   onPress: () => void;
 }
 
-/** The way to Google, where there is one; its place is kept until that is known. */
+/** The button for Google, if this installation offers it. Until that is known, its space stays empty. */
 export function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
   const offer = useGoogleOffer();
   if (offer === 'absent') return null;

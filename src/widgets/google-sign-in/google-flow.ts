@@ -18,7 +18,7 @@ import { type PendingSignIn, savePending } from './pending-sign-in.ts';
 interface GoogleFlow {
   api: GuestApi;
   clientConfig: Runtime['clientConfig'];
-  /** Null when the person is about to leave for Google. */
+  /** Null before the person leaves for Google. */
   arrival: GoogleArrival | null;
 }
 
@@ -27,7 +27,7 @@ const revocationLimit = 8_000;
 
 export type GoogleActor = ActorRefFrom<typeof googleSignInMachine>;
 
-/** The machine of signing in with Google over the browser and the API, not started yet. */
+/** The machine for signing in with Google over the browser and the API, not started yet. */
 export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): GoogleActor {
   const machine = googleSignInMachine.provide({
     actors: {
@@ -62,15 +62,15 @@ function remember(pending: PendingSignIn): void {
 
 interface Exchange {
   call: Promise<Session>;
-  /** Of everyone who asked for it: aborted when they have given up. */
+  /** Every caller's signal, aborted when that caller gives up. */
   waiting: AbortSignal[];
 }
 
 const underWay = new WeakMap<PendingSignIn, Exchange>();
 
 /**
- * A code works once: should the page start over, it gets the answer of the call already made. A session that comes
- * when nobody waits for it any more is ended.
+ * A code works once: if the page starts over, it gets the answer of the call already made. A session that arrives after
+ * every caller has given up is revoked.
  */
 function exchangeOnce(
   api: GuestApi,
@@ -92,7 +92,7 @@ function exchangeOnce(
   return call;
 }
 
-/** As well as that can be done: nobody is left to be told. */
+/** Best effort: no one is left to tell about a failure. */
 function revoke(api: GuestApi, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
@@ -104,7 +104,7 @@ function exchange(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: s
   );
 }
 
-/** Whoever has given up is not told. */
+/** Reports the failure unless the caller has given up. */
 async function tellingFailure<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await call;
@@ -115,7 +115,7 @@ async function tellingFailure<T>(call: Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-/** The catalogue would speak of a wrong password, where the service says what is wrong with Google's answer. */
+/** The catalog's message would blame the password; the service says what is wrong with Google's answer. */
 function inServiceWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.serviceMessage === undefined) return error;
   const { kind, status, serviceMessage: message } = error;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, space } from '../../ui/theme/tokens.ts';
 
-/** Keeps the place, so that nothing moves when the button comes. */
+/** Keeps the space of the button, so nothing moves when it appears. */
 export const unknown = style({ visibility: 'hidden' });
 
 const line = { content: '""', flex: 1, borderTop: `1px solid ${color.border.quiet}` };

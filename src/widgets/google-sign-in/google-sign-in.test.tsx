@@ -65,19 +65,19 @@ beforeEach(() => {
 });
 
 describe('the button', () => {
-  it('is there where people can sign in with Google, below the form', async () => {
+  it('shows below the form if people can sign in with Google', async () => {
     const { screen, button } = await openPage();
     await expect.element(button).toBeVisible();
     await expect.element(screen.getByText('The password form')).toBeVisible();
   });
 
-  it('is not there where they cannot', async () => {
+  it('does not show if they cannot', async () => {
     const { screen, button } = await openPage({ clientConfig: async () => ({ google: null }) });
     await expect.element(button).not.toBeInTheDocument();
     await expect.element(screen.getByText('The password form')).toBeVisible();
   });
 
-  it('has its place before that is known, unseen, and the same place afterwards', async () => {
+  it('keeps its space, hidden, before that is known, and shows there afterward', async () => {
     const known = Promise.withResolvers<ClientConfig>();
     const { screen, button } = await openPage({ clientConfig: () => known.promise });
     const unseen = screen.getByRole('button', { name: 'Continue with Google', includeHidden: true });
@@ -88,7 +88,7 @@ describe('the button', () => {
     expect(button.element().getBoundingClientRect()).toEqual(place);
   });
 
-  it('asks again when it could not be known, and says what is wrong', async () => {
+  it('asks again if that could not be found out, and says what is wrong', async () => {
     const down = () =>
       Promise.reject(serviceError(503, { code: 'error.internal.serviceError', message: 'Down' }));
     const { screen, button } = await openPage({ clientConfig: down });
@@ -101,7 +101,7 @@ describe('the button', () => {
     expect(readPending()).toBeNull();
   });
 
-  it('can be pressed again when the page is shown as it was left for Google', async () => {
+  it('can be pressed again when the browser restores the page left for Google', async () => {
     const answers = [Promise.reject(new ApiError({ kind: 'network' })), new Promise<ClientConfig>(() => {})];
     const { button } = await openPage({
       clientConfig: () => answers.shift() ?? Promise.resolve({ google }),
@@ -114,7 +114,7 @@ describe('the button', () => {
 });
 
 describe('coming back with a code', () => {
-  it('trades it for a session with what this tab kept', async () => {
+  it('exchanges it for a session, using the secrets kept in this tab', async () => {
     savePending(pending);
     const { sent, session } = await openPage({ search: '?code=c1&state=s1&scope=openid&authuser=0' });
     await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
@@ -122,7 +122,7 @@ describe('coming back with a code', () => {
     expect(sent).toEqual([{ code: 'c1', codeVerifier: 'v1', nonce: 'n1', redirectUri }]);
   });
 
-  it('tells who invited the person, once', async () => {
+  it('sends the invitation, once', async () => {
     appConfig.update({ referralToken: 'k3v9qz' });
     savePending(pending);
     const { sent } = await openPage({ search: '?code=c1&state=s1' });
@@ -130,7 +130,7 @@ describe('coming back with a code', () => {
     await expect.poll(() => appConfig.get().referralToken).toBeNull();
   });
 
-  it('gives a session back that comes when nobody waits for it any more', async () => {
+  it('revokes a session that arrives when no one waits for it anymore', async () => {
     savePending(pending);
     const exchanged = Promise.withResolvers<Session>();
     const { screen, sent, revoked, session } = await openPage({
@@ -144,7 +144,7 @@ describe('coming back with a code', () => {
     expect(selectSession(session.getSnapshot())).toBeNull();
   });
 
-  it('uses the session when the page has started over meanwhile', async () => {
+  it('uses the session even if the page has started over meanwhile', async () => {
     savePending(pending);
     const { sent, revoked, session } = await openPage({
       search: '?code=c1&state=s1',
@@ -159,7 +159,7 @@ describe('coming back with a code', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('keeps the invitation when it did not work', async () => {
+  it('keeps the invitation if signing in fails', async () => {
     appConfig.update({ referralToken: 'k3v9qz' });
     savePending(pending);
     const { screen } = await openPage({
@@ -170,14 +170,14 @@ describe('coming back with a code', () => {
     expect(appConfig.get().referralToken).toBe('k3v9qz');
   });
 
-  it('leaves neither code nor secrets behind, and remembers the page asked for before', async () => {
+  it('leaves neither code nor secrets behind, and remembers the requested page', async () => {
     savePending(pending);
     const { location: address } = await openPage({ search: '?code=c1&state=s1' });
     expect(address.history).toEqual(['/guest/sign-in?returnTo=%2Ftradebot%3Ffrom%3Dmail']);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that it is at work, in place of the form', async () => {
+  it('shows progress in place of the form', async () => {
     savePending(pending);
     const { screen, button } = await openPage({
       search: '?code=c1&state=s1',
@@ -192,7 +192,7 @@ describe('coming back with a code', () => {
     ['another state', pending, '?code=c1&state=s2'],
     ['no state', pending, '?code=c1'],
     ['a state given twice', pending, '?code=c1&state=s1&state=s1'],
-    ['a state this tab knows nothing of', null, '?code=c1&state=s1'],
+    ['a state that this tab does not know', null, '?code=c1&state=s1'],
   ])('sends nothing for %s', async (_case, kept, search) => {
     if (kept) savePending(kept);
     const { screen, sent, session, location: address, button } = await openPage({ search });
@@ -204,14 +204,14 @@ describe('coming back with a code', () => {
     expect(selectSession(session.getSnapshot())).toBeNull();
   });
 
-  it('takes broken storage for none', async () => {
+  it('treats broken storage as empty', async () => {
     sessionStorage.setItem('botdeck.googleSignIn', '{"state":"s1"');
     const { screen, sent } = await openPage({ search: '?code=c1&state=s1' });
     await expect.element(screen.getByRole('alert').getByText(notOurs)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('says in the words of the service why it was refused, not that a password is wrong', async () => {
+  it('gives the service’s reason for a refusal, not that a password is wrong', async () => {
     savePending(pending);
     const { screen, session } = await openPage({
       search: '?code=c1&state=s1',
@@ -225,7 +225,7 @@ describe('coming back with a code', () => {
 });
 
 describe('coming back without one', () => {
-  it('says that the person cancelled', async () => {
+  it('says that the person canceled', async () => {
     savePending(pending);
     const {
       screen,
@@ -241,7 +241,7 @@ describe('coming back without one', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that Google did not do it', async () => {
+  it('says that Google could not do it', async () => {
     const { screen } = await openPage({ search: '?error=temporarily_unavailable&state=s1' });
     await expect.element(screen.getByText('Google didn’t sign you in')).toBeVisible();
   });

@@ -9,13 +9,13 @@ import { GoogleButton } from './google-button.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 interface GoogleSignInProps {
-  /** A person who has just come back from Google. */
+  /** Given if the person has just come back from Google. */
   arrival?: GoogleArrival | null;
   /** The form for people who use a password. */
   children: ReactNode;
 }
 
-/** A form with "Continue with Google" below, and above it what came of that. */
+/** A form with "Continue with Google" below it and the outcome of that above it. */
 export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
   const { view, problem, start } = useGoogleSignIn(arrival);
   const isComingIn = view === 'exchanging' || view === 'done';

@@ -1,26 +1,26 @@
-/** What is kept in this tab while a person is away at Google. */
+/** What this tab keeps while a person is at Google. */
 export interface PendingSignIn {
-  /** Comes back with the answer and shows that it belongs here. */
+  /** Comes back with the answer and proves that the answer belongs here. */
   readonly state: string;
-  /** Comes back inside the id token, for the service to compare. */
+  /** Comes back inside the id token for the service to compare. */
   readonly nonce: string;
-  /** Shows the service's caller to be who asked for the code. */
+  /** Proves to the service that its caller is the one who requested the code. */
   readonly codeVerifier: string;
-  /** The page to open afterwards. */
+  /** The page to open after sign-in. */
   readonly returnTo: string | null;
 }
 
 const key = 'botdeck.googleSignIn';
 
 /**
- * Remembers a sign-in that is about to leave for Google, in place of any before it.
- * @throws when the browser keeps nothing
+ * Stores a sign-in that is about to leave for Google, replacing any earlier one.
+ * @throws if the browser stores nothing
  */
 export function savePending(pending: PendingSignIn): void {
   window.sessionStorage.setItem(key, JSON.stringify(pending));
 }
 
-/** The sign-in this tab left for Google with; null when there is none, or storage is blocked or broken. */
+/** The sign-in with which this tab left for Google; null if there is none, or storage is blocked or broken. */
 export function readPending(): PendingSignIn | null {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
@@ -30,12 +30,12 @@ export function readPending(): PendingSignIn | null {
   }
 }
 
-/** Each one is used once. */
+/** Forgets the pending sign-in: each one is used once. */
 export function forgetPending(): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Where storage is blocked, nothing was kept.
+    // Where storage is blocked, nothing was stored.
   }
 }
 

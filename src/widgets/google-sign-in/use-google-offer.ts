@@ -3,8 +3,8 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 
 /**
- * Whether people can sign in with Google here. Not being able to find out counts as yes: whoever presses the button
- * asks again, and is told.
+ * Whether people can sign in with Google here. A failure to find out counts as yes: pressing the button asks again and
+ * reports a failure.
  */
 export function useGoogleOffer(): 'unknown' | 'offered' | 'absent' {
   const { clientConfig } = useRuntime();

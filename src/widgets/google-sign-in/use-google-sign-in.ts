@@ -16,7 +16,7 @@ import type { GoogleActor } from './google-flow.ts';
 
 const flow = onDemand(() => import('./google-flow.ts'));
 
-/** For the button: fetches what a press will need. */
+/** For the button: loads what a press will need. */
 export const googleIntent = flow.intent;
 
 interface GoogleSignIn {
@@ -26,8 +26,8 @@ interface GoogleSignIn {
 }
 
 /**
- * Signing in with Google: its code is fetched, and its machine runs, once a person has pressed the button or come
- * back from Google. A session that comes of it is opened.
+ * Signing in with Google. Loads its code and runs its machine once the person has pressed the button or come back from
+ * Google, then opens the session.
  *
  * @param arrival the same object for as long as the page is open
  */
@@ -44,7 +44,7 @@ export function useGoogleSignIn(arrival: GoogleArrival | null): GoogleSignIn {
   useEffect(() => {
     if (!isWanted || !code) return;
     const created = code.createGoogleActor({ api, clientConfig, arrival });
-    // The browser may show the page again as it was left for Google.
+    // The browser may restore the page as it was left for Google.
     const restore = (event: PageTransitionEvent) => {
       if (event.persisted) created.send({ type: 'page.restored' });
     };

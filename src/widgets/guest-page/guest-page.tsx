@@ -8,14 +8,14 @@ import { type FeedbackTone, ToneIcon } from '../../ui/tone/tone-icon.tsx';
 
 interface GuestPageProps {
   title: string;
-  /** For a page that says how something ended. */
+  /** For a page that reports an outcome. */
   tone?: FeedbackTone;
-  /** Other places a person may have wanted. */
+  /** Links to other pages the person may want. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in the frame outside the signed-in area: one heading, one subject, and the ways elsewhere. */
+/** The content of a page for guests: one heading, one subject, and links to other pages. */
 export function GuestPage({ title, tone, footer, children }: GuestPageProps) {
   return (
     <Stack gap={6}>
@@ -38,8 +38,8 @@ export function GuestPage({ title, tone, footer, children }: GuestPageProps) {
 }
 
 /**
- * A guest page that takes the place of another: it takes the focus, too, because what had it is gone, and names the
- * tab while it is there.
+ * A guest page that replaces another one. It takes the focus, because the focused element is gone, and names the tab
+ * while it shows.
  */
 export function GuestOutcome(props: GuestPageProps) {
   const { title } = props;

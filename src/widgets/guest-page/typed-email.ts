@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react';
 import { createTextStore } from '../../ui/local-store/local-store.ts';
 
 /**
- * The email typed last outside the signed-in area, so that no form there asks for it twice, and a page that names it
- * survives a reload. It is kept in this tab, never in an address, and forgotten once somebody is signed in.
+ * The email address last typed in a form for guests, so that no form asks for it twice and a page that shows it
+ * survives a reload. Kept in this tab, never in an address, and cleared at sign-in.
  */
 export const typedEmail = createTextStore<string>({
   key: 'botdeck.typedEmail',
@@ -12,7 +12,7 @@ export const typedEmail = createTextStore<string>({
   format: (email) => email,
 });
 
-/** For a form: takes the email when its field is left. */
+/** For a form: keeps the email when its field loses the focus. */
 export function keepTypedEmail({ target }: FocusEvent<HTMLElement>): void {
   if (target instanceof HTMLInputElement && target.name === 'email') typedEmail.set(target.value.trim());
 }

@@ -3,7 +3,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** How to get what a form asks for, step by step. */
+/** Steps for getting what a form asks for. */
 export interface Guide {
   title: string;
   steps: readonly string[];
@@ -11,11 +11,11 @@ export interface Guide {
 
 interface HowToProps {
   guide: Guide;
-  /** Spread out, where there is room for it; else behind its title. */
+  /** Open, where there is room for it; otherwise collapsed under its title. */
   isOpen?: boolean;
 }
 
-/** A guide beside the fields, or after them. */
+/** A guide beside or below the fields. */
 export function HowTo({ guide: { title, steps }, isOpen = false }: HowToProps) {
   const list = (
     <Stack as="ol" gap={2}>

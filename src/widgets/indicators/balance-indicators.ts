@@ -6,7 +6,7 @@ import { isFinal } from '../live-bot/is-final.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { money, profit } from './reading.ts';
 
-/** What there is, where it is, and what made it more or less. */
+/** The balance, where it is, and what changed it. */
 export const balanceIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'currentBalance',
@@ -38,7 +38,7 @@ export const balanceIndicators: readonly IndicatorDefinition[] = [
   },
 ];
 
-/** Trades left on the exchange move on with the market; the figures of a run that is over do not. */
+/** Trades left on the exchange follow the market; the figures of a finished run stay as of its end. */
 function nowOrAtTheEnd(statistic: Statistic, now: string): string {
   return isFinal(statistic) ? texts.atEndOfRun : now;
 }

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 
 export type IndicatorKey = keyof Indicators;
 
-/** How an indicator is read from the figures of a run. */
+/** How to read an indicator from the figures of a run. */
 export interface IndicatorDefinition {
   key: IndicatorKey;
   read: (statistic: Statistic) => Reading;

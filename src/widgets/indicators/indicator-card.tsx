@@ -10,11 +10,11 @@ import type { Reading } from './reading.ts';
 
 interface IndicatorCardProps {
   definition: IndicatorDefinition;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   statistic: Statistic | undefined;
 }
 
-/** One indicator: its figure, what it is based on, and what it means on request. */
+/** One indicator: its figure, what the figure is based on, and on request what it means. */
 export const IndicatorCard = memo(function IndicatorCard({ definition, statistic }: IndicatorCardProps) {
   const { key, read } = definition;
   const label = labels[key];

@@ -12,7 +12,7 @@ interface IndicatorsMenuProps {
   onReset: () => void;
 }
 
-/** Shows and hides each indicator, and brings all of them back. */
+/** Shows and hides each indicator, and restores all of them. */
 export function IndicatorsMenu({ hidden, onHiddenChange, onReset }: IndicatorsMenuProps) {
   const visible = allIndicators.map(({ key }) => key).filter((key) => !hidden.has(key));
   return (

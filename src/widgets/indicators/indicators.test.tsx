@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the indicators', () => {
-  it('are nineteen cards, as of a moment', async () => {
+  it('are nineteen cards, with a time', async () => {
     const screen = await show();
     await expect.element(screen.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
     expect(screen.getByRole('article').elements()).toHaveLength(19);
@@ -36,7 +36,7 @@ describe('the indicators', () => {
     await expect.element(card.getByText('+24.50')).toBeVisible();
   });
 
-  it('say why one is not available', async () => {
+  it('say why a figure is not available', async () => {
     const given = statistic();
     given.indicators.calmarRatio = { value: null, reason: 'NO_DRAWDOWN' };
     const screen = await show(async () => given);
@@ -53,7 +53,7 @@ describe('the indicators', () => {
       .toBeVisible();
   });
 
-  it('can be hidden one by one, are remembered, and come back all at once', async () => {
+  it('can be hidden one by one, stay hidden, and come back all at once', async () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'Show or hide' }).click();
     await screen.getByRole('menuitemcheckbox', { name: 'CAGR' }).click();

@@ -16,7 +16,7 @@ import { useIndicatorVisibility } from './use-indicator-visibility.ts';
 
 interface IndicatorsProps {
   botId: string;
-  /** The run is not over: its figures are kept up to date. */
+  /** The run is not over, so its figures stay up to date. */
   isLive: boolean;
 }
 

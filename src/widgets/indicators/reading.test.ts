@@ -31,11 +31,11 @@ describe('an indicator', () => {
     expect(reading(key)).toMatchObject({ kind: 'signed', value, unit });
   });
 
-  it('says the total as a share of the start', () => {
+  it('shows the total as a share of the starting balance', () => {
     expect(reading('totalPnl')).toMatchObject({ note: '+2.45% of starting balance' });
   });
 
-  it('says no share of a start of nothing', () => {
+  it('shows no share if the starting balance is zero', () => {
     expect(reading('totalPnl', statistic({ startBalance: 0 }))).toMatchObject({ note: undefined });
   });
 
@@ -43,13 +43,13 @@ describe('an indicator', () => {
     ['NO_LOSSES', 'No losing trades yet'],
     ['FEWER_THAN_30_DAYS', 'Needs 30 days of trading'],
     ['BALANCE_LOST', 'The entire balance was lost'],
-  ] as const)('that is missing for %s says so', (reason, words) => {
+  ] as const)('explains that it is missing for %s', (reason, words) => {
     const given = statistic();
     const missing = { ...given, indicators: { ...given.indicators, cagr: { value: null, reason } } };
     expect(reading('cagr', missing)).toEqual({ kind: 'unavailable', reason: words });
   });
 
-  it('that is missing for a reason not known here says what can be said', () => {
+  it('that is missing for an unknown reason shows a general message', () => {
     const given = statistic();
     const cagr = { value: null, reason: 'UNKNOWN' } as const;
     const missing = { ...given, indicators: { ...given.indicators, cagr } };

@@ -4,7 +4,7 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
-/** What a card shows of an indicator: a figure, a gain or a loss, or why there is neither. */
+/** What a card shows for an indicator: a figure, a gain or loss, or why there is none. */
 export type Reading =
   | { kind: 'figure'; value: string; unit?: string; note?: string }
   | { kind: 'signed'; value: number; unit: string; note?: string }
@@ -19,7 +19,7 @@ export function readValue<Value>(
   return { kind: 'unavailable', reason: reasons[reason ?? 'UNKNOWN'] };
 }
 
-/** An amount that is no gain or loss. */
+/** An amount that is not a gain or loss. */
 export const money = (indicator: Indicator, currency: string, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'figure', value: formatAmount(value), unit: currency, note }));
 
@@ -43,7 +43,7 @@ export const share = (indicator: Indicator, note?: string) =>
 export const growth = (indicator: Indicator, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'signed', value: value * 100, unit: '%', note }));
 
-/** How many there are. */
+/** A number of things. */
 export const count = (indicator: Indicator, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'figure', value: formatNumber(value), note }));
 

@@ -3,7 +3,7 @@ import { formatPercent, withSign } from '../../ui/format/number.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { growth, profit, ratio, share } from './reading.ts';
 
-/** How well it went. */
+/** How much the run has gained. */
 export const returnIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'totalPnl',

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import type { IndicatorDefinition } from './definition.ts';
 import { ratio, readValue } from './reading.ts';
 
-/** What was risked for it. */
+/** How much the run risked for it. */
 export const riskIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'maximumDrawdown',

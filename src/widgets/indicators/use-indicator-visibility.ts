@@ -4,7 +4,7 @@ import { dashboardStore, withHidden } from './visibility.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which indicators are hidden, and the ways to change that. */
+/** Which indicators are hidden, and functions to change that. */
 export function useIndicatorVisibility() {
   const { indicators } = useStore(dashboardStore);
   const hidden = useMemo(

@@ -7,8 +7,8 @@ const hiddenIn = (stored: unknown) =>
     .indicators.filter(({ isVisible }) => !isVisible)
     .map(({ key }) => key);
 
-describe('which indicators show', () => {
-  it('is a choice about all nineteen of them', () => {
+describe('the choice of indicators', () => {
+  it('covers all nineteen', () => {
     expect(new Set(allIndicators.map(({ key }) => key)).size).toBe(19);
     expect(parseDashboard(undefined).indicators).toHaveLength(19);
   });
@@ -31,7 +31,7 @@ describe('which indicators show', () => {
     expect(hiddenIn(stored)).toEqual([]);
   });
 
-  it('keeps what makes sense of what is stored', () => {
+  it('keeps the valid part of a stored choice', () => {
     const stored = {
       indicators: [null, { key: 'cagr', isVisible: false }, { key: 'winRate', isVisible: 1 }],
     };

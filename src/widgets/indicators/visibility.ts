@@ -7,14 +7,14 @@ interface IndicatorVisibility {
   isVisible: boolean;
 }
 
-/** What the dashboard keeps at this browser. */
+/** What the dashboard stores in this browser. */
 interface DashboardPreferences {
   indicators: readonly IndicatorVisibility[];
 }
 
 /**
- * Every indicator with whether it shows, from whatever was stored. What is missing or makes no sense is visible, so
- * that an indicator added later is seen.
+ * Every indicator and whether it shows, from whatever was stored. Missing and invalid entries are visible, which shows
+ * indicators added later.
  */
 export function parseDashboard(stored: unknown): DashboardPreferences {
   const hidden = new Set(
@@ -25,12 +25,12 @@ export function parseDashboard(stored: unknown): DashboardPreferences {
   return withHidden(hidden);
 }
 
-/** Every indicator, all but these visible. */
+/** Every indicator, with all but these visible. */
 export function withHidden(hidden: ReadonlySet<unknown>): DashboardPreferences {
   return { indicators: allIndicators.map(({ key }) => ({ key, isVisible: !hidden.has(key) })) };
 }
 
-/** Which indicators the person wants to see. */
+/** Which indicators the member wants to see. */
 export const dashboardStore = createLocalStore({ key: 'botdeck.dashboard', parse: parseDashboard });
 
 function entriesOf(stored: unknown): unknown[] {

@@ -18,12 +18,12 @@ async function send(failure?: ApiError) {
 beforeEach(() => appConfig.update({ referralToken: 'a+b=' }));
 
 describe('an invitation', () => {
-  it('goes with the call and is forgotten once the call has succeeded', async () => {
+  it('goes with the call and is forgotten after a success', async () => {
     expect(await send()).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: 'account' });
     expect(appConfig.get().referralToken).toBeNull();
   });
 
-  it('is left out if there is none', async () => {
+  it('is omitted if there is none', async () => {
     appConfig.update({ referralToken: null });
     expect(await send()).toEqual({ sent: [{}], outcome: 'account' });
   });
@@ -31,7 +31,7 @@ describe('an invitation', () => {
   it.each([
     ['names it', 400, { fields: { referralToken: 'No such token.', email: 'Invalid input' } }],
     ['names nothing else', 422, { fields: { referralToken: 'Too long.' } }],
-  ])('is dropped when the service refuses the call and %s', async (_, status, body) => {
+  ])('is dropped if the service refuses the call and %s', async (_, status, body) => {
     const { sent, outcome } = await send(serviceError(status, body));
     expect(sent).toEqual([{ referralToken: 'a+b=' }, {}]);
     expect(outcome).toBe('account');
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     [404, {}],
     [422, { fields: { referralToken: ' ' } }],
   ])(
-    'is forgotten, and the call is made once, where the service answers %i and names no field',
+    'is forgotten, and the call is made once, if the service answers %i and names no field',
     async (status, body) => {
       const failure = serviceError(status, body);
       expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
@@ -53,10 +53,10 @@ describe('an invitation', () => {
 
   it.each([
     ['another field is wrong', serviceError(400, { fields: { email: 'Enter valid email' } })],
-    ['the account is there already', serviceError(409, { code: 'error.user.alreadyExists' })],
+    ['the account already exists', serviceError(409, { code: 'error.user.alreadyExists' })],
     ['the service fails', serviceError(500, {})],
-    ['nobody answers', new ApiError({ kind: 'network' })],
-  ])('stays, and the call is made once, when %s', async (_, failure) => {
+    ['the network fails', new ApiError({ kind: 'network' })],
+  ])('stays, and the call is made once, if %s', async (_, failure) => {
     expect(await send(failure)).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: failure });
     expect(appConfig.get().referralToken).toBe('a+b=');
   });

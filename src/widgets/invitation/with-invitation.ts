@@ -4,9 +4,9 @@ import { appConfig } from '../preferences/app-config.ts';
 type Invitation = { referralToken?: string };
 
 /**
- * Makes a call that may create an account, with the invitation this browser remembers. Forgets the invitation once the
- * call has succeeded, and when the service may have refused it: nobody could correct it, and it would get in the way of
- * every later try. If the service names the invitation as the wrong field, repeats the call without it.
+ * Makes a call that may create an account, with the invitation stored in this browser. Forgets the invitation after a
+ * success, and after a refusal that may concern it: the person could not correct it, and it would block every retry.
+ * If the service names the invitation as the wrong field, repeats the call without it.
  */
 export async function withInvitation<T>(send: (invitation: Invitation) => Promise<T>): Promise<T> {
   const { referralToken } = appConfig.get();

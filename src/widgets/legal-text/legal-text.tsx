@@ -11,12 +11,12 @@ export interface LegalSection {
 
 interface LegalTextProps {
   title: string;
-  /** What the whole text comes down to. */
+  /** A summary of the whole text. */
   summary: string;
   sections: readonly LegalSection[];
 }
 
-/** A text people agree to: what it comes down to, then section by section. */
+/** A text that people agree to: a summary, then the sections. */
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   return (
     <Stack as="article" gap={8}>

@@ -1,6 +1,6 @@
 import type { Statistic } from '../../contract/answers.ts';
 
-/** The run is over: its figures are as of its end and do not change any more. */
+/** Whether the run is over: its figures are as of its end and no longer change. */
 export function isFinal({ to, asOf }: Pick<Statistic, 'to' | 'asOf'>): boolean {
   return Date.parse(to) < Date.parse(asOf);
 }

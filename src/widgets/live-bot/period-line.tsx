@@ -7,15 +7,15 @@ import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { isFinal } from './is-final.ts';
 
 interface PeriodLineProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   statistic: Statistic | undefined;
-  /** When the period starts, where that is not the start of the run. */
+  /** When the period starts, if not at the start of the run. */
   from?: Date;
-  /** The last try to get newer figures failed. */
+  /** The last attempt to get newer figures failed. */
   isOutdated: boolean;
 }
 
-/** For what period figures are, and as of when. */
+/** The period that figures cover, and the time they are from. */
 export function PeriodLine({ statistic, from, isOutdated }: PeriodLineProps) {
   const { zone } = useTimeZone();
   if (!statistic) {

@@ -5,7 +5,7 @@ it('fetches the figures of a run again while it lasts', () => {
   expect(refreshEvery(tradesInterval, true)({ state: { status: 'success' } })).toBe(15_000);
 });
 
-it('leaves a run that is over alone', () => {
+it('leaves a finished run alone', () => {
   expect(refreshEvery(tradesInterval, false)({ state: { status: 'success' } })).toBe(false);
 });
 

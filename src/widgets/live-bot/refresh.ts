@@ -1,8 +1,8 @@
 const seconds = 1_000;
-/** After a failure the next try waits longer: every failed one is told with a toast. */
+/** Longer after a failure, because every failed attempt shows a toast. */
 const afterFailure = 60 * seconds;
 
-/** How often the figures of a run that is not over are fetched again, in milliseconds. */
+/** How often the figures of a live run are fetched again, in milliseconds. */
 export const tradesInterval = 15 * seconds;
 export const statisticInterval = 30 * seconds;
 
@@ -11,7 +11,7 @@ interface Refreshed {
 }
 
 /**
- * A `refetchInterval` for data of a run.
+ * A `refetchInterval` for the data of a run.
  * @param interval milliseconds between two answers
  */
 export function refreshEvery(interval: number, isLive: boolean) {

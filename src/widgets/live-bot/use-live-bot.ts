@@ -9,7 +9,7 @@ import { refreshEvery, tradesInterval } from './refresh.ts';
 /** Whether the run is known and not over. */
 const lasts = (bot: Bot | undefined): boolean => bot !== undefined && !hasEnded(bot);
 
-/** One run of the bot, kept up to date until it is over; `isLive` says whether its figures still change, `isOver` that they do not. */
+/** One run, kept up to date until it is over. `isLive`: its figures still change. `isOver`: they no longer do. */
 export function useLiveBot(botId: string) {
   const { api, queryClient } = useMember();
   const query = useQuery({
@@ -20,7 +20,7 @@ export function useLiveBot(botId: string) {
 
   const wasLive = useRef(isLive);
   useEffect(() => {
-    // Its last trades closed after they were fetched last.
+    // Its last trades closed after the last read.
     if (wasLive.current && !isLive) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.bot(botId) });
     }

@@ -3,7 +3,7 @@ import { statisticQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import { refreshEvery, statisticInterval } from './refresh.ts';
 
-/** The figures and the balance series of one run. Parts that show some of it share one request. */
+/** The figures and the balance series of one run. All parts that show them share one request. */
 export function useStatistic(botId: string, isLive: boolean) {
   const { api } = useMember();
   return useQuery({

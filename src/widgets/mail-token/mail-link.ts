@@ -1,6 +1,6 @@
 import { type Route, routeOf, routes } from '../../routing/routes.ts';
 
-/** Stand in the address where the token was: once it is read, and once it has done its work. */
+/** Words that replace the token in the address: one after it is read, one after it is used. */
 const opened = 'opened';
 const used = 'confirmed';
 
@@ -9,15 +9,15 @@ const withToken = (route: Route, token: string) => route.path.replace(':token', 
 /** The address of a mail's link without its token. */
 export const openedLink = (route: Route): string => withToken(route, opened);
 
-/** The address of a mail's link that has done its work, for a reload to say so. */
+/** The address of a mail's link that has been used, so that a reload can say so. */
 export const usedLink = (route: Route): string => withToken(route, used);
 
-/** Whether this stands where a token would. */
+/** Whether this replaces a token. */
 export const isOpened = (token: string): boolean => token === opened || token === used;
-/** Whether it says that the token has done its work. */
+/** Whether this says that the token has been used. */
 export const isUsed = (token: string): boolean => token === used;
 
-/** A link of a mail, its token still in it. */
+/** Whether a path is a mail's link that still has its token. */
 export function isFreshLink(pathname: string): boolean {
   const route = routeOf(pathname);
   if (route !== routes.setPassword && route !== routes.confirmEmail) return false;

@@ -4,11 +4,11 @@ import type { Route } from '../../routing/routes.ts';
 import { isOpened, isUsed, openedLink } from './mail-link.ts';
 
 /**
- * Takes the token of a mail's link out of the address bar, and so out of the history, as soon as it is read. It is
- * kept in the memory of this page only: after a reload, the link in the mail has to be opened again.
+ * Removes the token of a mail's link from the address bar, and so from the history, as soon as it is read. The token
+ * stays only in the memory of this page: after a reload, the link in the mail must be opened again.
  *
  * @param route the page's own route, with the parameter `:token`
- * @returns the token, null when it has been taken before, and whether it has done its work
+ * @returns the token, or null if it was removed earlier, and whether it has been used
  */
 export function useMailToken(route: Route): { token: string | null; isUsed: boolean } {
   const { token = '' } = useParams<{ token: string }>();

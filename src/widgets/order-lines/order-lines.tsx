@@ -5,10 +5,10 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { formatMoney } from '../../ui/format/money.ts';
 import type { OrderPreview } from './order-preview.ts';
 
-/** An order, or what one would be. */
+/** An order, or the preview of one. */
 type OrderLinesProps = OrderPreview & Partial<Pick<Order, 'status' | 'paidAt' | 'refundedAmount'>>;
 
-/** What an order is made of, and what it comes to. */
+/** The lines of an order and its total. */
 export function OrderLines(order: OrderLinesProps) {
   const { lines, currency, amount, payCurrency, refundedAmount } = order;
   return (
@@ -27,7 +27,7 @@ export function OrderLines(order: OrderLinesProps) {
   );
 }
 
-/** "To pay" only where somebody should. */
+/** "To pay" only if a payment is due. */
 function totalLabel({ status, paidAt }: OrderLinesProps): string {
   switch (status) {
     case undefined:

@@ -11,7 +11,7 @@ const quarterly: Package = {
 };
 
 describe('the preview of an order', () => {
-  it('carries the one-time fee until it was paid', () => {
+  it('includes the one-time fee until it has been paid', () => {
     const { lines, amount } = previewOrder(quarterly, { amount: 49, currency: 'USD', paid: false });
     expect(lines.map((line) => [line.kind, line.amount])).toEqual([
       ['ONE_TIME_FEE', 49],
@@ -25,7 +25,7 @@ describe('the preview of an order', () => {
     expect(previewOrder(offer, { amount: 49.95, currency: 'USD', paid: false }).amount).toBe(167.1);
   });
 
-  it('is the package alone afterwards', () => {
+  it('is only the package after that', () => {
     expect(previewOrder(quarterly, { amount: 49, currency: 'USD', paid: true })).toEqual({
       lines: [{ kind: 'PACKAGE', period: 'THREE_MONTH', months: 3, unitPrice: 39, amount: 117 }],
       amount: 117,

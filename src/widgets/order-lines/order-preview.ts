@@ -1,11 +1,11 @@
 import type { OneTimeFee, Order, OrderLine, Package } from '../../contract/answers.ts';
 
-/** What an order would say before it is placed. */
+/** The content of an order before it is placed. */
 export type OrderPreview = Pick<Order, 'lines' | 'amount' | 'payCurrency' | 'currency'>;
 
 /**
- * What an order of this package would be: the one-time fee, if it was never paid, and the months. The service makes
- * the real order; prices are its own.
+ * Previews an order of this package: the one-time fee, unless it was paid before, and the months. The service makes the
+ * real order at its own prices.
  */
 export function previewOrder(chosen: Package, fee: OneTimeFee): OrderPreview {
   const feeLine: OrderLine = {
@@ -26,7 +26,7 @@ export function previewOrder(chosen: Package, fee: OneTimeFee): OrderPreview {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     lines,
-    // To cents: 49.95 + 117.15 is 167.10000000000002.
+    // Rounded to cents: 49.95 + 117.15 is 167.10000000000002.
     amount: Math.round(total * 100) / 100,
     payCurrency: 'USDT',
     currency: chosen.currency,

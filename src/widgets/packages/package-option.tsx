@@ -8,7 +8,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { savingOf } from './saving.ts';
 
-/** A package as something to choose: its price a month above all, and what it saves against the dearest. */
+/** A package as an option: mainly its price per month, and the saving against the most expensive one. */
 export function packageOption(offer: Package, packages: readonly Package[]): RadioCardOption {
   const { period, months, pricePerMonth, total, currency } = offer;
   const saving = savingOf(offer, packages);

@@ -14,10 +14,10 @@ it.each([
   [49, 0],
   [39, 20],
   [29, 40],
-])('a package of %i a month saves %i percent of 49, never more than it does', (price, percent) => {
+])('a package at %i a month saves %i percent of 49, rounded down', (price, percent) => {
   expect(savingOf(at(price), [at(49), at(39), at(29)])).toBe(percent);
 });
 
-it('nothing is saved where nothing is charged', () => {
+it('a free package saves nothing', () => {
   expect(savingOf(at(0), [at(0)])).toBe(0);
 });

@@ -22,7 +22,7 @@ describe('the status of a payment', () => {
     expect(paymentLabelOf({ status })).toBe(label);
   });
 
-  it('counts as an error when this client does not know it', () => {
+  it('counts as an error if this client does not know it', () => {
     expect(paymentDisplayOf('UNKNOWN')).toBe('paymentFailed');
   });
 });

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link/link.tsx';
 interface PlaceOrderProps {
   request: OrderRequest;
   label: string;
-  /** Other ways on, beside the button. */
+  /** Other actions, beside the button. */
   children?: ReactNode;
 }
 

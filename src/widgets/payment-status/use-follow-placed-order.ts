@@ -5,13 +5,13 @@ import { selectIsOrderOpen } from '../../machines/payment/payment.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 
-/** Leads to the page of the order as soon as one is open, placed here or in another tab. */
+/** Opens the page of the order as soon as there is an open order, from here or another tab. */
 export function useFollowPlacedOrder(): void {
   const isOpen = useSelector(useMember().payment, selectIsOrderOpen);
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    // In place of this page: going back here would only lead there again.
+    // Replaces this page: going back here would only lead there again.
     if (isOpen) navigate(routes.waitingPayment.path, { replace: true });
   }, [isOpen, navigate]);
 }

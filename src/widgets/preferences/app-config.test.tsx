@@ -9,7 +9,7 @@ it('changes one setting and keeps the others, in this browser', () => {
   expect(JSON.parse(localStorage.getItem('botdeck.appConfig') ?? '')).toEqual(expected);
 });
 
-it('keeps what another tab has remembered meanwhile', () => {
+it('keeps what another tab has stored meanwhile', () => {
   appConfig.update({ bannerClosedAt: null, referralToken: null });
   const elsewhere = { bannerClosedAt: null, referralToken: 'k3v9qz' };
   localStorage.setItem('botdeck.appConfig', JSON.stringify(elsewhere));

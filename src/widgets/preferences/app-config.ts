@@ -1,10 +1,10 @@
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
-/** What this browser remembers whoever is signed in. */
+/** What this browser remembers, whoever is signed in. */
 export interface AppConfig {
   /** When the banner was last closed, ISO 8601 UTC. */
   readonly bannerClosedAt: string | null;
-  /** Who invited the person that signs up here next. */
+  /** The invitation for the next person who signs up here. */
   readonly referralToken: string | null;
 }
 
@@ -16,7 +16,7 @@ const store = createLocalStore<AppConfig>({
   }),
 });
 
-/** A referral token must be shorter than this, in characters as the contract counts them. */
+/** A referral token must be shorter than this, counted in characters as in the contract. */
 const tokenLimit = 256;
 
 /** The text unchanged, as a referral token; null if it is blank or too long for the contract. */
@@ -24,7 +24,7 @@ export function toReferralToken(text: string | null): string | null {
   return text !== null && text.trim() !== '' && [...text].length < tokenLimit ? text : null;
 }
 
-/** The app's own settings; what is changed is kept with what is not. */
+/** The app's own settings. An update changes some and keeps the others. */
 export const appConfig = {
   get: store.get,
   subscribe: store.subscribe,

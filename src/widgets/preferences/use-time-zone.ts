@@ -1,7 +1,7 @@
 import { useStore } from '../../ui/store/use-store.ts';
 import { timeZoneStore } from './time-zone.ts';
 
-/** The zone times are shown in, and the way to choose another. */
+/** The zone for times, and a function to choose another. */
 export function useTimeZone() {
   const zone = useStore(timeZoneStore);
   return { zone, setZone: timeZoneStore.set };

@@ -7,11 +7,11 @@ interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** What failed: "The packages could not be loaded". */
   title: string;
-  /** What to say about it; why it failed, unless given. */
+  /** What to say about the failure; by default, why it happened. */
   children?: ReactNode;
 }
 
-/** Stands where a query has failed: why, and another try. */
+/** Replaces the content of a failed query: gives the reason and offers another try. */
 export function QueryFailure({ query: { error, isFetching, refetch }, title, children }: QueryFailureProps) {
   return (
     <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching}>

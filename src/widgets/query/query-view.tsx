@@ -4,7 +4,7 @@ import { QueryFailure } from './query-failure.tsx';
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What stands there while nothing has come yet. */
+  /** Shown until the first answer. */
   loading: ReactNode;
   /** What failed: "The packages could not be loaded". */
   failed: string;
@@ -13,7 +13,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brought. Until then its outline, or that it failed; what came once stays when a later read fails. */
+/** The answer to a query. Before it, an outline or the failure. An earlier answer stays if a later read fails. */
 export function QueryView<Data>({ query, loading, failed, failedNote, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return loading;

@@ -10,7 +10,7 @@ interface Words {
   empty: ReactNode;
 }
 
-/** What a table shows of the query for one of its pages. The page before stays while the next is on its way. */
+/** What a table shows for a query of one page. The previous page stays while the next one loads. */
 export function tableContentOf<Row>(
   query: UseQueryResult<{ items: Row[] }>,
   { failed, empty }: Words,

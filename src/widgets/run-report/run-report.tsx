@@ -7,13 +7,13 @@ import { TradeTable } from '../trade-table/trade-table.tsx';
 
 interface RunReportProps {
   botId: string;
-  /** The run is not over: everything is kept up to date. */
+  /** The run is not over, so everything stays up to date. */
   isLive: boolean;
-  /** The run is over; neither while that is not known. */
+  /** The run is over. Both are false while that is unknown. */
   hasEnded: boolean;
 }
 
-/** What a run brought: its figures, its balance over time and its trades. Each part loads and fails on its own. */
+/** The results of a run: its figures, its balance over time and its trades. Each part loads and fails on its own. */
 export function RunReport({ hasEnded, ...props }: RunReportProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { TelegramPayload } from '../../contract/contract.ts';
 
-/** The field a refusal of the service is about, by its code. */
+/** The field that a refusal concerns, by the service's code. */
 export function telegramFieldOf({
   code,
 }: {

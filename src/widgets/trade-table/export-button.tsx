@@ -15,7 +15,7 @@ interface ExportButtonProps {
 
 const names = { open: 'open-trades', close: 'closed-trades' } as const;
 
-/** Saves all trades the filter leaves as a CSV file, in the order of the table. A failure is told by the app's toast. */
+/** Saves all trades that pass the filter as a CSV file, in the order of the table. A failure shows as a toast. */
 export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonProps) {
   const { api } = useMember();
   const file = useWrite({

@@ -4,15 +4,15 @@ import { createLocalStore } from '../../ui/local-store/local-store.ts';
 type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;
 
 /**
- * What is not shown until a person asks for it: what says the same as another column, or nothing of trades in this
- * state. With the rest a table fits beside the sidebar of a laptop.
+ * Columns hidden by default: they repeat another column or say nothing about trades in this state. Without them, a
+ * table fits beside the sidebar on a laptop.
  */
 const hiddenAtFirst: HiddenColumns = {
   open: ['closeDate', 'closeRate', 'currentProfit', 'id'],
   close: ['currentRate', 'currentProfit', 'amount', 'id'],
 };
 
-/** Which columns of the trade tables the person does not want to see. */
+/** The columns of the trade tables that the member has hidden. */
 export const hiddenColumnsStore = createLocalStore<HiddenColumns>({
   key: 'botdeck.tradeColumns',
   parse: (stored) => ({

@@ -8,7 +8,7 @@ interface NoTradesProps {
   state: TradeState;
   /** The run is over. */
   hasEnded: boolean;
-  /** Given when filters are what leaves none. */
+  /** Given if only the filters leave the list empty. */
   onClearFilters: (() => void) | undefined;
 }
 

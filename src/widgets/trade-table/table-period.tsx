@@ -5,14 +5,14 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 interface TablePeriodProps {
-  /** When the rows arrived, in milliseconds since 1970; 0 before any have. */
+  /** When the rows arrived, in milliseconds since the epoch; 0 before that. */
   updatedAt: number;
   zone: ZonePreference;
-  /** The last try to get newer rows failed. */
+  /** The last attempt to get newer rows failed. */
   isOutdated: boolean;
 }
 
-/** For what period the rows of a table are, and as of when. */
+/** The period that the rows of a table cover, and the time they are from. */
 export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
   if (updatedAt === 0 && isOutdated) return null;
   return (

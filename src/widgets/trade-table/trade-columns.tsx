@@ -14,21 +14,21 @@ import { Text } from '../../ui/text/text.tsx';
 const currency = 'USDT';
 const ratioDigits = 4;
 
-/** The service sorts by any of them. */
+/** The service can sort by every column. */
 type TradeColumn = DataColumn<Trade, TradeSort> & { id: TradeSort; isSortable: true };
 
 interface TradeColumnOptions {
   state: TradeState;
-  /** That of the times. */
+  /** The zone for times. */
   zone: ZonePreference;
   decimals: TradeDecimals;
-  /** What is said of a trade that is not closed. */
+  /** Shown for a trade that is not closed. */
   notClosed: string;
 }
 
 /**
- * The columns of the trade tables: when a trade was last acted on, which is what it is sorted by at first, what came of
- * it, and on what terms.
+ * The columns of the trade tables: when a trade last changed, which is the initial order, then its result and its
+ * terms.
  */
 export function tradeColumns({
   state,
@@ -137,13 +137,13 @@ export function tradeColumns({
   ];
 }
 
-/** The most decimals the rates and amounts of a page have. */
+/** The most decimals among the rates and the amounts of a page. */
 export interface TradeDecimals {
   rate: number;
   amount: number;
 }
 
-/** Finds them. */
+/** Counts the most decimals of rates and amounts. */
 export function decimalsIn(trades: readonly Trade[]): TradeDecimals {
   const most = (texts: string[]) => Math.max(0, ...texts.map(decimalsOf));
   return {

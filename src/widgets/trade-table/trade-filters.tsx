@@ -12,7 +12,7 @@ const directions = [
   { value: 'SHORT', label: texts.directions.SHORT },
 ] as const satisfies readonly { value: Direction | ''; label: string }[];
 
-/** Narrows the trades down by pair and direction. */
+/** Filters the trades by pair and direction. */
 export function TradeFilters({ control }: { control: TradeViewControl }) {
   return (
     <Grid columnWidth="8.5rem" gap={3}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, initialView, isFiltered, pageRequestOf } from './trade-request.ts';
 
-describe('what is asked of the service', () => {
+describe('the request for trades', () => {
   it('starts with ten closed trades, the last closed first', () => {
     expect(pageRequestOf(initialView('close'))).toEqual({
       page: 0,
@@ -15,7 +15,7 @@ describe('what is asked of the service', () => {
     expect(pageRequestOf(initialView('open'))).toEqual({ page: 0, size: 5, sort: 'openDate', order: 'DESC' });
   });
 
-  it('carries the filters, and for an export no page', () => {
+  it('carries the filters, and no page for an export', () => {
     const view = { ...initialView('close'), page: 3, pair: 'btc', direction: 'LONG' } as const;
     expect(filterOf(view)).toEqual({ sort: 'closeDate', order: 'DESC', pair: 'btc', direction: 'LONG' });
     expect(isFiltered(view)).toBe(true);

@@ -2,10 +2,10 @@ import type { TradeFilter, TradePageRequest, TradeState } from '../../api/resour
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 
-/** The longest text the service searches pairs for. */
+/** The longest text that the service accepts in a search for pairs. */
 export const pairMaxLength = 32;
 
-/** What a person chose to see of the trades. */
+/** How a member views the trades. */
 export interface TradeView {
   page: number;
   size: number;
@@ -16,7 +16,7 @@ export interface TradeView {
   direction: Direction | null;
 }
 
-/** What is shown first: the newest trades. */
+/** The view at first: the newest trades. */
 export function initialView(state: TradeState): TradeView {
   return {
     page: 0,
@@ -27,7 +27,7 @@ export function initialView(state: TradeState): TradeView {
   };
 }
 
-/** Whether the view leaves trades out. */
+/** Whether the view filters trades out. */
 export const isFiltered = ({ pair, direction }: TradeView): boolean => pair !== '' || direction !== null;
 
 /** The view as the service's filter and order, without the page. */

@@ -112,7 +112,7 @@ describe('the table of closed trades', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('says that filters leave nothing, and clears them', async () => {
+  it('says that the filters match nothing, and clears them', async () => {
     const list = vi.fn<List>(async (_state, _botId, { direction }) =>
       tradePage(direction === 'SHORT' ? [] : [trade()]),
     );
@@ -129,7 +129,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
-  it('goes back to the last page when the one shown is gone', async () => {
+  it('goes back to the last page when the shown page is gone', async () => {
     let total = 21;
     const list = vi.fn<List>((...request) => pageOf(total)(...request));
     const screen = await show(list);
@@ -140,7 +140,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('shows the rows that came if the total disagrees, and asks once', async () => {
+  it('shows the received rows even if the total disagrees, and asks once', async () => {
     const items = Array.from({ length: 50 }, (_, id) => trade({ id }));
     for (const total of [5, 0]) {
       const list = vi.fn<List>(async () => tradePage(items, { total }));
@@ -177,7 +177,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 
-  it('shows the columns a person looks for, and remembers others', async () => {
+  it('shows the most useful columns, and remembers others', async () => {
     const screen = await show(pageOf(1));
     const shown = () => screen.getByRole('columnheader', { includeHidden: true }).elements().length;
     await expect.poll(shown).toBe(9);
@@ -191,7 +191,7 @@ describe('the table of closed trades', () => {
     expect(stored).not.toMatchObject({ close: expect.arrayContaining(['currentProfit']) });
   });
 
-  it('puts the points of its rates below each other', async () => {
+  it('aligns the decimal points of its rates', async () => {
     const screen = await show(async () =>
       tradePage([trade({ id: 1, openRate: 68_600 }), trade({ id: 2, openRate: 0.13015 })]),
     );
@@ -218,7 +218,7 @@ describe('the table of open trades', () => {
     await expect.element(region.getByRole('cell', { name: 'Unmanaged' }).first()).toBeVisible();
   });
 
-  it('is gone to when the address asks for it', async () => {
+  it('scrolls into view if the address asks for it', async () => {
     window.history.replaceState(null, '', '#open-trades');
     const screen = await show(pageOf(1), undefined, { state: 'open' });
     await expect.element(screen.getByRole('heading', { name: 'Open trades' })).toHaveFocus();
@@ -235,7 +235,7 @@ describe('the export of trades', () => {
     });
   };
 
-  it('saves what the filter leaves as a CSV file with a name', async () => {
+  it('saves the filtered trades as a CSV file with a name', async () => {
     catchDownloads();
     const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));
     const screen = await show(pageOf(25), exportCsv);
@@ -263,7 +263,7 @@ describe('the export of trades', () => {
     expect(exportCsv).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a failure and can be tried again', async () => {
+  it('reports a failure and can be tried again', async () => {
     catchDownloads();
     toasts.clear();
     const screen = await show(pageOf(1), async () => Promise.reject(serviceError(500, {})));

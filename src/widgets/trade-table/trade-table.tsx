@@ -20,16 +20,16 @@ import { useTrades } from './use-trades.ts';
 interface TradeTableProps {
   botId: string;
   state: TradeState;
-  /** The run is not over: new trades come in. */
+  /** The run is not over: new trades may arrive. */
   isLive: boolean;
-  /** The run is over: nobody manages what it left open. */
+  /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
 }
 
 const nothing: Trade[] = [];
 const idOf = ({ id }: Trade) => String(id);
 
-/** The open or the closed trades of a run. The service sorts, filters and cuts them into pages. */
+/** The open or closed trades of a run. The service sorts, filters and paginates them. */
 export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = texts.titles[kind];
@@ -98,7 +98,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
   );
 }
 
-/** A heading that is gone to when the address asks for it: it was not there yet when the browser looked. */
+/** Scrolls to a heading if the address asks for it: it was not there when the browser looked. */
 function useArrivalAtAnchor(anchor: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Hiding } from '../../ui/data-table/types.ts';
 import { useStore } from '../../ui/store/use-store.ts';
 import { hiddenColumnsStore } from './hidden-columns.ts';
 
-/** The columns a trade table does not show, and the way to choose others. */
+/** The hidden columns of a trade table, and a function to change them. */
 export function useHiddenColumns(state: TradeState): Hiding {
   const hidden = useStore(hiddenColumnsStore);
   return {

@@ -4,12 +4,12 @@ import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
 import { initialView, type TradeView } from './trade-request.ts';
 
-/** Milliseconds without a key press until what was typed is searched for. */
+/** Milliseconds after the last key press before the search starts. */
 const typingPause = 300;
 
 export type TradeViewControl = ReturnType<typeof useTradeView>;
 
-/** What is seen of the trades, and the ways to change it. Whatever changes what is listed leads to the first page. */
+/** The view of the trades, and functions to change it. A change of filter or order leads to the first page. */
 export function useTradeView(state: TradeState) {
   const [view, setView] = useState(() => initialView(state));
   const [pairText, setPairText] = useState('');

@@ -7,7 +7,7 @@ import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
 import { pageRequestOf } from './trade-request.ts';
 import { useTradeView } from './use-trade-view.ts';
 
-/** A page of trades as the person chose it, kept up to date while the run lasts. */
+/** A page of trades for a view, kept up to date while the run lasts. */
 export function useTrades(botId: string, state: TradeState, isLive: boolean) {
   const { api } = useMember();
   const control = useTradeView(state);

@@ -40,7 +40,7 @@ function Eager(props: ControlProps) {
   return null;
 }
 
-/** The link, once there is one. */
+/** The link, if there is one. */
 function Link(props: ControlProps) {
   const { data } = useQuery({ queryKey: ['link'], queryFn: answerLater, initialData: '' });
   return data ? <p>{data}</p> : <Eager {...props} />;
@@ -119,7 +119,7 @@ describe('a write', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('forgets its failure on reset, but not a try that is under way', async () => {
+  it('forgets its failure on reset, but not a pending try', async () => {
     const answer = Promise.withResolvers<string>();
     const call = vi
       .fn<ControlProps['call']>()
@@ -151,7 +151,7 @@ describe('a write', () => {
     expect(toastTitles()).toEqual([]);
   });
 
-  it('finishes even if its page was left meanwhile', async () => {
+  it('finishes even after the member leaves its page', async () => {
     const answer = Promise.withResolvers<string>();
     const onSuccess = vi.fn();
     const { screen, press } = await show({ call: () => answer.promise, onSuccess });
@@ -162,7 +162,7 @@ describe('a write', () => {
   });
 });
 
-/** The next uncaught error, which it keeps from failing the test. */
+/** Catches the next uncaught error, so it does not fail the test. */
 function catchUncaught(): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const note = (event: ErrorEvent) => {
