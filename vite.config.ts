@@ -6,8 +6,8 @@ import { pureModules } from './scripts/pure-modules.ts';
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
 /**
- * ArkType tests whether it may generate code by trying, and the content security policy reports each try as a violation.
- * This removes the probe; src/widgets/forms/jitless.ts turns code generation off.
+ * ArkType tests whether it may generate code by trying, which the content security policy reports as a violation. This
+ * removes the probe; src/widgets/forms/jitless.ts turns code generation off.
  */
 const arktypeWithoutProbe: Plugin = {
   name: 'arktype-without-probe',

@@ -6,7 +6,7 @@ import { statistic } from '../../tests/support/statistic.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds each check of a large answer took, including the first ones, before the engine compiles any code. */
+    /** Milliseconds each check of a large answer took, including the first ones, before any code is compiled. */
     timeChecks(): { trades: number[]; statistic: number[] };
   }
 }
