@@ -53,7 +53,7 @@ test.describe('what a person sees of the session', () => {
     expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
   });
 
-  test('clearing all that is stored in one tab signs out the others', async ({
+  test('clearing the storage in one tab signs out the others', async ({
     context,
     enterAs,
     page,
@@ -95,7 +95,7 @@ test.describe('what a person sees of the session', () => {
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
-  test('a tab of one person shows nothing of theirs once somebody else has signed in elsewhere', async ({
+  test('a tab shows nothing of its person once someone else has signed in elsewhere', async ({
     context,
     enterAs,
     page,
@@ -152,7 +152,7 @@ test.describe('what a person sees of the session', () => {
   });
 });
 
-test('a page kept for going back shows nothing private after a sign-out', async ({
+test('a page in the back-forward cache shows nothing private after a sign-out', async ({
   launchOptions,
   people,
   playwright,

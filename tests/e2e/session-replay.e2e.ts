@@ -11,7 +11,7 @@ const session = {
   refreshToken: 'refresh-1',
 } as const;
 
-test('a request that is sent again is the same on the wire, byte for byte', async ({ openLabs, store }) => {
+test('a request sent again is the same on the wire, byte for byte', async ({ openLabs, store }) => {
   const service = await startEchoService();
   const [tab] = await (async () => {
     await store(session, service.url);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
-test('a guest whose browser refuses all storage is told, and can still sign in', async ({ page }) => {
+test('a guest is told if the browser refuses all storage, and can still sign in', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -21,7 +21,7 @@ test('a guest whose browser refuses all storage is told, and can still sign in',
   await expect(notice).toBeVisible();
 });
 
-test('tokens that cannot be stored are kept in the tab, told, and stored later', async ({
+test('tokens that cannot be stored stay in the tab, which says so and stores them later', async ({
   calls,
   context,
   enterAs,

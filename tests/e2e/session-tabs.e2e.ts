@@ -33,7 +33,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(infoCalls(calls)).toBe(22);
   });
 
-  test('a tab goes on when the one that refreshes is closed', async ({
+  test('a tab continues if the tab that is refreshing is closed', async ({
     context,
     calls,
     openLabs,
@@ -87,7 +87,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(refreshes(calls)).toBe(2);
   });
 
-  test('a tab that is told nothing goes by what is stored', async ({
+  test('a tab that gets no events relies on what is stored', async ({
     calls,
     context,
     openLabs,
@@ -107,7 +107,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(await second.evaluate(() => window.lab.ask(1))).toEqual(['signedOut']);
   });
 
-  test('a browser without locks refreshes all the same', async ({
+  test('a browser without locks can still refresh', async ({
     calls,
     context,
     openLabs,
