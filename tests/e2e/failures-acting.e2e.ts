@@ -17,14 +17,14 @@ import { test } from './support/test.ts';
 interface Act {
   screen: string;
   path: string;
-  /** Who does it; a guest when left out. */
+  /** Who does it; a guest if left out. */
   place?: Place;
   /** The call that fails, below the API's base path. */
   call: string;
-  /** Everything up to the press that sends. */
+  /** All steps before the press that sends. */
   prepare: (page: Page, email: string) => Promise<void>;
   send: (page: Page) => Locator;
-  /** What is there once it was done. */
+  /** What the page shows once it is done. */
   done: (page: Page) => Locator;
 }
 

@@ -51,7 +51,7 @@ test('a request sent again is the same on the wire, byte for byte', async ({ ope
     });
   }
 
-  await test.step('a stream is not sent at all where the browser cannot send it again', async () => {
+  await test.step('a stream is not sent at all if the browser cannot send it again', async () => {
     service.received.length = 0;
     const outcome = await tab.evaluate(() => {
       const body = new ReadableStream({

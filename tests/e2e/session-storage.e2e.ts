@@ -41,7 +41,7 @@ test('tokens that cannot be stored stay in the tab, which says so and stores the
     Object.assign(Storage.prototype, { setItem: refuse });
   });
   const other = await context.newPage();
-  // Any answer of this origin will do; this one runs no script that would renew the session itself.
+  // Any answer from this origin will do; this one runs no script that would refresh the session itself.
   await other.goto('/favicon.svg');
   await expireStored(other);
 
