@@ -90,22 +90,31 @@
     else action();
   };
 
+  /** What is shown in place of the app. */
+  let notStarted = null;
+  let isStyleMissing = false;
+
   const sayNotStarted = (reason) => {
-    if (isStarted()) return;
-    const shown = show(reason, page, pageHeading);
-    if (!shown) return;
+    if (isStarted() || notStarted) return;
+    document.getElementById(words.style.id)?.remove();
+    notStarted = show(reason, page, pageHeading);
     const { title } = document;
     document.title = 'Error · Botdeck';
-    shown.button.focus();
+    notStarted.button.focus();
     const observer = new MutationObserver(() => {
       if (!isStarted()) return;
-      shown.message.remove();
-      if (document.title === 'Error · Botdeck') document.title = title;
       observer.disconnect();
+      notStarted.message.remove();
+      notStarted = null;
+      if (document.title === 'Error · Botdeck') document.title = title;
+      if (isStyleMissing) sayWithoutStyle();
     });
     observer.observe(document.getElementById('root'), { childList: true });
   };
-  const sayWithoutStyle = () => show(words.style, bar, (title) => create('strong', {}, title));
+  const sayWithoutStyle = () => {
+    isStyleMissing = true;
+    if (!notStarted) show(words.style, bar, (title) => create('strong', {}, title));
+  };
 
   // Load errors do not bubble, so this listens in the capture phase.
   addEventListener(

@@ -14,6 +14,7 @@ export const status = (code: number) => `The service responded with status ${cod
 export const noAnswer = 'The service didn’t respond in time. Try again.';
 export const noAnswerToAction =
   'The service didn’t respond in time. Your request may still have gone through: check the status first.';
+export const orderNotConfirmed = 'The service didn’t confirm your order. Try again.';
 export const googleNotOpened = 'Google didn’t open. Try again.';
 
 export const partBrokenTitle = 'This part stopped working';

@@ -73,12 +73,6 @@ export async function renderFeature(
   access.start();
   access.send({ type: 'session.changed', uuid: stored?.uuid ?? null });
 
-  onTestFinished(() => {
-    session.stop();
-    access.stop();
-    signIn.dispose();
-  });
-
   const guestApi = asGuest(createGuestApi(createClient(unreachable)), api);
   const runtime = { session, access, api: guestApi, clientConfig: onDemand(clientConfig) };
   const screen = await render(
@@ -92,5 +86,12 @@ export async function renderFeature(
       </RuntimeContext>
     </Router>,
   );
+  onTestFinished(async () => {
+    // Before the actors stop: views send them events while they unmount.
+    await screen.unmount();
+    session.stop();
+    access.stop();
+    signIn.dispose();
+  });
   return { screen, location, session, access, queryClient: member.queryClient };
 }

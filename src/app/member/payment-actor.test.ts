@@ -104,7 +104,7 @@ describe('an order the service may or may not have taken', () => {
       );
       payment.send(place);
       await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'choosing');
-      expect(selectPaymentProblem(payment.getSnapshot())?.message).toMatch('did not confirm the order');
+      expect(selectPaymentProblem(payment.getSnapshot())?.message).toMatch('confirm your order');
     });
 
     it('is not offered again while the newest order cannot be read', async () => {

@@ -36,7 +36,9 @@ export function Onboarding({ info }: { info: UserInfo }) {
   const ref = useFocusWhenLost(step);
 
   useEffect(() => {
-    onboarding.send({ type: 'progress.updated', next: nextStepIn(info) });
+    if (onboarding.getSnapshot().status === 'active') {
+      onboarding.send({ type: 'progress.updated', next: nextStepIn(info) });
+    }
   }, [onboarding, info]);
 
   useEffect(() => {

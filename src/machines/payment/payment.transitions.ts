@@ -1,3 +1,4 @@
+import { orderNotConfirmed } from '../../texts/failures.ts';
 import type { OrderProgress, OrderRequest } from './payment.types.ts';
 
 const updated = ({ event }: { event: { order: OrderProgress | null; elapsed: number } }) => ({
@@ -48,7 +49,7 @@ export const toNotPlaced = {
   actions: {
     type: 'noteProblem',
     params: {
-      problem: { code: null, message: 'The service did not confirm the order. Try again.', fields: {} },
+      problem: { code: null, message: orderNotConfirmed, fields: {} },
     },
   },
 } as const;
