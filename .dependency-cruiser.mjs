@@ -11,7 +11,7 @@ const layers = [
   'app',
 ];
 
-/** What each layer of src may import of the others. */
+/** The layers that each layer of src may import. */
 const allowed = {
   contract: [],
   texts: ['contract'],
@@ -47,8 +47,8 @@ const areas = [
 const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
 
 /**
- * What each folder of the service may import of the others. A folder imports only what stands above it, so that there
- * are no circles of folders.
+ * The folders that each folder of the service may import. A folder imports only folders listed above it, so folders
+ * never depend on each other in a cycle.
  */
 const allowedInService = {
   common: [],
@@ -62,7 +62,7 @@ const allowedInService = {
   'stand-ins': [...ground, ...areas],
 };
 
-/** What tests are made of: it may import everything. */
+/** Test helpers, which may import everything. */
 const serviceTests = '[.]test[.]ts$|^service/testing/';
 
 const serviceRules = Object.entries(allowedInService).map(([folder, others]) => ({
@@ -80,7 +80,7 @@ export default {
     {
       name: 'service-folders-known',
       severity: 'error',
-      comment: 'A new folder of the service says what it may import.',
+      comment: 'A new folder of the service needs an entry in allowedInService.',
       from: { path: '^service/' },
       to: {
         path: '^service/[^/]+/',
@@ -90,42 +90,42 @@ export default {
     {
       name: 'stand-ins-apart',
       severity: 'error',
-      comment: 'Only the file that puts the service together knows that something stands in for the world.',
+      comment: 'Only the file that assembles the service knows the stand-ins.',
       from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
       to: { path: '^service/stand-ins/' },
     },
     {
       name: 'sql-in-repositories',
       severity: 'error',
-      comment: 'Drizzle and the tables are for repositories and service/db.',
+      comment: 'Only repositories and service/db use Drizzle and the tables.',
       from: { path: '^service/', pathNot: `${serviceTests}|-repository[.]ts$|^service/db/` },
       to: { path: 'node_modules/drizzle-orm/|^service/db/schema/' },
     },
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'No file reaches itself again, by types neither.',
+      comment: 'No file imports itself through others, not even for types.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'A feature does not import another feature: what both need goes to widgets, ui or runtime.',
+      comment: 'A feature does not import another feature. What both need goes to widgets, ui or runtime.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'texts-import-types-only',
       severity: 'error',
-      comment: 'A catalog holds words: it imports types, so that no text brings code along.',
+      comment: 'A catalog holds only text. It may import types, but no code.',
       from: { path: '^src/texts/', pathNot: '[.]test[.]ts$' },
       to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'machines-import-xstate-only',
       severity: 'error',
-      comment: 'Machines know xstate, contract types and texts, nothing else.',
+      comment: 'Machines import only xstate, contract types and texts.',
       from: { path: '^src/machines/', pathNot: '[.]test[.]tsx?$' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'npm-unknown'],
@@ -135,29 +135,28 @@ export default {
     {
       name: 'machines-of-one-screen',
       severity: 'error',
-      comment:
-        'A machine that serves one screen or widget gets its actors there, so that only who opens it loads it.',
+      comment: 'A machine for one screen or widget gets its actors there, so it loads only when that opens.',
       from: { path: '^src/(app|runtime)/', pathNot: '[.]test[.]tsx?$' },
       to: { path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding)/' },
     },
     {
       name: 'service-apart',
       severity: 'error',
-      comment: 'The service knows the client by its contract only.',
+      comment: 'The service and the client share only the contract.',
       from: { path: '^service/' },
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
       name: 'src-apart',
       severity: 'error',
-      comment: 'The client is built from src and shipped packages only.',
+      comment: 'The client uses only src and packages that ship.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
       to: { path: '^(service|tests|scripts|bench)/' },
     },
     {
       name: 'tests-in-src',
       severity: 'error',
-      comment: 'A test in src takes shared helpers and the session harness from outside, and nothing else.',
+      comment: 'A test in src imports only shared helpers and the session harness from outside.',
       from: { path: '^src/.*[.]test[.]tsx?$' },
       to: { path: '^(service|tests|scripts|bench)/', pathNot: '^tests/(support|session)/' },
     },
@@ -171,14 +170,14 @@ export default {
     {
       name: 'src-ships-dependencies',
       severity: 'error',
-      comment: 'What the client imports is a dependency, not a development dependency.',
+      comment: 'A package the client imports is a dependency, not a development dependency.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'Every import leads somewhere.',
+      comment: 'Every import resolves.',
       from: {},
       to: { couldNotResolve: true },
     },

@@ -6,8 +6,8 @@ import { pureModules } from './scripts/pure-modules.ts';
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
 /**
- * ArkType finds out whether it may compile by trying to, which the content security policy would report as a
- * violation. It may not: src/widgets/forms/jitless.ts says so.
+ * ArkType tests whether it may generate code by trying, which the content security policy reports as a violation. This
+ * removes the probe; src/widgets/forms/jitless.ts turns code generation off.
  */
 const arktypeWithoutProbe: Plugin = {
   name: 'arktype-without-probe',
@@ -15,15 +15,15 @@ const arktypeWithoutProbe: Plugin = {
     filter: { id: /@ark[\\/]schema[\\/]out[\\/]kinds\.js$/ },
     handler(code) {
       if (!code.includes('envHasCsp()'))
-        this.error('ArkType has changed where it probes for code generation.');
+        this.error('ArkType no longer probes for code generation where it used to.');
       return { code: code.replace('envHasCsp()', 'true'), map: null };
     },
   },
 };
 
 /**
- * What signing in needs comes in three files, because small ones compress badly: what every page needs, what pages that
- * ask or report something need, and what pages with a form need. All other code is split by page.
+ * Signing in needs three files: code for every page, code for pages that send or report something, and code for pages
+ * with a form. More and smaller files would compress worse. All other code is split by page.
  */
 const sharedChunks = [
   {
@@ -43,7 +43,7 @@ const sharedChunks = [
   },
 ];
 
-/** What the charts are made of; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
+/** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
 const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     rolldownOptions: {
-      // A text of src/texts goes into the file that shows it, so that no page loads the whole catalog.
+      // Each text of src/texts goes into the file that shows it, so no page loads the whole catalog.
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: sharedChunks } },
     },

@@ -27,12 +27,12 @@ export default defineConfig({
         },
       },
       mergeConfig(viteConfig, {
-        // Found before the first test: a dependency found later would reload the page under it.
+        // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
         optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', 'src/**/*.test.tsx'] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
-          // Code that is loaded on demand comes from a cold server here.
+          // Code loaded on demand comes from a cold server here, which takes longer.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -1,5 +1,5 @@
-// Shows a message when a startup file or a style sheet fails to load. Runs before everything else and needs nothing from
-// the app: when a startup file is missing, no code of the app runs that could say so.
+// Shows a message when a startup file or a style sheet fails to load. It runs first and needs nothing from the app,
+// because no app code runs if a startup file is missing.
 (() => {
   const words = {
     start: {
@@ -28,7 +28,7 @@
     return element;
   };
 
-  // The system's colors, in the color scheme the person chose.
+  // System colors, in the color scheme the person chose.
   const look = {
     display: 'flex',
     gap: '1rem',
@@ -38,7 +38,7 @@
     background: 'Canvas',
     font: '1rem/1.5 system-ui, sans-serif',
   };
-  /** In place of the app. */
+  /** Replaces the app. */
   const page = {
     ...look,
     position: 'fixed',
@@ -49,7 +49,7 @@
     justifyContent: 'center',
     textAlign: 'center',
   };
-  /** Above the app. */
+  /** Sits above the app. */
   const bar = {
     ...look,
     position: 'sticky',

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes. Same key as src/ui/theme/theme-preference.ts.
+// Runs before the first paint, so the wrong theme never flashes. Same key as src/ui/theme/theme-preference.ts.
 try {
   const theme = localStorage.getItem('botdeck.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage the system's theme shows.
+  // Without storage, the system's theme applies.
 }

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { answerSchemas, type OpenApi } from './contract/answer-schemas.ts';
 
 /**
- * Writes the schemas with which the client checks answers, from openapi.yaml. With `--check` it writes nothing and fails
- * if an existing file is out of date.
+ * Writes the schemas that the client checks answers with, from openapi.yaml. With `--check`, it writes nothing and
+ * fails if a file is out of date.
  */
 const root = join(import.meta.dirname, '..');
 const contract = parse(await readFile(join(root, 'openapi.yaml'), 'utf8')) as OpenApi;
@@ -14,7 +14,7 @@ for (const [who, wanted] of Object.entries(answerSchemas(contract))) {
   if (!process.argv.includes('--check')) {
     await writeFile(join(root, file), wanted);
   } else if ((await readFile(join(root, file), 'utf8').catch(() => '')) !== wanted) {
-    console.error(`${file} is out of date; run: npm run contract`);
+    console.error(`${file} is out of date. Run: npm run contract`);
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ const built = 'dist/index.html';
 const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const tests = /\.(test|fixture)\.tsx?$/;
 
-/** Builds the client when there is no build, or one that is older than what it is made from. */
+/** Builds the client if there is no build or its sources are newer. */
 export function buildIfStale(): void {
   const builtAt = changedAt(built);
   const newest = Math.max(

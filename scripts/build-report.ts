@@ -22,7 +22,7 @@ const pages = [
 
 compressBuild('dist');
 
-console.log('Loaded until a page can be used, gzip:');
+console.log('Loaded before a page can be used, gzip:');
 for (const { path, modules, js, css } of pages) {
   const size = measurePage('dist', modules);
   const over = size.js > js * kilobyte || size.css > css * kilobyte;

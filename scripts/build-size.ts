@@ -25,9 +25,9 @@ function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): voi
 }
 
 /**
- * Adds up what the browser loads for a page: the entry, the given lazy modules and all they import statically.
+ * Adds up what the browser loads for a page: the entry, the given lazy modules and all their static imports.
  *
- * @param modules source paths as the build's manifest names them
+ * @param modules source paths, as in the build's manifest
  */
 export function measurePage(dist: string, modules: readonly string[]): PageSize {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `src/a.ts`, `docs/b` in backticks; not a pattern like `<name>.ts` or `a.*`, and no address like `/sandbox/api`. */
+/** A path in backticks, such as `src/a.ts`; not a pattern like `a.*`, nor an address like `/sandbox/api`. */
 const namedPath = /`((?:src|service|tests|scripts|bench|docs)\/[\w./-]*)`/g;
 /** `npm run check`, `npm start`, `npm test`; not `npm run <name>`. */
 const namedScript = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
@@ -28,8 +28,9 @@ const faults = [
 ].map((fault) => `${fault}, which does not exist.`);
 const missing = Object.keys(scripts)
   .filter((name) => !isHook(name) && !rows.includes(`npm ${name}`) && !rows.includes(`npm run ${name}`))
-  .map((name) => `The table of commands in ${guide} lacks npm run ${name}.`);
+  .map((name) => `The table of commands in ${guide} does not list npm run ${name}.`);
 
 for (const fault of [...faults, ...missing]) console.error(fault);
 if (faults.length + missing.length > 0) process.exitCode = 1;
-else console.log(`${paths.length} paths and ${calls.length} commands named in ${pages.length} pages exist.`);
+else
+  console.log(`${paths.length} paths and ${calls.length} commands named in ${pages.length} pages all exist.`);

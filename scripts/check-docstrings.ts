@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A catalog's text functions say what they are about in their own words. */
+/** Files whose exports need no docstring. Texts in a catalog speak for themselves. */
 const exempt = /\.(test|gen|css)\.tsx?$|^src\/texts\//;
 const parts = ['src/**/*.ts', 'src/**/*.tsx', 'service/**/*.ts', 'scripts/**/*.ts', 'tests/support/*.ts'];
 const sources = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' })
@@ -10,9 +10,9 @@ const sources = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' }
   .filter((path) => existsSync(path) && !exempt.test(path));
 
 const missing = sources.flatMap(undocumentedIn);
-for (const place of missing) console.error(`${place} is exported and has no docstring.`);
+for (const place of missing) console.error(`${place} is exported but has no docstring.`);
 if (missing.length > 0) process.exitCode = 1;
-else console.log(`The exported functions of ${sources.length} files say what they do.`);
+else console.log(`All exported functions in ${sources.length} files have a docstring.`);
 
 function undocumentedIn(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -41,7 +41,7 @@ function isExported(statement: ts.Statement): boolean {
   );
 }
 
-/** A comment right above; one with an empty line after it is about the file. */
+/** Whether a comment is right above. A comment followed by an empty line is about the file. */
 function hasDocstring(statement: ts.Statement): boolean {
   const comment = ts.getJSDocCommentsAndTags(statement).at(-1);
   return (

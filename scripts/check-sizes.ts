@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Lines, as CONTRIBUTING.md has them. Tests may be longer: they are lists of cases. */
+/** Maximum lines, as CONTRIBUTING.md gives them. Tests may be longer because they list cases. */
 const limits = { source: 200, test: 300 };
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
@@ -16,9 +16,10 @@ if (!guide.includes(said)) {
 }
 
 const tooLong = sources.filter((path) => linesOf(path) > limitOf(path));
-for (const path of tooLong) console.error(`${path} has ${linesOf(path)} lines; ${limitOf(path)} at most.`);
+for (const path of tooLong)
+  console.error(`${path} has ${linesOf(path)} lines; the limit is ${limitOf(path)}.`);
 if (tooLong.length > 0) process.exitCode = 1;
-if (!process.exitCode) console.log(`${sources.length} files keep to their size.`);
+if (!process.exitCode) console.log(`${sources.length} files keep to the size limits.`);
 
 function limitOf(path: string): number {
   const isTest = path.startsWith('tests/') || /\.(test|e2e)\.tsx?$/.test(path);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { strayTexts } from './texts/stray-texts.ts';
 
-/** Where views are. Machines describe their states to developers. */
+/** The folders with views. Texts in machines are for developers. */
 const views = ['features', 'widgets', 'app', 'ui'].flatMap((folder) => [
   `src/${folder}/**/*.ts`,
   `src/${folder}/**/*.tsx`,
@@ -16,4 +16,4 @@ const strays = sources.flatMap((path) =>
 );
 for (const stray of strays) console.error(`${stray} belongs in a catalog of src/texts.`);
 if (strays.length > 0) process.exitCode = 1;
-else console.log(`${sources.length} files take what people read from src/texts.`);
+else console.log(`${sources.length} files take all their texts from src/texts.`);

@@ -14,9 +14,9 @@ await runSideBySide([
   { name: 'code only tests use', command: 'knip --production --config knip.production.json' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
   {
-    name: 'contract types fresh',
+    name: 'contract types current',
     command: 'openapi-typescript openapi.yaml -o src/contract/schema.gen.ts --check',
   },
-  { name: 'answer schemas fresh', command: 'node scripts/answer-schemas.ts --check' },
-  { name: 'statecharts fresh', command: 'node scripts/statecharts.ts --check' },
+  { name: 'answer schemas current', command: 'node scripts/answer-schemas.ts --check' },
+  { name: 'statecharts current', command: 'node scripts/statecharts.ts --check' },
 ]);

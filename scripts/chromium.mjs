@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Flags that let Chromium run as root and in a closed network without calling home. */
+/** Flags that let Chromium run as root, and stop its requests to its maker. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,13 +20,13 @@ const systemPaths = [
 ];
 
 /**
- * Where a Chromium is on this machine: CHROMIUM_PATH, then Playwright's own, then the system's.
- * @returns {Promise<string | undefined>} the executable's path, or undefined when there is none
+ * Looks for a Chromium on this machine: CHROMIUM_PATH, then Playwright's, then the system's.
+ * @returns {Promise<string | undefined>} the executable's path, or undefined if there is none
  */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, and there is no such file.`);
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, but there is no such file.`);
     return asked;
   }
   const { chromium } = await import('playwright');
@@ -43,13 +43,13 @@ function attempt(command, args) {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's build first, then Debian's package when run as root.
+ * Finds a Chromium or installs one: Playwright's build first, then, as root, Debian's package.
  * @returns {Promise<string>} the executable's path
  */
 export async function requireChromium() {
   const found = await findChromium();
   if (found) return found;
-  console.log('No Chromium found; installing one for the browser tests.');
+  console.log('Found no Chromium. Installing one for the browser tests.');
   attempt('npx', ['playwright', 'install', 'chromium']);
   const playwrights = await findChromium();
   if (playwrights) return playwrights;
@@ -60,6 +60,6 @@ export async function requireChromium() {
   const installed = await findChromium();
   if (installed) return installed;
   throw new Error(
-    'No Chromium could be found or installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
+    'Could not find or install Chromium. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, then run the tests again.',
   );
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes a .gz and a .br beside every file of a build that gains from it, so that no server compresses on the fly. */
+/** Writes a .gz and a .br next to each file of a build worth compressing, so no server compresses on the fly. */
 export function compressBuild(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

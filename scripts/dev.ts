@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-// The page comes from Vite, which passes calls on; links in mails have to lead there too.
+// Vite serves the page and forwards calls, so links in mails must lead to Vite too.
 const env = {
   PUBLIC_URL: 'http://127.0.0.1:5173',
   SANDBOX_URL: `http://127.0.0.1:${process.env.PORT ?? 4310}`,

@@ -3,15 +3,14 @@ import { judge } from './mutation/judge.ts';
 import { judgeGuards } from './mutation/judge-guards.ts';
 
 /**
- * Breaks every machine in every small way, and takes out each guard of the session's code, and prints which tests
- * notice. Names of machines as arguments restrict the run; the guards belong to `session`. Fails when something
- * survives.
+ * Puts faults into every machine, removes each guard from the session's code, and prints which tests notice. Arguments
+ * limit the run to machines by name; the guards belong to `session`. Fails if a fault survives.
  */
 const names = process.argv.slice(2);
 const known = machineModels.map(({ name }) => name);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
-  throw new Error(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  throw new Error(`No machine is called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
 
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const verdicts = machineModels.filter(({ name }) => isWanted(name)).map(judge);
@@ -29,6 +28,6 @@ console.table(
 const survivors = verdicts.flatMap(({ name, survivors: faults }) =>
   faults.map((fault) => `${name}: ${fault}`),
 );
-for (const fault of survivors) console.log(`Nothing noticed ${fault}`);
-// Running the tests of the session sets an exit code of its own.
+for (const fault of survivors) console.log(`No test noticed ${fault}`);
+// Overrides the exit code that the session's tests set.
 process.exitCode = survivors.length > 0 ? 1 : 0;

@@ -32,7 +32,7 @@ async function bundle(plugins: Plugin[]): Promise<string> {
   return output[0].code;
 }
 
-it('drops what is not used although a call made it, and keeps everything else', async () => {
+it('drops unused values even if a call made them, and keeps everything else', async () => {
   const whole = await bundle([]);
   expect(whole).toContain('superfluous');
   expect(whole).toContain('nested');

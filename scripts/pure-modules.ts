@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Where calls start that run when a module is loaded: those in a function run when it is called. */
+/** The start of each call that runs when the module loads. Calls inside functions run later and do not count. */
 function callsIn(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(callsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -11,8 +11,8 @@ function callsIn(node: unknown): number[] {
 }
 
 /**
- * Lets the build drop what is not used of packages whose modules only define things. They come bundled into one file
- * and build their parts by calls ("memo(…)", "scaleOrdinal(…)"), which a bundler has to keep unless told otherwise.
+ * Lets the build drop unused parts of packages that only define things. These packages come as one bundled file and
+ * create their parts with calls ("memo(…)", "scaleOrdinal(…)"), which a bundler keeps unless they are marked as pure.
  */
 export function pureModules(id: RegExp): Plugin {
   return {

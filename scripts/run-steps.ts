@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** One command of a run, with the name it goes by in the summary. */
+/** One command of a run, with its name in the summary. */
 export interface Step {
   name: string;
   command: string;
@@ -39,7 +39,7 @@ function report(results: readonly Result[]): void {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Runs steps one after the other, output shown as it comes, up to the first that fails. */
+/** Runs steps one after another, prints their output as it comes, and stops at the first failure. */
 export async function runInOrder(steps: readonly Step[]): Promise<void> {
   const results: Result[] = [];
   for (const step of steps) {
@@ -51,7 +51,7 @@ export async function runInOrder(steps: readonly Step[]): Promise<void> {
   report(results);
 }
 
-/** Runs steps two at a time; shows the output of those that fail. All of them run. */
+/** Runs all steps, two at a time, and prints the output of those that fail. */
 export async function runSideBySide(steps: readonly Step[]): Promise<void> {
   const waiting = [...steps];
   const results: Result[] = [];

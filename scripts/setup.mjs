@@ -1,4 +1,4 @@
-// Runs on the machine's own Node, before anything is installed: only Node's own modules at the top.
+// Runs on the machine's own Node before anything is installed, so only Node's modules may be imported at the top.
 import { execSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ const installed = 'node_modules/.package-lock.json';
 function needsInstall() {
   if (!existsSync(installed)) return true;
   if (statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return false;
-  // A fresh checkout touches the lockfile: compare what it asks for with what is there.
+  // A fresh checkout changes the lockfile's time, so compare its contents with what is installed.
   const asked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
   return Object.entries(asked).some(
@@ -27,7 +27,7 @@ if (needsInstall()) {
     execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
   } catch {
     console.error(
-      'Installing the packages failed; the lines above say why. Mend that and run the command again.',
+      'Could not install the packages; the lines above say why. Fix that, then run the command again.',
     );
     process.exit(1);
   }

@@ -4,8 +4,7 @@ import { machineModels } from '../tests/model/machines.ts';
 import { statechartFiles } from './statecharts/files.ts';
 
 /**
- * Writes docs/statecharts from the machines. With `--check` it writes nothing and fails when the files
- * there are not those it would write.
+ * Writes docs/statecharts from the machines. With `--check`, it writes nothing and fails if the files are out of date.
  */
 const folder = join(import.meta.dirname, '../docs/statecharts');
 const files = await statechartFiles(machineModels);
@@ -19,7 +18,7 @@ if (process.argv.includes('--check')) {
     if (current !== content) stale.push(name);
   }
   if (stale.length > 0) {
-    console.error(`docs/statecharts is out of date (${stale.join(', ')}); run: npm run statecharts`);
+    console.error(`docs/statecharts is out of date (${stale.join(', ')}). Run: npm run statecharts`);
     process.exitCode = 1;
   }
 } else {

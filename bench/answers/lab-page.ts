@@ -6,13 +6,13 @@ import { statistic } from '../../tests/support/statistic.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds of each check of a large answer, from the first one on, before anything is compiled. */
+    /** Milliseconds each check of a large answer took, including the first ones, before any code is compiled. */
     timeChecks(): { trades: number[]; statistic: number[] };
   }
 }
 
 const [point] = statistic().balanceSeries;
-if (!point) throw new Error('The statistic of the tests has no points.');
+if (!point) throw new Error('The statistic for tests has no points.');
 const largest = {
   trades: tradePage(Array.from({ length: 100 }, (_, index) => trade({ id: String(index) }))),
   statistic: statistic({ balanceSeries: Array.from({ length: 500 }, () => ({ ...point })) }),

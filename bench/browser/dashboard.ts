@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Waits until the dashboard has its figures, its charts and both kinds of trades, and loads nothing more. */
+/** Waits until the dashboard shows its figures, its charts and both kinds of trades, and has stopped loading. */
 export async function dashboardReady(page: Page): Promise<void> {
   await page.getByRole('article', { name: 'Current balance' }).waitFor();
   await page.getByRole('figure', { name: 'Balance', exact: true }).locator('svg path').first().waitFor();

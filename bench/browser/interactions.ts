@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { painted } from '../../tests/e2e/support/layout-shift.ts';
 
-/** One of a person's acts, and the milliseconds until the page showed that it noticed. */
+/** Something a person did, and the milliseconds until the page showed a reaction. */
 export interface Interaction {
   kind: string;
   duration: number;
 }
 
-/** Notes every interaction of the pages that are loaded from now on. */
+/** Records every interaction on pages loaded from now on. */
 export function watchInteractions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    // A click is several events with one id: what counts is the longest.
+    // A click is several events with one id; the longest counts.
     const seen = new Map<number, { at: number; duration: number }>();
-    // From one frame on; TypeScript does not know the threshold yet.
+    // One frame or longer. TypeScript does not know this option yet.
     const watched = { type: 'event', buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -26,7 +26,7 @@ export function watchInteractions(page: Page): Promise<unknown> {
   });
 }
 
-/** Does something that a person would, and waits until the page has come to rest. */
+/** Does what a person would, and waits until the page has settled. */
 export async function act(page: Page, kind: string, does: () => Promise<unknown>): Promise<void> {
   await page.evaluate((name) => {
     const acts = Reflect.get(window, 'acts') as { kind: string; from: number }[];
@@ -36,7 +36,7 @@ export async function act(page: Page, kind: string, does: () => Promise<unknown>
   await painted(page);
 }
 
-/** The interactions of this page so far. Those that took less than a frame are not among them. */
+/** The interactions on this page so far, except those shorter than a frame. */
 export async function interactionsOf(page: Page): Promise<Interaction[]> {
   await painted(page);
   return page.evaluate(() => {

@@ -6,9 +6,9 @@ interface LoadedFile {
   body: Buffer;
 }
 
-/** What a page has received since it is watched, by path below its origin. */
+/** What a page has received since watching began, by path below its origin. */
 export interface LoadedFiles {
-  /** What is there once everything on its way has arrived. */
+  /** The files of all requests that have finished. */
   all(): Promise<LoadedFile[]>;
 }
 
@@ -24,7 +24,7 @@ export function watchLoading(page: Page): LoadedFiles {
   return { all: () => Promise.all(arriving) };
 }
 
-/** Size after gzip, whichever compression the server chose. */
+/** Size after gzip, whatever compression the server chose. */
 export function gzipBytes(files: readonly LoadedFile[], extension: string): number {
   return files
     .filter(({ path }) => path.endsWith(extension))

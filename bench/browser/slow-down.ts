@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 const cpuRate = 4;
-/** "Fast 4G" of Chromium's developer tools; bytes a second, and milliseconds added to each request. */
+/** "Fast 4G" in Chromium's developer tools: bytes per second, and milliseconds added to each request. */
 const fast4g = {
   offline: false,
   downloadThroughput: ((9 * 1_000_000) / 8) * 0.9,
@@ -9,13 +9,13 @@ const fast4g = {
   latency: 165,
 };
 
-/** Lets the page compute at a quarter of the machine's speed. */
+/** Slows the page's CPU to a quarter of its speed. */
 export async function slowCpu(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
 }
 
-/** Lets the page load as over a phone's network. */
+/** Slows the page's network to that of a phone. */
 export async function slowNetwork(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { World } from '../world/world.ts';
 
-/** Does something with a page of a browser that has never been here: no cache, no storage. */
+/** Runs something on a page of a fresh browser: no cache, no storage. */
 export async function withPage<Result>(
   { browser, url }: Pick<World, 'browser' | 'url'>,
   use: (page: Page) => Promise<Result>,

@@ -6,7 +6,7 @@ import { counted, kilobytes, type Row, timed } from '../report/row.ts';
 import { percentile } from '../report/statistics.ts';
 import type { World } from '../world/world.ts';
 
-/** The cost of checking answers against the contract: the size of the code, and the time the largest answers take. */
+/** Measures the cost of checking answers: the size of the code, and the time for the largest answers. */
 export async function measureAnswers(world: World): Promise<Row[]> {
   const script = await bundle({ entryPoints: ['bench/answers/lab-page.ts'] });
   const durations = await withPage(world, async (page) => {

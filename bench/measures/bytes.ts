@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 const mostCss = 15_000;
 const pages = { '/guest/sign-in': 150_000, '/dashboard': 290_000 };
 
-/** How much code the browser loads until a page can be used, and what it loads ahead on its own. */
+/** Measures the code a page loads: until nothing more arrives, including what the app fetches ahead. */
 export async function measureBytes(world: World): Promise<Row[]> {
   const signIn = await withPage(world, async (page) => {
     const files = watchLoading(page);

@@ -15,7 +15,7 @@ const sortColumns = ['Pair', 'Stake amount', 'Open rate', 'Direction', 'P/L %', 
 const toggledColumns = ['Amount', 'Stake amount', 'Open rate', 'Close rate', 'Direction', 'Current rate'];
 const repeats = 12;
 
-/** How soon a page shows that somebody did something, with 100,000 trades on a slow device. */
+/** Measures how soon a page reacts to a person, with 100,000 trades on a slow device. */
 export async function measureInteractions(world: World): Promise<Row[]> {
   const seen: Interaction[] = [
     ...(await interact(world, '/dashboard', useDashboard)),

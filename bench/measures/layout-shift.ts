@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 
 const widths = [1366, 375];
 
-/** How far each page jumps while it loads on a slow device and network, at the width where it is worse. */
+/** Measures how far each page shifts while it loads on a slow device and network, at the worse of two widths. */
 export async function measureLayoutShift(world: World): Promise<Row[]> {
   const rows: Row[] = [];
   for (const visit of visits) {

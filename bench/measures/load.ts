@@ -23,12 +23,12 @@ const sorts = [
 
 const kinds = ['least', 'newest', 'ends', 'middle'] as const;
 type Kind = (typeof kinds)[number];
-/** Pages in the middle take long, and are only shown. */
+/** Pages in the middle take long, and are shown only for comparison. */
 const callsPerClient: Record<Kind, number> = { least: 20, newest: 20, ends: 20, middle: 2 };
 
 /**
- * How long the service takes over a page of 100,000 trades when many ask at once, compared with the least a call can
- * be that asks the database: as many clients, `select 1`.
+ * Measures how long the service takes to answer many clients that request a page of 100,000 trades at once. Compares it
+ * with the smallest call that queries the database: as many clients, `select 1`.
  */
 export async function measureLoad({ url, people }: World): Promise<Row[]> {
   const session = await people.signIn(hundredThousand);
@@ -37,13 +37,13 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
   const addressOf: Record<Kind, (call: number) => string> = {
     least: () => url + healthPath,
     newest: () => `${trades}?sort=closeDate&order=DESC&page=0&size=${pageSize}`,
-    // Ten pages from either end are as far as anybody pages by hand.
+    // Nobody pages farther by hand than ten pages from either end.
     ends: (call) => `${trades}?${sortedPage(call, call % 20 < 10 ? call % 10 : lastPage - (call % 10))}`,
     middle: (call) => `${trades}?${sortedPage(call, Math.round(lastPage / 2) - (call % 10))}`,
   };
 
   const took: Record<Kind, number[]> = { least: [], newest: [], ends: [], middle: [] };
-  // What the first round takes is not counted: the process has just started.
+  // The first round does not count: the process has just started.
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
       const durations = await askAtOnce(addressOf[kind], callsPerClient[kind], headers);
@@ -68,13 +68,13 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
   ];
 }
 
-/** Each call sorts by another column. */
+/** Each call sorts by the next column. */
 function sortedPage(call: number, page: number): string {
   const order = call % 16 < 8 ? 'ASC' : 'DESC';
   return `sort=${sorts[call % sorts.length]}&order=${order}&page=${page}&size=${pageSize}`;
 }
 
-/** Every client sends one call after the other; answers how long each took, in milliseconds. */
+/** Every client sends its calls one after another. Returns how long each took, in milliseconds. */
 async function askAtOnce(
   addressOf: (call: number) => string,
   calls: number,

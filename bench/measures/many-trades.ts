@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 
 const rounds = 5;
 const mostGrowth = 1.1;
-/** The browser tells of no shorter one. */
+/** Milliseconds. The browser reports no shorter task. */
 const shortestTask = 50;
 
 interface Opening {
@@ -21,7 +21,7 @@ interface Opening {
   heap: number;
 }
 
-/** What opening the dashboard costs with 10,000 closed trades, and whether ten times as many cost more. */
+/** Measures what opening the dashboard costs with 10,000 closed trades, and how much more with 100,000. */
 export async function measureManyTrades(world: World): Promise<Row[]> {
   const few: Opening[] = [];
   const many: Opening[] = [];
@@ -88,7 +88,7 @@ function watchTasks(page: Page): Promise<unknown> {
   });
 }
 
-/** Bytes of JavaScript that are still reachable. */
+/** Bytes of reachable JavaScript objects. */
 async function heapOf(page: Page): Promise<number> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('HeapProfiler.collectGarbage');

@@ -8,13 +8,13 @@ import type { World } from '../world/world.ts';
 const rounds = 9;
 const most = 1.6;
 
-/** Milliseconds since the page was asked for. */
+/** Milliseconds since the page was requested. */
 interface Paints {
   first: number;
   largest: number;
 }
 
-/** How much later the sign-in page is painted than one that only says hello, on a slow device and network. */
+/** Measures how long the sign-in page takes to paint, and compares it with a page that only says hello. */
 export async function measurePaint(world: World): Promise<Row[]> {
   const ours: Paints[] = [];
   const hello: Paints[] = [];

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 
 const refreshPath = '/api/public/auth/refresh';
 
-/** How many refresh calls it takes to answer requests whose token has expired, all sent at once. */
+/** Counts the refresh calls when many requests with an expired token are sent at once. */
 export async function measureRefreshes(world: World): Promise<Row[]> {
   const script = await bundleLab();
   const refreshes = (tabs: number, requests: number) =>
@@ -38,6 +38,6 @@ async function countRefreshes(
     labs.map((lab) => lab.evaluate((count) => window.lab.ask(count), requests)),
   );
   const unanswered = answers.flat().filter((status) => status !== 200);
-  if (unanswered.length > 0) throw new Error(`Requests were not answered: ${unanswered.join(', ')}.`);
+  if (unanswered.length > 0) throw new Error(`Some requests got no answer: ${unanswered.join(', ')}.`);
   return refreshes;
 }

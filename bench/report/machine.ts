@@ -5,7 +5,7 @@ import { median } from './statistics.ts';
 
 const rounds = 5;
 
-/** What the numbers were measured on, and how busy it was: a fixed piece of work tells two runs apart. */
+/** Describes the machine and how busy it is. A fixed piece of work shows whether two runs are comparable. */
 export async function describeMachine(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   const durations: number[] = [];
@@ -20,7 +20,7 @@ export async function describeMachine(browser: Browser): Promise<string> {
   ].join(', ');
 }
 
-/** Sorts the same hundred thousand numbers; answers the milliseconds it took. */
+/** Sorts the same hundred thousand numbers. Returns the milliseconds it took. */
 function work(): number {
   const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 100_003);
   const started = performance.now();

@@ -2,7 +2,7 @@ import type { Row } from './row.ts';
 
 const heads: Row = { measure: 'measure', value: 'value', gate: 'gate', verdict: '–' };
 
-/** Prints rows under a title, in columns. */
+/** Prints rows in columns below a title. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const all = [heads, ...rows];
   const width = (column: 'measure' | 'value' | 'gate') => Math.max(...all.map((row) => row[column].length));

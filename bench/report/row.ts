@@ -1,4 +1,4 @@
-/** One line of a table: what was measured, what came out, and whether that will do. */
+/** One line of a table: the measure, its value, its gate and the verdict. */
 export interface Row {
   measure: string;
   value: string;
@@ -7,8 +7,8 @@ export interface Row {
 }
 
 /**
- * `BROKEN` fails the run. `slow` does not: how long something takes is as much the machine's doing, so that a person has
- * to look. `–` stands beside what is shown to compare with.
+ * `BROKEN` fails the run. `slow` does not: times depend on the machine too, so a person has to judge. `–` marks a value
+ * shown for comparison.
  */
 export type Verdict = 'ok' | 'BROKEN' | 'slow' | '–';
 
@@ -19,7 +19,7 @@ interface Gated {
   format?: (value: number) => string;
 }
 
-/** A count or a size: the same on every machine. */
+/** A row for a count or a size: the same on every machine. */
 export function counted({ measure, value, atMost, format = String }: Gated): Row {
   return {
     measure,
@@ -29,7 +29,7 @@ export function counted({ measure, value, atMost, format = String }: Gated): Row
   };
 }
 
-/** A time, or a ratio of times. */
+/** A row for a time, or a ratio of times. */
 export function timed({ measure, value, atMost, format = milliseconds }: Gated): Row {
   return {
     measure,
@@ -39,7 +39,7 @@ export function timed({ measure, value, atMost, format = milliseconds }: Gated):
   };
 }
 
-/** What other rows are compared with. */
+/** A row without a gate, to compare others with. */
 export function shown(measure: string, value: string): Row {
   return { measure, value, gate: '', verdict: '–' };
 }

@@ -1,4 +1,4 @@
-/** The middle of some values; of an even number the mean of the middle two. */
+/** The middle value; for an even number of values, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = inOrder(values);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The smallest value that `percent` of the values do not exceed. */
+/** The smallest value that at least `percent` percent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const rank = Math.ceil((percent / 100) * values.length);
   return inOrder(values)[Math.max(rank, 1) - 1] ?? Number.NaN;

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressBuild } from '../../scripts/compress-build.ts';
 
-/** Builds the least a React page can be, as the client is built, into `folder`. */
+/** Builds a minimal React page into `folder`, compressed like the client's build. */
 export async function buildHello(folder: string): Promise<void> {
   await build({
     configFile: false,

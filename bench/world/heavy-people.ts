@@ -16,7 +16,7 @@ export const tenThousand: HeavyPerson = {
 
 export const hundredThousand: HeavyPerson = { ...heavyPerson, closedTrades: 100_000 };
 
-/** Makes the people with very many trades, besides those of every first start, in the data folder of a sandbox. */
+/** Adds the people with very many trades to a sandbox's data folder, along with the usual seeded people. */
 export async function seedHeavyPeople(env: Record<string, string>): Promise<void> {
   const sandbox = await startService(readConfig({ ...env, PORT: '0' }));
   for (const person of [tenThousand, hundredThousand]) {

@@ -9,24 +9,24 @@ import { startSandboxProcess } from '../../tests/e2e/support/sandbox-process.ts'
 import { buildHello } from './build-hello.ts';
 import { seedHeavyPeople } from './heavy-people.ts';
 
-/** What is measured, and with what. */
+/** What the measures use. */
 export interface World {
   browser: Browser;
-  /** Where the product runs. */
+  /** The address of the product. */
   url: string;
-  /** Where the same server serves the page that only says hello. */
+  /** The address of the page that only says hello, on a server of its own. */
   helloUrl: string;
   people: People;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product with people of very many trades, the page to compare with, and a browser.
+ * Starts the product with people who have very many trades, the page to compare with, and a browser.
  * @param clientDir the build to measure
  */
 export async function startWorld(clientDir: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
-  // However this ends, interrupted or not.
+  // Also if the run is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const stop: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -34,7 +34,7 @@ export async function startWorld(clientDir: string): Promise<World> {
   };
 
   try {
-    // Time stands still, so that every run of a page finds the same trades.
+    // Time stands still, so every run finds the same trades.
     const env = {
       DATA_DIR: join(folder, 'data'),
       CLIENT_DIR: clientDir,

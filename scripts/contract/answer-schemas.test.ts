@@ -77,7 +77,7 @@ describe('the schema of an answer', () => {
     expect(member).toContain("import { partSchema } from './guest-schemas.gen.ts';");
   });
 
-  it('is not guessed for a type without a word', () => {
+  it('throws for a type that no word describes', () => {
     const wordless = [
       { type: 'integer' },
       { type: 'integer', minimum: -1 },

@@ -33,12 +33,12 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Guests make the calls below this path. */
+/** Calls below this path are for guests. */
 const guestPath = '/public/';
 
 /**
- * The modules with the shape of every object in a successful answer, in the words of `answer-schema.ts`: what guests
- * receive, and what only members do.
+ * Writes the modules that describe every object in a successful answer, in the words of `answer-schema.ts`. One has
+ * what guests receive, the other what only members receive.
  */
 export function answerSchemas({ paths, components }: OpenApi): { guest: string; member: string } {
   const { schemas } = components;
@@ -59,8 +59,7 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
     const { $ref, enum: values, items, properties } = schema;
     if ($ref) return named(nameOf($ref));
     const [only, ...others] = alternatives(schema);
-    if (others.length > 0)
-      throw new Error('An answer may be one of several things, which no word describes.');
+    if (others.length > 0) throw new Error('An answer may be one of several types, which no word describes.');
     if (only) return shapeOf(only);
     if (values) return quoted(values.join('|'));
     if (items) return `[${shapeOf(items)}]`;

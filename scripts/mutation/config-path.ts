@@ -1,6 +1,6 @@
 export type ConfigPath = readonly (string | number)[];
 
-/** The value at a path of nested objects and arrays; undefined when there is none. */
+/** The value at a path in nested objects and arrays; undefined if there is none. */
 export function valueAt(root: unknown, path: ConfigPath): unknown {
   let value = root;
   for (const step of path) {
@@ -10,7 +10,7 @@ export function valueAt(root: unknown, path: ConfigPath): unknown {
   return value;
 }
 
-/** A copy with the value at the path replaced; everything else is shared with the original. */
+/** A copy with the value at the path replaced. It shares everything else with the original. */
 export function replacedAt(root: unknown, path: ConfigPath, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;
@@ -21,7 +21,7 @@ export function replacedAt(root: unknown, path: ConfigPath, replacement: unknown
   return { ...record, [step]: replacedAt(record[step], rest, replacement) };
 }
 
-/** Objects and arrays alike, read by key. */
+/** Whether the value is an object or an array, both of which can be read by key. */
 export function isRecord(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }

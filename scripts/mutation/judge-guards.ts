@@ -5,17 +5,18 @@ import { signOutGuards } from './sign-out-guards.ts';
 import { failuresWithout } from './without-guard.ts';
 
 /**
- * Runs the tests of the session without each of its guards, one at a time.
- * @throws when the tests fail with all guards in place
+ * Runs the session's tests without each of its guards, one at a time.
+ * @throws if a test fails with all guards in place
  */
 export async function judgeGuards(): Promise<Verdict> {
   const [failing] = await failuresWithout(null);
-  if (failing) throw new Error(`The tests have to pass first, and this one does not: ${failing}`);
+  if (failing)
+    throw new Error(`The tests must pass before guards are removed, but this one fails: ${failing}`);
   const guards = [...sessionGuards, ...requestGuards, ...signOutGuards];
   const survivors: string[] = [];
   for (const guard of guards) {
     const failures = await failuresWithout(guard);
-    if (failures.length === 0) survivors.push(guard.name);
+    if (failures.length === 0) survivors.push(`guard removed: ${guard.name}`);
   }
   return {
     name: 'guards of the session',

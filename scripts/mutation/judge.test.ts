@@ -31,7 +31,7 @@ describe('mutants of a machine', () => {
 });
 
 describe('places in a config', () => {
-  it('are found in lists of invoked actors, too', () => {
+  it('are found in lists of invoked actors too', () => {
     const paths = transitionSites(downloadModel.machine.config).map(({ path }) => path.join('.'));
     expect(paths).toContain('states.file.states.loading.invoke.0.onDone');
     expect(paths).toContain('states.file.states.loading.invoke.1.onError');

@@ -7,17 +7,17 @@ import { play } from '../../tests/model/lib/play.ts';
 import { tours } from '../../tests/model/lib/tours.ts';
 import { mutantsOf } from './mutants.ts';
 
-/** What the tests of something make of its mutants. */
+/** How many mutants the tests noticed. */
 export interface Verdict {
   readonly name: string;
   readonly mutants: number;
-  /** How many each kind of test notices on its own. */
+  /** How many mutants each kind of test notices on its own. */
   readonly noticed: Readonly<Record<string, number>>;
-  /** The faults that nothing noticed. */
+  /** The faults that no test noticed. */
   readonly survivors: readonly string[];
 }
 
-/** Runs the generated tests of a machine on each of its mutants. */
+/** Runs a machine's generated tests on each of its mutants. */
 export function judge(model: MachineModel): Verdict {
   const expected = goldenTable(graphsOf(model));
   const results = mutantsOf(model.machine).map(({ fault, machine }) => ({
@@ -61,7 +61,7 @@ function playTours(model: MachineModel, graph: StateGraph, cover: 'transitions' 
   return tours(graph, { cover }).flatMap((path) => [...play(model, graph.scenario, path).taken]);
 }
 
-/** The result, or undefined when a test fails on the way. */
+/** The result, or undefined if a test fails. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

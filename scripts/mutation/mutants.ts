@@ -12,10 +12,10 @@ type Transition = Readonly<Record<string, unknown>>;
 type Part = Parameters<typeof not>[0];
 type Implementations = AnyStateMachine['implementations'];
 
-/** A broken machine must not keep the run waiting in an endless chain of eventless transitions. */
+/** Stops a broken machine that loops through eventless transitions. */
 const OPTIONS = { maxIterations: 100 };
 
-/** Every variant of a machine with a single fault in a transition, a guard, an action or a delay. */
+/** Every variant of a machine with one fault in a transition, a guard, an action or a delay. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [
     ...transitionSites(machine.config).flatMap((site) => transitionFaults(machine, site)),
@@ -43,7 +43,7 @@ function transitionFaults(machine: AnyStateMachine, { path, targets }: Site): Mu
   });
 }
 
-/** `#machine.region.idle` and `idle` may be the same state; a faulty target must be another one. */
+/** Whether two targets may be the same state, such as `#machine.region.idle` and `idle`. */
 function isSameTarget(target: unknown, candidate: string): boolean {
   return `.${target}`.endsWith(candidate.startsWith('.') ? candidate : `.${candidate}`);
 }
@@ -52,7 +52,7 @@ function toTransition(config: unknown): Transition {
   return isRecord(config) ? config : { target: config };
 }
 
-// The config was read back from the machine, so its guard fits; its exact type is lost on the way.
+// The guard comes from the machine's own config, so it fits; only its exact type is lost.
 const negated = (guard: unknown) => not(guard as Part);
 
 function implementationFaults(machine: AnyStateMachine): Mutant[] {
@@ -79,11 +79,11 @@ function implementationFaults(machine: AnyStateMachine): Mutant[] {
   ];
 }
 
-/** Every variant of a combined guard that lacks one of its parts, at any depth; parts are counted as in `2.1`. */
+/** Every variant of a combined guard without one of its parts, at any depth. Parts are numbered like `2.1`. */
 function withoutParts(guard: unknown): { part: string; guard: unknown }[] {
   const isCombined = typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards);
   if (!isCombined || guard.name === 'not') return [];
-  // They were read back from the machine, so they fit; their exact type is lost on the way.
+  // The parts come from the machine's own guards, so they fit; only their exact type is lost.
   const parts = guard.guards as Part[];
   const combine = guard.name === 'and' ? and : or;
   return parts.flatMap((inner, index) => [
@@ -96,7 +96,7 @@ function withoutParts(guard: unknown): { part: string; guard: unknown }[] {
 }
 
 function inverted(guard: unknown): unknown {
-  // Combined guards are functions with a check of their own; `not` keeps it. It would lose parameters.
+  // A combined guard carries its own check, which `not` keeps. On other guards, `not` would drop the parameters.
   if (typeof guard === 'function' && !('check' in guard)) return (...args: unknown[]) => !guard(...args);
   return negated(guard);
 }
@@ -128,7 +128,7 @@ function withImplementation(
 }
 
 function rebuilt(config: unknown, implementations: Implementations): AnyStateMachine {
-  // A config with a fault is still a config; it was taken from a typed machine.
+  // The config comes from a typed machine; a fault does not change its type.
   const faulty = { ...(config as AnyStateMachine['config']), options: OPTIONS };
   return createMachine(faulty, implementations);
 }

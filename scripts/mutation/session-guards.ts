@@ -1,8 +1,8 @@
-/** A guard of the session, and what the code is without it. */
+/** A guard of the session, and the code without it. */
 export interface Guard {
   name: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   code: string;
   without: string;
 }
@@ -12,29 +12,29 @@ const lock = 'src/app/session/tab-lock.ts';
 const actor = 'src/app/session/session-actor.ts';
 const signals = 'src/app/session/browser-signals.ts';
 
-/** Everything that keeps people signed in, and nobody signed in as somebody else. */
+/** The guards that keep people signed in, and never as someone else. */
 export const sessionGuards: readonly Guard[] = [
-  { name: 'the look before the lock', file: refresh, code: 'look(session) ??\n', without: '' },
+  { name: 'reading storage before the lock', file: refresh, code: 'look(session) ??\n', without: '' },
   {
-    name: 'the look inside the lock',
+    name: 'reading storage inside the lock',
     file: refresh,
     code: 'if (before) return before;',
     without: '',
   },
   {
-    name: 'the wait for what another tab has just stored',
+    name: 'waiting for what another tab has just stored',
     file: refresh,
     code: 'if (onItsWay) return onItsWay;',
     without: '',
   },
   {
-    name: 'the comparison on commit',
+    name: 'the comparison before storing',
     file: refresh,
     code: 'const meanwhile = look(session) ?? (await arrival(session));',
     without: 'const meanwhile = null;',
   },
   {
-    name: 'the wait for the end of a sign-in that does not show yet',
+    name: 'waiting for the end of a sign-in that is not visible yet',
     file: refresh,
     code: ' ?? (await arrival(session));',
     without: ';',
@@ -52,93 +52,98 @@ export const sessionGuards: readonly Guard[] = [
     without: '',
   },
   {
-    name: 'the limit of the refresh call',
+    name: 'the deadline of the refresh call',
     file: refresh,
     code: 'AbortSignal.timeout(postLimit)',
     without: 'new AbortController().signal',
   },
   {
-    name: 'that the answer is about the same person',
+    name: 'the check that the answer is for the same person',
     file: refresh,
     code: 'if (uuid !== null && uuid !== session.uuid) return null;',
     without: '',
   },
   {
-    name: 'that only a refusal ends a session',
+    name: 'ending a session only on a refusal',
     file: refresh,
     code: 'refusals.has(error.status)',
     without: 'true',
   },
   {
-    name: 'that late tokens are revoked',
+    name: 'revoking late tokens',
     file: refresh,
     code: "if (answer.kind === 'tokens' && isOver)",
     without: 'if (false)',
   },
   {
-    name: 'that tokens another tab can use are not revoked',
+    name: 'not revoking tokens that another tab can use',
     file: refresh,
     code: ' && isOver',
     without: '',
   },
   { name: 'the lock', file: lock, code: 'if (!locks) return', without: 'return' },
   {
-    name: 'that nothing waits for a lock the browser refuses',
+    name: 'not waiting for a lock that the browser refuses',
     file: lock,
     code: "else if (isNamed('SecurityError', error)) answer({ kind: 'refused' });",
     without: '',
   },
   {
-    name: 'the limit of the wait',
+    name: 'the limit on waiting for the lock',
     file: lock,
     code: '{ signal: AbortSignal.timeout(waitLimit) }',
     without: '{}',
   },
   {
-    name: 'that the lock is free again once the task has ended',
+    name: 'releasing the lock when the task ends',
     file: lock,
     code: '.finally(answer.release)',
     without: '',
   },
-  { name: 'the look before stealing', file: lock, code: 'if (done) return done;', without: '' },
   {
-    name: 'that a holder is robbed only after a whole wait',
+    name: 'reading storage before stealing the lock',
+    file: lock,
+    code: 'if (done) return done;',
+    without: '',
+  },
+  {
+    name: 'stealing only from a holder that kept the lock for a whole wait',
     file: lock,
     code: ' || (await holderOf(locks, name)) !== holder',
     without: '',
   },
   {
-    name: 'that one tab steals at a time',
+    name: 'letting one tab steal at a time',
     file: lock,
     code: '.taking`,',
     without: '.taking` + crypto.randomUUID(),',
   },
   {
-    name: 'that what others stored is not overwritten',
+    name: 'not overwriting what other tabs stored',
     file: actor,
     code: 'isSame(store.read(), input.session)',
     without: 'true',
   },
   {
-    name: 'that signing out leaves another sign-in alone',
+    name: 'signing out without touching another sign-in',
     file: actor,
     code: 'if (stored?.sid === newest.sid)',
     without: 'if (stored)',
   },
   {
-    name: 'the look on a storage event',
+    name: 'reading storage on a storage event',
     file: signals,
     code: 'if (store.concerns(event)) look();',
     without: '',
   },
   {
-    name: 'the look on return by the back-forward cache',
+    name: 'reading storage on return from the back-forward cache',
     file: signals,
     code: "window.addEventListener('pageshow', look);",
     without: '',
   },
   {
-    name: 'the look on return to the tab',
+    name: 'reading storage on return to the tab',
     file: signals,
     code: 'look();\n    back();',
     without: 'back();',

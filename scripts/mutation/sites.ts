@@ -1,11 +1,11 @@
 import { type ConfigPath, isRecord, valueAt } from './config-path.ts';
 
-/** A place in a machine's config that holds transitions, and the states they could lead to instead. */
+/** A place in a machine's config that holds transitions, and the states these could lead to instead. */
 export interface Site {
   readonly path: ConfigPath;
   /**
-   * Targets in the words of the config: siblings by key, for the root its children as `.key`. Those that lead on at
-   * once are left out: going there may be the same as going where they lead.
+   * Targets as the config writes them: siblings by key; for the root, its children as `.key`. States with eventless
+   * transitions are left out, because entering one may be the same as entering the state it leads to.
    */
   readonly targets: readonly string[];
 }

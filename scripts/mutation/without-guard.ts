@@ -3,21 +3,22 @@ import type { Plugin } from 'vite';
 import { startVitest } from 'vitest/node';
 import type { Guard } from './session-guards.ts';
 
-/** The tests that hold the session to its promises. */
+/** The tests of the session. */
 const sessionTests = ['tests/session', 'src/app/session', 'src/api/client'];
 
 /**
- * Takes a guard out of the code.
- * @throws when its code does not stand there exactly once, for then the list of guards is out of date
+ * Removes a guard from the code.
+ * @throws if its code does not occur exactly once: the list of guards is out of date
  */
 function remove({ name, file, code, without }: Guard, source: string): string {
-  if (source.split(code).length !== 2) throw new Error(`${file} does not have "${name}" once: ${code}`);
+  if (source.split(code).length !== 2)
+    throw new Error(`${file} must have the code for "${name}" exactly once: ${code}`);
   return source.replace(code, () => without);
 }
 
 /**
- * Runs the session's tests over code without this guard, or over the code as it is; the files stay as they are.
- * @returns what fails
+ * Runs the session's tests on the code without this guard, or with null on the code as it is. Changes no file.
+ * @returns the names of the tests that fail, and an entry for each uncaught error
  */
 export async function failuresWithout(guard: Guard | null): Promise<string[]> {
   const mutated = guard && remove(guard, readFileSync(guard.file, 'utf8'));
@@ -35,7 +36,7 @@ export async function failuresWithout(guard: Guard | null): Promise<string[]> {
       bail: 1,
       include: ['{src,tests}/**/*.test.ts'],
       reporters: [{}],
-      // It would keep the code without its guard for the next run.
+      // The cache would carry the code without this guard into the next run.
       fsModuleCache: false,
       dangerouslyIgnoreUnhandledErrors: true,
       testTimeout: 20_000,

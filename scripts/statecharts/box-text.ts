@@ -30,21 +30,21 @@ export function boxSize(box: Box, chart: Chart): { width: number; height: number
   };
 }
 
-/** What one of the arrows that share a drawn line says, wrapped. */
+/** The text of one of the arrows that share a drawn line, wrapped. */
 export interface ArrowText {
   readonly arrow: Arrow;
   readonly lines: readonly string[];
 }
 
-/** The states a drawn line joins. */
+/** The states that a drawn line connects. */
 export interface Ends {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The text beside a drawn line, broken into lines of at most `length` characters. Text of an arrow that begins or ends
- * further inside than the line says where.
+ * The text beside a drawn line, in lines of at most `length` characters. If an arrow begins or ends deeper inside than
+ * its line, the text says where.
  */
 export function arrowTexts(arrows: readonly Arrow[], ends: Ends, length: number): ArrowText[] {
   return arrows.map((arrow) => {
@@ -59,7 +59,7 @@ function lastName(id: string): string {
   return id.split('.').at(-1) ?? id;
 }
 
-/** Keeps a delay such as `(30 s)` in one line. */
+/** Keeps a delay such as `(30 s)` on one line. */
 function unbroken(label: string): string {
   return label.replace(/\((\d+) (\w+)\)/, '($1\u00a0$2)');
 }

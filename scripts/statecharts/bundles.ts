@@ -3,10 +3,10 @@ import type { Box, Chart } from './chart.ts';
 import type { Islands } from './islands.ts';
 import { drawnArrows } from './labels.ts';
 
-/** Before the id of a state: the pill in it. */
+/** Prefix for a state's id: the pill inside that state. */
 export const ANY = 'any of ';
 
-/** A line between two states, with all arrows that share it. */
+/** A line between two states, with the arrows that share it. */
 export interface Bundle {
   readonly id: string;
   readonly from: string;
@@ -14,7 +14,7 @@ export interface Bundle {
   readonly texts: readonly ArrowText[];
 }
 
-/** Arrows by the line they share. Those that lead from a group to a state inside it begin at a pill in the group. */
+/** Groups arrows by the line they share. Arrows from a group to a state inside it begin at a pill in the group. */
 export function bundlesBetween(
   boxes: ReadonlyMap<string, Box>,
   chart: Chart,

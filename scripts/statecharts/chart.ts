@@ -11,7 +11,7 @@ export interface Box {
   readonly name: string;
   readonly description: string;
   readonly type: StateNode['type'];
-  /** The id of the child entered by default; undefined in leaves and parallel states. */
+  /** The id of the child entered by default; undefined for leaves and parallel states. */
   readonly initial: string | undefined;
   readonly tags: readonly string[];
   readonly actors: readonly string[];
@@ -24,15 +24,15 @@ export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
 
 /** A declared transition as an arrow. */
 export interface Arrow {
-  /** The id coverage reports use. */
+  /** The id used in coverage reports. */
   readonly id: string;
   readonly from: string;
-  /** Undefined when the event is handled without leaving the state. */
+  /** Undefined if the event is handled without leaving the state. */
   readonly to: string | undefined;
   readonly event: string;
   readonly kind: ArrowKind;
   readonly guard: string | undefined;
-  /** It has no guard, and is taken when those of its event before it are not. */
+  /** It has no guard, and is taken if none of the transitions before it is. */
   readonly isElse: boolean;
   readonly actions: readonly string[];
 }
@@ -44,7 +44,7 @@ export interface Chart {
 
 /**
  * Reads a machine as boxes and arrows, in document order.
- * @param values the words an event carries, by event type, where it carries one of a few
+ * @param values by event type, the words an event may carry, if there are only a few
  */
 export function chartOf(machine: AnyStateMachine, values: NonNullable<MachineModel['values']> = {}): Chart {
   const arrows = [...declaredTransitions(machine)].flatMap(([transition, id]) => {

@@ -2,7 +2,7 @@ import { boxSize, FONT } from './box-text.ts';
 import type { Chart } from './chart.ts';
 import type { Frame, Picture, Point, Rectangle } from './picture.ts';
 
-/** How far words stay from a line beside them, in pixels. */
+/** The distance between words and a line beside them, in pixels. */
 const DISTANCE = 6;
 
 export interface Segment {
@@ -10,13 +10,13 @@ export interface Segment {
   readonly to: Point;
 }
 
-/** The picture with the words of groups moved to the right of lines that enter the group where they stand. */
+/** Moves the words of groups to the right of lines that would cross them. */
 export function withClearWords(picture: Picture, chart: Chart): Picture {
   const segments = segmentsOf(picture);
   return { ...picture, frames: picture.frames.map((frame) => cleared(frame, chart, segments)) };
 }
 
-/** How many words have a line across them. */
+/** How many texts a line crosses. */
 export function crossedWords(picture: Picture, chart: Chart): number {
   const segments = segmentsOf(picture);
   const words = [
@@ -43,7 +43,7 @@ function wordsOf({ box, x, y, indent }: Frame, chart: Chart): Rectangle {
   return { x: x + indent, y: y + 4, width: width - 2 * FONT.padding, height: height - 8 };
 }
 
-/** The straight parts of all lines. */
+/** The straight segments of all lines. */
 export function segmentsOf({ lines }: Picture): Segment[] {
   return lines.flatMap(({ sections }) =>
     sections.flatMap((points) => points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }))),

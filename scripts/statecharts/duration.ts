@@ -6,8 +6,8 @@ const UNITS: readonly (readonly [milliseconds: number, unit: string])[] = [
 ];
 
 /**
- * A delay of a machine for people: `20 s`, `40 min`; `depends` when it is worked out at run time.
- * @param delay milliseconds, or the function that works them out
+ * A machine's delay in readable form: `20 s`, `40 min`; `depends` if it is computed at run time.
+ * @param delay milliseconds, or a function that computes them
  */
 export function delayText(delay: unknown): string {
   if (typeof delay !== 'number') return 'depends';

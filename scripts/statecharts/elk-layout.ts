@@ -27,14 +27,14 @@ const PILL = { text: 'any of these', height: 20 };
 const START = 'start of ';
 const TURNED = 'turned ';
 
-/** How a chart may be laid out. */
+/** Options for the layout of a chart. */
 export interface Variant {
   readonly direction: 'DOWN' | 'RIGHT';
-  /** The most characters in a line of an arrow's text. */
+  /** The maximum number of characters per line of an arrow's text. */
   readonly textLength: number;
 }
 
-/** Lays a state with all states inside it out by ELK: nested boxes, right-angled arrows, always the same. */
+/** Lays out a state and all states inside it with ELK: nested boxes, right-angled arrows, the same on every run. */
 export async function layOutTree(
   top: Box,
   chart: Chart,
@@ -57,7 +57,7 @@ export async function layOutTree(
   return withIslands(picture, nodesIn(graph), islands);
 }
 
-/** ELK inherits none of these: every group gets them. */
+/** Every group needs these options because ELK does not inherit them. */
 function optionsOf({ direction }: Variant): Record<string, string> {
   return {
     ...OPTIONS,
@@ -96,7 +96,7 @@ function toNode(box: Box, around: Surroundings): ElkNode {
       ...optionsOf(variant),
       'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      // Downwards, ELK takes the one for the other: https://github.com/eclipse-elk/elk/issues/1033.
+      // For downward layouts, ELK swaps the two: https://github.com/eclipse-elk/elk/issues/1033.
       'elk.nodeSize.minimum': variant.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
     },
   };
@@ -108,8 +108,8 @@ function startEdge({ id, initial = '' }: Box): ElkExtendedEdge {
 }
 
 /**
- * An edge for ELK. One that leads back is given the other way round and turned when it is drawn, so that ELK does not
- * have to guess which way is back.
+ * An edge for ELK. An edge that leads back is passed reversed and turned again for drawing, so ELK need not guess which
+ * way is back.
  */
 function toEdge({ id, from, to, texts }: Bundle, order: readonly string[]): ElkExtendedEdge {
   const isBack = order.indexOf(to) < order.indexOf(from) && !from.startsWith(`${to}.`);

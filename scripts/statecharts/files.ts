@@ -5,7 +5,7 @@ import { machinePage } from './page.ts';
 import { type Proof, prove } from './proof.ts';
 import { drawSvg } from './svg.ts';
 
-/** Every file of docs/statecharts by name, with its content: the same bytes for the same machines. */
+/** The contents of every file of docs/statecharts, by name. The same machines give the same bytes. */
 export async function statechartFiles(models: readonly MachineModel[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const proofs = new Map<MachineModel, Proof>();

@@ -7,7 +7,7 @@ import type { Proof } from './proof.ts';
 const INTRODUCTION = `Every lifecycle of the product is one of these machines. Diagrams, tables and figures come from
 the code in \`src/machines\` and its generated tests; [model testing](../model-testing.md) explains how they work.`;
 
-/** The list of all machines, with what each owns and how far its tests go. */
+/** The list of all machines: what each owns, and what its tests cover. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
   const rows = [...proofs].map(([{ name, machine }, { coverage, edges }]) => [
     `[${machine.id}](${name}.md)`,

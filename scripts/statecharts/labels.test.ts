@@ -33,7 +33,7 @@ const chart = chartOf(machine);
 const [asking] = chart.root.children;
 
 describe('the words of a chart', () => {
-  it('list the ways of an event that are too many to draw', () => {
+  it('list the transitions of an event if there are too many to draw', () => {
     expect(asking && boxLines(asking, chart)).toEqual([
       'on question.repeated',
       'on answer.received',
@@ -44,7 +44,7 @@ describe('the words of a chart', () => {
     ]);
   });
 
-  it('label the others with event, guard and delay', () => {
+  it('label the other arrows with event, guard and delay', () => {
     expect(drawnArrows(chart).map(arrowLabel)).toEqual([
       'after nextLook (1 min)',
       'at once [isB]',

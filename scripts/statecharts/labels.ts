@@ -1,26 +1,26 @@
 import type { Arrow, Box, Chart } from './chart.ts';
 
-/** What an arrow says: the event, and the guard in brackets. Actions are in the page's table. */
+/** An arrow's label: the event, and the guard in brackets. Actions are in the page's table. */
 export function arrowLabel(arrow: Arrow): string {
   const condition = conditionOf(arrow);
   if (arrow.kind === 'always') return condition ? `at once [${condition}]` : 'at once';
   return condition ? `${arrow.event} [${condition}]` : arrow.event;
 }
 
-/** The guard of a transition, `else` for the last resort after guarded ones; empty when it is always taken. */
+/** A transition's guard; `else` for the fallback after guarded ones; empty if it is always taken. */
 export function conditionOf({ guard, isElse }: Arrow): string {
   return guard ?? (isElse ? 'else' : '');
 }
 
 /**
- * An event with more ways out of a state than this is listed in the state's box instead of drawn.
- * Eventless ways are what their state is for, and always drawn.
+ * If an event has more transitions out of a state than this, they are listed in the state's box instead of drawn.
+ * Eventless transitions are always drawn: their state exists for them.
  */
 const MOST_ARROWS = 3;
 
 /**
- * The lines in a state's box below its name: actors, events it stays for, ways too many to draw. What it does on entry
- * and exit is in the page's table, as actions of transitions are.
+ * The lines in a state's box below its name: actors, events handled without leaving, and transitions too many to draw.
+ * Entry and exit actions are in the page's table, like the actions of transitions.
  */
 export function boxLines(box: Box, chart: Chart): string[] {
   const stays = chart.arrows.filter(({ from, to }) => from === box.id && to === undefined);
@@ -31,7 +31,7 @@ export function boxLines(box: Box, chart: Chart): string[] {
   ];
 }
 
-/** The ways of an event; those a state around has as well are drawn there only. */
+/** An event's transitions. If an enclosing state has the same ones, they are shown only there. */
 function listLines(event: string, arrows: readonly Arrow[], chart: Chart): string[] {
   const around = enclosing(arrows[0]?.from ?? '', chart.root).find(({ id }) =>
     arrows.every((arrow) => chart.arrows.some((other) => other.from === id && isSameWay(arrow, other))),
@@ -45,13 +45,13 @@ function isSameWay(a: Arrow, b: Arrow): boolean {
   return a.event === b.event && conditionOf(a) === conditionOf(b) && a.to === b.to;
 }
 
-/** The states around a state, the innermost first. */
+/** The states around a state, innermost first. */
 function enclosing(id: string, box: Box): Box[] {
   const child = box.children.find((one) => boxesIn(one).some((inside) => inside.id === id));
   return child === undefined ? [] : child.id === id ? [box] : [...enclosing(id, child), box];
 }
 
-/** The arrows that are drawn: those that leave their state, but for fans of too many. */
+/** The arrows to draw: those that leave their state, unless there are too many for one event. */
 export function drawnArrows(chart: Chart): Arrow[] {
   const hidden = new Set(boxesIn(chart.root).flatMap((box) => [...listed(box, chart).values()].flat()));
   return chart.arrows.filter((arrow) => arrow.to !== undefined && !hidden.has(arrow));
@@ -74,7 +74,7 @@ export function boxesIn(box: Box): Box[] {
   return [box, ...box.children.flatMap(boxesIn)];
 }
 
-/** How the line of an arrow is drawn. */
+/** The line style of an arrow. */
 export function lineStyle(kind: Arrow['kind']): 'plain' | 'timer' | 'error' {
   return kind === 'timer' || kind === 'error' ? kind : 'plain';
 }

@@ -43,18 +43,18 @@ describe('a picture', () => {
     }),
   );
 
-  it('stands in the order of the machine, whichever way arrows lead back', async () => {
+  it('keeps the order of the machine, even if arrows lead back', async () => {
     const { frames } = await layOut(chart);
     const place = (id: string) => frames.find(({ box }) => box.id === id) ?? { x: 0, y: 0 };
     const [editing, left] = [place('form.editing'), place('form.left')];
     expect(left.x > editing.x || left.y > editing.y).toBe(true);
   });
 
-  it('lets arrows from a group to a state inside it begin beside the words of the group', async () => {
+  it('starts arrows from a group to a state inside it beside the words of the group', async () => {
     expect((await layOut(chart)).pills).toHaveLength(1);
   });
 
-  it('says where an arrow leads that ends at the border of a group', async () => {
+  it('says where an arrow leads if it ends at the border of a group', async () => {
     const texts = (await layOut(chart)).lines.flatMap(({ texts: list }) =>
       list.flatMap(({ lines }) => lines),
     );

@@ -6,24 +6,24 @@ import { type Islands, LOOSE } from './islands.ts';
 import { drawnArrows } from './labels.ts';
 import { inRows, moved, type Picture } from './picture.ts';
 
-/** The widest picture whose words are read well on a page of the usual width, in pixels. */
+/** The maximum width of a picture, in pixels, with words still readable on a page of the usual width. */
 export const PAGE_WIDTH = 1_000;
 const GAP = 16;
 const PADDING = 16;
 
-/** How a group may be laid out, the better read first. */
+/** Ways to lay out a group, the most readable first. */
 const VARIANTS: readonly Variant[] = [
   { direction: 'DOWN', textLength: 22 },
   { direction: 'DOWN', textLength: 16 },
   { direction: 'RIGHT', textLength: 16 },
 ];
 
-/** The parts of the width that each group in the whole may have: less makes a picture narrower, and longer. */
+/** The shares of the width to try for each group. A smaller share makes the picture narrower and longer. */
 const SHARES = [1, 0.75, 0.5];
 
 /**
- * Lays a chart out. Each group is laid out on its own, in the first way that fits, and has a place of that size in what
- * is around it: ELK alone draws the nested states in one row, up to twice as wide as a page.
+ * Lays out a chart. Each group is laid out on its own, in the first way that fits, and then placed as a box of that
+ * size. ELK alone would draw nested states in one row, up to twice as wide as a page.
  */
 export async function layOut(chart: Chart): Promise<Picture> {
   return firstThatFits(
@@ -50,7 +50,7 @@ async function layOutGroup(box: Box, chart: Chart, width: number, share: number)
   );
 }
 
-/** The first picture that is narrow enough and has no line across words; the narrowest of all if there is none. */
+/** The first picture that is narrow enough and has no line across words; if there is none, the narrowest. */
 async function firstThatFits(
   candidates: readonly (() => Promise<Picture>)[],
   chart: Chart,
@@ -65,7 +65,7 @@ async function firstThatFits(
   return pictures.reduce((least, picture) => (picture.width < least.width ? picture : least));
 }
 
-/** Makes one island, in rows, of the states in a box that no arrow touches. */
+/** Puts the states in a box that no arrow touches into one island, in rows. */
 function gatherLoose(box: Box, chart: Chart, islands: Map<string, Picture>, width: number): void {
   const isTouched = ({ id }: Box) =>
     id === box.initial || drawnArrows(chart).some(({ from, to }) => isWithin(from, id) !== isWithin(to, id));
@@ -84,14 +84,14 @@ function isWithin(id: string | undefined, group: string): boolean {
   return `${id}.`.startsWith(`${group}.`);
 }
 
-/** A state without states in it, on its own. */
+/** The picture of a single state with no states inside it. */
 function leaf(box: Box, chart: Chart): Picture {
   const size = boxSize(box, chart);
   const frame = { box, x: 0, y: 0, ...size, indent: FONT.padding };
   return { ...size, frames: [frame], dots: [], pills: [], lines: [] };
 }
 
-/** Whether a state has regions that no arrow connects, so that they can be placed anywhere. */
+/** Whether no arrow connects the regions of a state, so they can be placed anywhere. */
 function isApart({ type, children, id }: Box, chart: Chart): boolean {
   const regionOf = (state: string) => children.find((child) => `${state}.`.startsWith(`${child.id}.`));
   const staysInRegion = ({ from, to = '' }: Arrow) => {
@@ -101,7 +101,7 @@ function isApart({ type, children, id }: Box, chart: Chart): boolean {
   return type === 'parallel' && drawnArrows(chart).every(staysInRegion);
 }
 
-/** A picture of a state with what is inside it in rows. */
+/** The picture of a state whose contents are in rows. */
 function inFrame(box: Box, chart: Chart, islands: Islands, limit: number): Picture {
   const inside = inRows([...islands.values()], limit - 2 * PADDING, GAP);
   const head = boxSize(box, chart);

@@ -11,7 +11,7 @@ const NOTES = [
   '“a: …” begins in the state a inside the box; “… → b” leads to the state b inside the box',
 ];
 
-/** Says what the lines and boxes mean. */
+/** Draws the legend: what the lines and boxes mean. */
 export function legend(top: number): string {
   let x = 18;
   const middle = top + 10;

@@ -1,19 +1,19 @@
-/** Text made safe for a cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. */
 export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** A word of the machine's own language, as code; nothing for nothing. */
+/** A name from the machine, as code; an empty string stays empty. */
 export function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;
 }
 
-/** Several words as code, with commas. */
+/** Several names as code, separated by commas. */
 export function codes(texts: readonly string[]): string {
   return texts.map(code).join(', ');
 }
 
-/** A table without columns that are empty throughout; one without rows is a sentence instead. */
+/** A table without its empty columns. If there are no rows, a sentence takes its place. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return 'None.';
   const filled = head.map((_, column) => rows.some((row) => row[column] !== ''));

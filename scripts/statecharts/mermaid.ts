@@ -2,8 +2,8 @@ import type { Arrow, Box, Chart } from './chart.ts';
 import { arrowLabel, boxLines, drawnArrows } from './labels.ts';
 
 /**
- * A chart as Mermaid text for code hosts that draw it. Regions are sibling states in a box that says so:
- * Mermaid's own separator fails on regions with states inside states.
+ * A chart as Mermaid text, for code hosts that draw it. Regions are sibling states in a labeled box, because Mermaid's
+ * own separator fails on regions with nested states.
  */
 export function toMermaid(chart: Chart): string {
   const { root } = chart;
@@ -41,7 +41,7 @@ function identifier(stateId: string): string {
   return stateId.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-/** Mermaid gives meaning to these characters; it reads its own entities instead. */
+/** Replaces characters that have a meaning in Mermaid with its own entities. */
 function escapeText(text: string): string {
   return text
     .replaceAll(';', ',')

@@ -1,6 +1,6 @@
 import { serialise } from '../../tests/model/lib/serialise.ts';
 
-/** The name of an action as the chart refers to it. */
+/** The name of an action in the chart. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   return typeOf(action) ?? 'inline';

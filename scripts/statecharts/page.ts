@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts';
 export const GENERATED =
   '<!-- Written by `npm run statecharts`. Change the machine or its model instead. -->';
 
-/** The page of one machine: what it owns, its picture, its tables, and what its tests prove. */
+/** The page of one machine: what it owns, its picture, its tables and what its tests prove. */
 export function machinePage(model: MachineModel, proof: Proof): string {
   const chart = chartOf(model.machine, model.values);
   const id = model.machine.id;
@@ -88,7 +88,7 @@ function workTable(model: MachineModel): string {
   return table(['Actor', 'Runs in', 'Deadline'], rows);
 }
 
-/** The timers of a state, or of the nearest state around it that has one. */
+/** The timers of a state, or of the nearest enclosing state that has any. */
 function deadlines(node: StateNode): string[] {
   const own = Object.keys(node.config.after ?? {});
   if (own.length === 0) return node.parent ? deadlines(node.parent) : [];

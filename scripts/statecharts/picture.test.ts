@@ -28,7 +28,7 @@ describe('pictures in rows', () => {
     expect({ width, height, last: dots.at(-1) }).toEqual({ width: 60, height: 55, last: { x: 0, y: 35 } });
   });
 
-  it('share the row of one that is wider than asked', () => {
+  it('share the row of a picture that is too wide', () => {
     const { width, height } = inRows([picture(200, 10), picture(90, 10), picture(90, 10)], 100, 10);
     expect({ width, height }).toEqual({ width: 200, height: 30 });
   });

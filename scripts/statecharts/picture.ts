@@ -13,27 +13,27 @@ export interface Rectangle extends Point {
 
 export interface Frame extends Rectangle {
   readonly box: Box;
-  /** Where its words begin, right of its left edge: further in where a line would cross them. */
+  /** The distance of its words from its left edge; larger if a line would cross them. */
   readonly indent: number;
 }
 
-/** The words "any of these" in a group: arrows that leave every state inside begin there. */
+/** The words "any of these" in a group. Arrows that leave every state inside begin there. */
 export interface Pill extends Rectangle {
   readonly text: string;
 }
 
-/** A drawn line: one or more arrows that share it, or the short one from a start dot. */
+/** A drawn line: the line that one or more arrows share, or the short line from a start dot. */
 export interface Line {
   readonly texts: readonly ArrowText[];
   readonly sections: readonly (readonly Point[])[];
   readonly label: Rectangle;
 }
 
-/** A laid out chart, in pixels from the upper left corner. */
+/** A chart laid out, in pixels from the upper left corner. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Groups before the states inside them. */
+  /** Groups come before the states inside them. */
   readonly frames: readonly Frame[];
   readonly dots: readonly Point[];
   readonly pills: readonly Pill[];
@@ -57,8 +57,8 @@ export function moved(picture: Picture, by: Point): Picture {
 }
 
 /**
- * Places pictures in rows from left to right; a row ends where the next picture would make it wider than
- * the widest picture or than `width`.
+ * Places pictures in rows from left to right. A row ends before a picture that would make it wider than both `width`
+ * and the widest picture.
  */
 export function inRows(pictures: readonly Picture[], width: number, gap: number): Picture {
   const limit = Math.max(width, ...pictures.map((picture) => picture.width));

@@ -5,7 +5,7 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { play } from '../../tests/model/lib/play.ts';
 import { type Path, tours } from '../../tests/model/lib/tours.ts';
 
-/** What the generated tests of a machine did, in figures. */
+/** Figures about a machine's generated tests. */
 export interface Proof {
   readonly coverage: Coverage;
   /** How often the tours took each transition, by id. */
@@ -18,7 +18,7 @@ export interface Proof {
   readonly shortestPaths: number;
 }
 
-/** Generates the paths of a machine's tests and plays the tours, as the tests do. */
+/** Generates the paths of a machine's tests and plays the tours, like the tests. */
 export function prove(model: MachineModel): Proof {
   const graphs = model.scenarios.map((scenario) => explore(model, scenario));
   const all = (pathsOf: (graph: StateGraph) => Path[]) => graphs.flatMap(pathsOf);

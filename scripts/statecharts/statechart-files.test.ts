@@ -29,7 +29,7 @@ describe('the files of the statecharts', () => {
     for (const row of rows) expect(row).toMatch(/ [1-9]\d* \|$/);
   });
 
-  it('count in words as people do', () => {
+  it('use the singular for one', () => {
     expect(read('lock.md')).toContain('on 1 long tour and on');
     expect([...files.values()].join()).not.toMatch(/\b1 (tours|events|situations|steps|long tours)\b/);
   });
@@ -41,7 +41,7 @@ describe('the files of the statecharts', () => {
     expect(read('download.md')).toContain('10 of 10 declared transitions taken (100 %)');
   });
 
-  it('mark the last resort among guarded transitions', () => {
+  it('mark the fallback after guarded transitions', () => {
     expect(read('download.md')).toContain('`fetchFile done [else]`');
   });
 });
@@ -51,7 +51,7 @@ describe('text', () => {
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
   });
 
-  it('says delays in the largest unit that fits', () => {
+  it('gives delays in the largest unit that fits', () => {
     expect([40 * 60_000, 20_000, 1_500, () => 0].map(delayText)).toEqual([
       '40 min',
       '20 s',

@@ -1,4 +1,4 @@
-/** The look of the pictures, light and dark; colour never carries meaning alone (dashes and words do too). */
+/** The look of the pictures, light and dark. Color never carries meaning alone: dashes and words do too. */
 export const SVG_STYLE = `
 svg { --page: #fff; --state: #fff; --group: #f4f6f9; --line: #7b879b; --ink: #1c2330; --quiet: #4d586b; --arrow: #46536a; --error: #b42318; }
 @media (prefers-color-scheme: dark) {

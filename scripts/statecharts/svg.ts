@@ -10,8 +10,8 @@ import { escapeXml } from './xml.ts';
 const MARGIN = 12;
 
 /**
- * Draws a chart as SVG. Boxes have the id `state:<state id>`, labels the attribute `data-transition` with
- * the id coverage reports use.
+ * Draws a chart as SVG. A box has the id `state:<state id>`. A label has the attribute `data-transition` with the id
+ * used in coverage reports.
  */
 export async function drawSvg(chart: Chart): Promise<string> {
   const picture = moved(await layOut(chart), { x: MARGIN, y: MARGIN });
@@ -29,7 +29,7 @@ export async function drawSvg(chart: Chart): Promise<string> {
     ...picture.dots.map(drawDot),
     ...picture.lines.map(drawLine),
     ...picture.pills.map(drawPill),
-    // Words come last, with a halo: arrows that enter a group pass behind its name.
+    // Words come last and have a halo, so arrows that enter a group pass behind its name.
     ...picture.frames.map((frame) => drawWords(frame, chart)),
     ...picture.lines.map(drawLabel),
     legend(legendTop),
@@ -48,7 +48,6 @@ function drawDot({ x, y }: Point): string {
 
 function drawFrame({ box, x, y, width, height }: Frame, chart: Chart): string {
   const outer = rectangle(x, y, width, height, 8);
-  // A final state has a double frame.
   const inner = box.type === 'final' ? rectangle(x + 3, y + 3, width - 6, height - 6, 6) : '';
   const title = `<title>${escapeXml(box.description || box.id)}</title>`;
   return `<g id="state:${escapeXml(box.id)}" class="${classesOf(box, chart)}">${title}${outer}${inner}</g>`;
@@ -110,7 +109,7 @@ function drawLabel({ texts, label }: Line): string {
   return `<g class="label">${drawnTexts.join('')}</g>`;
 }
 
-/** A line that several arrows share looks like the most usual of them. */
+/** A line shared by several arrows has the style of the most usual one. */
 function styleOf(texts: readonly ArrowText[]): 'plain' | 'error' | 'timer' {
   const styles = texts.map(({ arrow }) => lineStyle(arrow.kind));
   if (styles.length === 0 || styles.includes('plain')) return 'plain';

@@ -1,4 +1,4 @@
-/** Widths in em of DejaVu Sans, the widest of the fonts the pictures fall back on; others leave some room. */
+/** Widths in em in DejaVu Sans, the widest of the fallback fonts; the others leave some room. */
 const WIDTHS: readonly (readonly [characters: RegExp, em: number])[] = [
   [/[ijl.,:;'|!]/, 0.33],
   [/[frt()[\]/ -]/, 0.4],
@@ -8,7 +8,7 @@ const WIDTHS: readonly (readonly [characters: RegExp, em: number])[] = [
 ];
 const USUAL_WIDTH = 0.63;
 
-/** An upper estimate of the width of a line of text, in pixels, that is the same on every machine. */
+/** An upper estimate of a text line's width in pixels, the same on every machine. */
 export function textWidth(text: string, fontSize: number, bold = false): number {
   const em = [...text].reduce((sum, character) => sum + characterWidth(character), 0);
   return Math.ceil(em * fontSize * (bold ? 1.1 : 1));
@@ -18,7 +18,7 @@ function characterWidth(character: string): number {
   return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? USUAL_WIDTH;
 }
 
-/** Breaks text into lines of at most `length` characters, between words. */
+/** Breaks text between words into lines of at most `length` characters. */
 export function wrapText(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

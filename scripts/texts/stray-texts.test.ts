@@ -3,7 +3,7 @@ import { strayTexts } from './stray-texts.ts';
 
 const textsIn = (source: string) => strayTexts('view.tsx', source).map(({ text }) => text);
 
-describe('a text that stands in code', () => {
+describe('a text in the code', () => {
   it.each([
     ['<p>Your order</p>', 'Your order'],
     ['<p>\n  no capital,\n  two lines\n</p>', 'no capital, two lines'],
@@ -37,7 +37,7 @@ describe('a text that stands in code', () => {
     expect(textsIn(source)).toEqual([]);
   });
 
-  it('is told with its line', () => {
+  it('is reported with its line', () => {
     expect(strayTexts('view.tsx', '\n\n<p>Your order</p>')).toEqual([{ line: 3, text: 'Your order' }]);
   });
 });

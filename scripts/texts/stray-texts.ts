@@ -1,18 +1,18 @@
 import ts from 'typescript';
 
-/** A text that stands in code instead of a catalog; lines count from 1. */
+/** A text in the code instead of a catalog. Lines count from 1. */
 export interface StrayText {
   line: number;
   text: string;
 }
 
-/** Attributes and properties whose value a person reads. */
+/** Attributes and properties whose value people read. */
 const textNames =
   /^(alt|caption|header|heading|hint|meta|note|summary|what|failed|upcoming|aria-(roledescription|valuetext))$|(description|label|message|placeholder|title)$/i;
 
 /**
- * The texts in a source file that a person would read: JSX text, values of attributes and properties that carry text,
- * and strings that read as a sentence or a label. Messages of errors are for developers and do not count.
+ * The texts in a source file that people would read: JSX text, values of attributes and properties that carry text, and
+ * strings that read like a sentence or a label. Error messages are for developers and do not count.
  * @param path decides whether the file may hold JSX
  */
 export function strayTexts(path: string, source: string): StrayText[] {
@@ -42,25 +42,25 @@ type TextNode = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.Templat
 const isText = (node: ts.Node): node is TextNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
 
-/** Without the expressions in it. */
+/** The literal parts of a template, without its expressions. */
 const textOf = (node: TextNode): string =>
   ts.isTemplateExpression(node)
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('')
     : node.text;
 
-/** Letters, other than the unit of a CSS length. */
+/** Whether the text has letters other than the unit of a CSS length. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[\d.]+(px|r?em)$/.test(text);
 
-/** Begins with a capitalized word that something follows: "API key", "Save 20%", "A letter"; not the path "M 0 0". */
+/** Whether a text begins with a capitalized word and goes on: "API key", "Save 20%"; not the path "M 0 0". */
 const readsAsText = (text: string): boolean => /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su.test(text);
 
-/** Types, imports and messages of errors. */
+/** Whether the node is a type, an import or an error message. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return true;
   return ts.isNewExpression(node) && /Error$/.test(node.expression.getText());
 }
 
-/** The expressions a node puts on the screen. */
+/** The expressions that a node puts on the screen. */
 function shownBy(node: ts.Node): ts.Node[] {
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent))
     return node.expression ? [node.expression] : [];
@@ -71,7 +71,7 @@ function shownBy(node: ts.Node): ts.Node[] {
 const nameOf = ({ name }: ts.JsxAttribute | ts.PropertyAssignment): string =>
   ts.isStringLiteral(name) ? name.text : name.getText();
 
-/** The literals an expression can result in. */
+/** The literals that an expression may result in. */
 function literalsIn(node: ts.Node): TextNode[] {
   if (isText(node)) return [node];
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) {

@@ -24,7 +24,7 @@ const cases = journeys.flatMap((journey) =>
   ),
 );
 
-/** Runs a journey; returns the requests that must not be sent twice, and what the page shows afterward. */
+/** Runs a journey. Returns the requests that must not be sent twice, and what the page shows afterward. */
 async function travel(
   lane: Lane,
   { path, person, call, answers, act, tabStorage }: Journey,
@@ -49,7 +49,7 @@ const changesSession = [
   'changePassword',
 ];
 
-/** The client goes on with what these answer. */
+/** The client needs the answers to these calls in order to continue. */
 const needsAnswer = ['login', 'signInWithGoogle', 'refreshSession', 'exportOpenTrades', 'exportClosedTrades'];
 
 const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
@@ -57,7 +57,7 @@ const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
 
 const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
 
-test('there is a journey for every call that changes something, and for every export', () => {
+test('every call that changes something and every export has a journey', () => {
   const writes = readContract().operations.filter(
     ({ id, method }) => method !== 'GET' || id.startsWith('export'),
   );
@@ -66,7 +66,7 @@ test('there is a journey for every call that changes something, and for every ex
 });
 
 for (const journey of isFiltered ? [] : journeys) {
-  test(`${journey.name}: a right answer breaks no rule`, async ({ lanes: [lane] }) => {
+  test(`${journey.name}: a correct answer breaks no rule`, async ({ lanes: [lane] }) => {
     if (!lane) throw new Error('There is no page.');
     const evidence = await travel(lane, journey, () => rightReply(journey.person, journey.call));
     expect(judge({ ...evidence, isSignedIn: staysSignedIn(journey) })).toEqual({});

@@ -22,7 +22,7 @@ const cases = screens.flatMap((screen) =>
   ),
 );
 
-/** Opens a screen whose `call` is answered like this, or a screen that gets right answers only. */
+/** Opens a screen with this reply to `call`; without a reply, all answers are correct. */
 async function see(lane: Lane, screen: Screen, call = screen.calls[0], reply?: () => Reply): Promise<Sight> {
   lane.service.answerWith({ ...rightAnswers(screen.person), ...(call && reply && { [call]: reply }) });
   await lane.reopen(screen.path, screen.person);
@@ -30,7 +30,7 @@ async function see(lane: Lane, screen: Screen, call = screen.calls[0], reply?: (
   return lane.observe();
 }
 
-/** The requests that may be sent once. An order that has ended changes where the person stands, so that is read again. */
+/** The requests that may be sent only once. An order's end changes the person's area, so user info is read again. */
 function onceOnly(lane: Lane): string[] {
   const requests = lane.service.calls();
   const isRead = requests.some(({ id }) => id === 'getSubscription');
@@ -40,7 +40,7 @@ function onceOnly(lane: Lane): string[] {
     .map(({ request }) => request);
 }
 
-test('every screen makes the calls the table lists, and shows right answers', async ({ lanes: [lane] }) => {
+test('every screen makes the calls in the table and shows correct answers', async ({ lanes: [lane] }) => {
   if (!lane) throw new Error('There is no page.');
   for (const screen of screens) {
     await test.step(screen.name, async () => {

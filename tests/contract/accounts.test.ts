@@ -33,7 +33,7 @@ test('an account opens with the link in its confirmation mail', async () => {
   expect((await signIn(fixture, email)).token).toBeTruthy();
 });
 
-test('the right password before confirming says so and mails a fresh link, once a minute', async () => {
+test('signing in before confirming says so and mails a new link, at most once a minute', async () => {
   const email = 'early@example.com';
   await fixture.call('signUp', { body: { email, password } });
   const login = () => fixture.call('login', { body: { email, password } });
@@ -56,7 +56,7 @@ test('the right password before confirming says so and mails a fresh link, once 
   expect(wrong.body.code).toBe('error.auth.unauthorized');
 });
 
-test('an email can have one account', async () => {
+test('an email can have only one account', async () => {
   const { email } = await createMember(fixture);
   const again = await fixture.call('signUp', { body: { email: email.toUpperCase(), password } });
   expect([again.status, again.body.code]).toEqual([409, 'error.user.alreadyExists']);
@@ -85,7 +85,7 @@ test('a confirmation link works for a day, a reset link for an hour', async () =
   expect(answer.status).toBe(400);
 });
 
-test('asking for a reset link answers the same with and without an account', async () => {
+test('requesting a reset link gets the same answer with and without an account', async () => {
   const { email } = await createMember(fixture);
   const known = await fixture.call('forgotPassword', { body: { email } });
   const unknown = await fixture.call('forgotPassword', { body: { email: 'nobody@example.com' } });
@@ -93,7 +93,7 @@ test('asking for a reset link answers the same with and without an account', asy
   expect(await mailsTo('nobody@example.com')).toHaveLength(0);
 });
 
-test('a mail that cannot be written does not tell who has an account', async () => {
+test('a mail that cannot be written does not reveal who has an account', async () => {
   const { email } = await createMember(fixture);
   const { db } = fixture.sandbox.deps;
   await db.execute(sql`alter table mails rename to mails_away`);
@@ -116,7 +116,7 @@ test('a reset sets the password and signs every device out', async () => {
   expect((await signIn(fixture, member.email, newPassword)).token).toBeTruthy();
 });
 
-test('changing the password goes on with a new session and ends the old ones', async () => {
+test('changing the password starts a new session and ends the old ones', async () => {
   const member = await createMember(fixture);
   const other = await signIn(fixture, member.email);
   const { body, status } = await fixture.call('changePassword', {
@@ -130,7 +130,7 @@ test('changing the password goes on with a new session and ends the old ones', a
   expect((await mailsTo(member.email)).map((mail) => mail.kind)).toContain('PASSWORD_CHANGED');
 });
 
-test('changing the password needs the present one, and a different one', async () => {
+test('changing the password needs the current one and a different new one', async () => {
   const { token } = await createMember(fixture);
   const wrong = await fixture.call('changePassword', { token, body: { currentPassword: 'x', newPassword } });
   expect([wrong.status, wrong.body.code]).toEqual([403, 'error.user.passwordChangeDenied']);
@@ -141,7 +141,7 @@ test('changing the password needs the present one, and a different one', async (
   expect(same.body.fields).toEqual({ newPassword: "New password can't match old" });
 });
 
-test('of changes sent at once with the same password one counts', async () => {
+test('of several changes sent at once with the same password, only one succeeds', async () => {
   const { email, token } = await createMember(fixture);
   const changes = [1, 2, 3, 4, 5, 6].map((round) => {
     const body = { currentPassword: password, newPassword: `${newPassword}${round}` };
@@ -155,7 +155,7 @@ test('of changes sent at once with the same password one counts', async () => {
   expect((await signIn(fixture, email, `${newPassword}${accepted + 1}`)).token).toBeTruthy();
 });
 
-test('a referral link counts those who joined by it; an unknown token is ignored', async () => {
+test('a referral link counts the people who joined through it; an unknown token is ignored', async () => {
   const { token } = await createMember(fixture);
   const none = await fixture.call('getReferralLink', { token });
   expect([none.status, none.body.code]).toEqual([404, 'error.generic.notFound']);
@@ -176,7 +176,7 @@ test('a referral link counts those who joined by it; an unknown token is ignored
 });
 
 test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repeat(255)])(
-  'an unknown invitation is ignored, whatever it looks like: %j',
+  'an unknown referral token is ignored in any form: %j',
   async (referralToken) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { status } = await fixture.call('signUp', { body: { email, password, referralToken } });
@@ -184,7 +184,7 @@ test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repea
   },
 );
 
-test('a question to support is mailed to the people who answer', async () => {
+test('a question to support is mailed to the support team', async () => {
   const { email, token } = await createMember(fixture);
   const message = { email, subject: 'billing', message: 'My payment is not credited yet.' };
   expect((await fixture.call('sendSupportMessage', { token, body: message })).status).toBe(204);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.sandbox.close();
 });
 
-/** Everything in the database, as a number that changes with it. */
+/** A fingerprint of everything in the database. */
 async function fingerprint(): Promise<string> {
   const tables = [
     'users',
@@ -61,13 +61,13 @@ describe.each([
 ])('with %s', (_case, credentials) => {
   const secured = contract.operations.filter((operation) => operation.secured);
 
-  test.each(secured)('$id is refused before the rest of the request is looked at', async ({ id }) => {
+  test.each(secured)('$id is refused before the rest of the request is checked', async ({ id }) => {
     const answer = await fixture.call(id, { ...credentials, params: ownParams() });
     expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.invalidToken']);
   });
 });
 
-test('nothing of it changed anything', async () => {
+test('none of these requests changed anything', async () => {
   expect(await fingerprint()).toBe(before);
 });
 

@@ -16,7 +16,7 @@ afterAll(() => fixture.sandbox.close());
 
 const telegram = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '987654321' };
 
-test('an API key is shown masked and its secret never', async () => {
+test('an API key is shown masked, and its secret never', async () => {
   const { token } = await createMember(fixture);
   const created = await fixture.call('createApiKey', { token, body: exchangeAccount });
   expect([created.status, created.body.apiKeyMasked]).toEqual([201, 'exam••••89']);
@@ -48,7 +48,7 @@ test('a key the exchange refuses is not stored', async () => {
   expect((await fixture.call('listApiKeys', { token })).body.items).toEqual([]);
 });
 
-test('a key is replaced and deleted by its own member only', async () => {
+test('only its own member can replace or delete a key', async () => {
   const owner = await createMember(fixture);
   const other = await createMember(fixture);
   const created = await fixture.call('createApiKey', { token: owner.token, body: exchangeAccount });
@@ -64,7 +64,7 @@ test('a key is replaced and deleted by its own member only', async () => {
   expect((await fixture.call('deleteApiKey', { token: owner.token, params })).status).toBe(404);
 });
 
-test('a Telegram bot is greeted when it is connected', async () => {
+test('a Telegram bot sends a greeting when it is connected', async () => {
   const { token } = await createMember(fixture);
   expect((await fixture.call('setTelegramToken', { token, body: telegram })).status).toBe(204);
   expect((await fixture.call('getUserInfo', { token })).body).toMatchObject({
@@ -76,14 +76,14 @@ test('a Telegram bot is greeted when it is connected', async () => {
 });
 
 test.each([
-  ['of the wrong form', { botToken: 'nonsense/../x' }, 'error.telegram.invalidToken'],
+  ['with a malformed token', { botToken: 'nonsense/../x' }, 'error.telegram.invalidToken'],
   [
     'unknown to Telegram',
     { botToken: '000456789:AAexampleTokenExampleTokenExample00' },
     'error.telegram.invalidToken',
   ],
-  ['for a person it cannot write to', { userId: '404' }, 'error.telegram.invalidChatId'],
-  ['for a user id that is none', { userId: '@ada' }, 'error.telegram.invalidChatId'],
+  ['for a user it cannot write to', { userId: '404' }, 'error.telegram.invalidChatId'],
+  ['for an invalid user ID', { userId: '@ada' }, 'error.telegram.invalidChatId'],
 ])('a Telegram bot %s is refused', async (_case, change, code) => {
   const { token } = await createMember(fixture);
   const answer = await fixture.call('setTelegramToken', { token, body: { ...telegram, ...change } });
@@ -100,7 +100,7 @@ test('notifications need a connected Telegram bot', async () => {
   expect((await fixture.call('getUserInfo', { token })).body.telegramNotifications).toBe(true);
 });
 
-test('while the bot is active nothing about its connections changes, and the account stays', async () => {
+test('while the bot is active, no connection can change and the account cannot be deleted', async () => {
   const { token } = await createTrader(fixture);
   const { body: keys } = await fixture.call('listApiKeys', { token });
   const params = { currentKeyUuid: keys.items[0].uuid };

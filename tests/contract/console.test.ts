@@ -19,11 +19,11 @@ test.each([
   ['onboarding', { subscriptionStatus: 'ACTIVE', showOnboarding: true, botUuid: null }],
   ['active', { subscriptionStatus: 'ACTIVE', showOnboarding: false, isBotReady: true }],
   ['expired', { subscriptionStatus: 'EXPIRED' }],
-] as const)('the %s person stands where they should', async (name, standing) => {
+] as const)('the seeded person “%s” is in the right area', async (name, standing) => {
   expect(await infoOf(people[name].email)).toMatchObject(standing);
 });
 
-test('the active person has 90 days of figures', async () => {
+test('the active seeded person has 90 days of figures', async () => {
   const { token } = await signIn(fixture, people.active.email, people.active.password);
   const { body: info } = await fixture.call('getUserInfo', { token });
   const { body } = await fixture.call('getBotStatistic', { token, params: { id: info.botUuid } });
@@ -31,7 +31,7 @@ test('the active person has 90 days of figures', async () => {
   expect(body.indicators.calmarRatio.value).not.toBeNull();
 });
 
-test('a reset brings back the first start: people, clock and faults', async () => {
+test('a reset restores the first start: people, clock and faults', async () => {
   const { email } = await createMember(fixture);
   await inConsole(fixture, 'subscriptions/expire', { email: people.active.email });
   await inConsole(fixture, 'faults', { path: '/**', status: 500 });
@@ -64,7 +64,7 @@ test('forms send numbers as text', async () => {
   expect(response.status).toBe(303);
 });
 
-test('what the console cannot do it says', async () => {
+test('the console says what it cannot do', async () => {
   await expect(inConsole(fixture, 'subscriptions/expire', { email: 'nobody@example.com' })).rejects.toThrow(
     '404',
   );

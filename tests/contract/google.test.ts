@@ -11,14 +11,14 @@ afterAll(() => fixture.sandbox.close());
 
 const signIn = (body: unknown) => fixture.call('signInWithGoogle', { body });
 
-test('a new person gets an account, and the same one the next time', async () => {
+test('a new person gets an account, and the same account the next time', async () => {
   const first = await signIn(await chooseAtGoogle(fixture, 'google-grace'));
   expect([first.status, first.body.email]).toEqual([200, 'grace@gmail.example']);
   const again = await signIn(await chooseAtGoogle(fixture, 'google-grace'));
   expect(again.body.uuid).toBe(first.body.uuid);
 });
 
-test('somebody new who came by an invitation is counted there; somebody known is not', async () => {
+test('a referral link counts a new person, but not one who already has an account', async () => {
   const own = await startFixture();
   const { token } = await createMember(own, 'active@botdeck.example');
   const { body: link } = await own.call('createReferralLink', { token });
@@ -30,7 +30,7 @@ test('somebody new who came by an invitation is counted there; somebody known is
   await own.sandbox.close();
 });
 
-test('a password account is linked when Google has verified its email, and keeps its password', async () => {
+test('a password account is linked if Google has verified its email, and keeps its password', async () => {
   const email = 'active@botdeck.example';
   const member = await createMember(fixture, email);
   const { body } = await signIn(await chooseAtGoogle(fixture, 'google-active'));
@@ -38,13 +38,13 @@ test('a password account is linked when Google has verified its email, and keeps
   expect((await fixture.call('login', { body: { email, password } })).status).toBe(200);
 });
 
-test('an email that Google has not verified opens nothing', async () => {
+test('an email that Google has not verified gives no access', async () => {
   await createMember(fixture, 'expired@botdeck.example');
   const answer = await signIn(await chooseAtGoogle(fixture, 'google-unverified'));
   expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
 });
 
-test('whoever signed up with the address of somebody else does not get in by the old password', async () => {
+test('an earlier sign-up with someone else’s address loses its password when the owner signs in', async () => {
   const own = await startFixture();
   const email = 'grace@gmail.example';
   await own.call('signUp', { body: { email, password } });
@@ -71,8 +71,8 @@ test('a code works once', async () => {
 test.each([
   ['another code verifier', { codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' }],
   ['another nonce', { nonce: 'not-the-nonce-that-was-sent' }],
-  ['another address to return to', { redirectUri: 'https://evil.example/guest/sign-in' }],
-  ['an invented code', { code: 'invented' }],
+  ['another return address', { redirectUri: 'https://evil.example/guest/sign-in' }],
+  ['a made-up code', { code: 'invented' }],
 ])('%s is refused', async (_case, change) => {
   const answer = await signIn({ ...(await chooseAtGoogle(fixture, 'google-grace')), ...change });
   expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
@@ -86,7 +86,7 @@ const choice = {
 };
 
 test.each(['http://a:99999/', 'http://[v1.a]/', 'http://:80/', 'http://256.1.1.1/'])(
-  'an address to return to that is none is named: %s',
+  'an invalid return address is named: %s',
   async (redirectUri) => {
     const { body, status } = await signIn({ ...choice, redirectUri });
     expect([status, body.fields]).toEqual([400, { redirectUri: 'Invalid input' }]);
@@ -97,7 +97,7 @@ test.each<[string, Parameters<typeof startIssuer>[0]]>([
   ['fails', (_request, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
   ['answers nonsense', (_request, response) => void response.writeHead(200).end('<h1>Welcome</h1>')],
   ['hangs up', (request) => void request.destroy()],
-])('a provider that %s is no refusal: signing in can be tried again', async (_case, answerCode) => {
+])('a provider that %s does not count as a refusal: signing in can be retried', async (_case, answerCode) => {
   const issuer = await startIssuer(answerCode);
   const own = await startFixture({ google: issuer.settings });
   const answer = await own.call('signInWithGoogle', { body: choice });
@@ -112,7 +112,7 @@ test.each<[string, Parameters<typeof startIssuer>[0]]>([
   issuer.close();
 });
 
-test('a provider that is down can be neither described nor used', async () => {
+test('a provider that is down is neither announced nor usable', async () => {
   const issuer = await startIssuer((_request, response) => void response.end());
   issuer.close();
   const own = await startFixture({ google: issuer.settings });

@@ -10,14 +10,14 @@ import { startProcess } from './lib/sandbox-process.ts';
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
-/** People who live at the same time, so that one is in the middle of a call when another's is answered. */
+/** People who act at the same time, so one is in the middle of a call when another gets an answer. */
 const people = 2;
-/** Calls one of them makes up to a running bot. */
+/** The number of calls that one of them makes until the bot runs. */
 const callsPerBot = 7;
-/** After how many granted calls each round is killed; by then somebody has a bot. */
+/** After how many successful calls each round is killed. By then, someone has a bot. */
 const killAfter = fc.sample(fc.integer({ min: people * callsPerBot, max: 60 }), { seed, numRuns: rounds });
 
-/** What the service has answered for, and so must never lose. */
+/** What the service has acknowledged and must never lose. */
 interface Acknowledged {
   orders: { email: string; uuid: string }[];
   bots: { email: string; uuid: string }[];
@@ -36,7 +36,7 @@ async function signIn(call: ContractClient, email: string): Promise<string> {
   return (await call('login', { body: { email, password } })).body.accessToken;
 }
 
-/** Calls `url`, and `onGranted` with each call the service grants. */
+/** Calls the service at `url`, and calls `onGranted` after each success. */
 function countingClient(url: string, onGranted: () => void): ContractClient {
   const call = createContractClient(url);
   return async (operationId, options) => {
@@ -46,7 +46,7 @@ function countingClient(url: string, onGranted: () => void): ContractClient {
   };
 }
 
-/** People sign up, pay and start bots, one after the other, until the service is gone. */
+/** People sign up, pay and start bots, one after another, until the service is gone. */
 async function live(
   url: string,
   call: ContractClient,
@@ -72,7 +72,7 @@ async function live(
   }
 }
 
-/** Every trade there once, and all figures in agreement with them. */
+/** Checks that every trade exists once and that all figures agree with the trades. */
 async function checkBooks(call: ContractClient, token: string, botUuid: string): Promise<void> {
   const params = { botUuid, id: botUuid };
   const numbers: number[] = [];
@@ -103,7 +103,7 @@ async function stopTime(url: string): Promise<void> {
 }
 
 test(
-  `killed ${rounds} times (KILL_SEED=${seed}) while people pay and bots trade, it loses and doubles nothing`,
+  `killed ${rounds} times (KILL_SEED=${seed}) while people pay and bots trade, the service loses and duplicates nothing`,
   async () => {
     const acknowledged: Acknowledged = { orders: [], bots: [] };
     for (const [round, calls] of killAfter.entries()) {

@@ -27,7 +27,7 @@ const rawBody = `{"email": "${email}", "password": ${password}}`;
 
 const visit = (path: string) => fetch(fixture.sandbox.url + path, { headers: { cookie, accept: '*/*' } });
 
-/** Uses every kind of secret while all is well; returns those that the service created. */
+/** Uses every kind of secret while everything works. Returns the secrets that the service created. */
 async function useSecrets(): Promise<string[]> {
   const { call } = fixture;
   const { token, refreshToken } = await createMember(fixture, email);
@@ -59,7 +59,7 @@ async function useSecretsInVain(token: string, refreshToken: string): Promise<vo
   await call('getUserInfo', { token });
 }
 
-test('no line of the log holds a secret, however much is logged', async () => {
+test('no line of the log has a secret, however much is logged', async () => {
   const made = await useSecrets();
   const [token = '', refreshToken = ''] = made;
   await useSecretsInVain(token, refreshToken);

@@ -12,7 +12,7 @@ afterAll(() => fixture.sandbox.close());
 const order = (token: string) => fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
 const giveUp = (token: string) => fixture.call('cancelSubscription', { token });
 
-test('after twenty orders in an hour there are no more', async () => {
+test('after twenty orders in an hour, further orders are refused', async () => {
   const { token } = await createMember(fixture);
   const other = await createMember(fixture);
   for (let placed = 0; placed < 20; placed += 1) {
@@ -25,7 +25,7 @@ test('after twenty orders in an hour there are no more', async () => {
   expect((await order(other.token)).status).toBe(201);
 });
 
-test('of very many payments the newest are listed, and a fee paid long ago stays paid', async () => {
+test('of very many payments, the newest are listed, and a fee paid long ago stays paid', async () => {
   const { token, uuid: userUuid } = await createMember(fixture);
   const { body: first } = await order(token);
   await inConsole(fixture, `payments/${first.uuid}`, { status: 'COMPLETED' });

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const oneLine = (output: string) => output.trim().split('\n');
 
-test('a signal ends it cleanly and frees its data folder', async () => {
+test('a signal ends the service cleanly and frees its data folder', async () => {
   const env = { DATA_DIR: join(folder, 'clean') };
   const sandbox = await startProcess(env);
   expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(true);
@@ -23,7 +23,7 @@ test('a signal ends it cleanly and frees its data folder', async () => {
   expect(await again.end('SIGINT')).toBe(0);
 });
 
-/** Another checkout, as far as the service needs it. */
+/** Another checkout, with only what the service needs. */
 function copyTo(checkout: string): string {
   for (const part of ['service', 'src/contract', 'openapi.yaml', 'package.json']) {
     cpSync(join(repository, part), join(checkout, part), { recursive: true });
@@ -32,13 +32,13 @@ function copyTo(checkout: string): string {
   return checkout;
 }
 
-test('it starts from a folder with spaces and percent signs in its path', async () => {
+test('the service starts from a folder with spaces and percent signs in its path', async () => {
   const checkout = copyTo(join(folder, '100% my projects'));
   const sandbox = await startProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
   expect(await sandbox.end('SIGTERM')).toBe(0);
 });
 
-test('a data folder serves one process at a time', async () => {
+test('only one process at a time can use a data folder', async () => {
   const env = { DATA_DIR: join(folder, 'shared') };
   const first = await startProcess(env);
   const { code, output } = await runProcess(env);
@@ -50,7 +50,7 @@ test('a data folder serves one process at a time', async () => {
   await first.end('SIGTERM');
 });
 
-test('a taken port is named with what to do', async () => {
+test('the message about a taken port says what to do', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   const address = await new Promise<string>((resolve) =>
     server.once('listening', () => resolve(JSON.stringify(server.address()))),
@@ -61,7 +61,7 @@ test('a taken port is named with what to do', async () => {
   server.close();
 });
 
-test('a broken database is named with what to do', async () => {
+test('the message about a broken database says what to do', async () => {
   const env = { DATA_DIR: join(folder, 'broken') };
   await (await startProcess(env)).end('SIGTERM');
   writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
@@ -69,7 +69,7 @@ test('a broken database is named with what to do', async () => {
   expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('move the folder away')]]);
 });
 
-test('tables that cannot be made those of this version are named with the reason', async () => {
+test('the message about tables that cannot be migrated gives the reason', async () => {
   const checkout = copyTo(join(folder, 'incomplete'));
   rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
   const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
@@ -79,20 +79,20 @@ test('tables that cannot be made those of this version are named with the reason
   ]);
 });
 
-test('a data folder that is a file is named with what to do', async () => {
+test('the message about a data folder that is a file says what to do', async () => {
   const path = join(folder, 'file');
   writeFileSync(path, '');
   const { code, output } = await runProcess({ DATA_DIR: path });
   expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('cannot be written. Set DATA_DIR')]]);
 });
 
-test('a database server that does not answer is named with what to do', async () => {
+test('the message about a database server that does not answer says what to do', async () => {
   const { code, output } = await runProcess({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
   expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('Check the address')]]);
   expect(output).not.toContain('hunter2');
 });
 
-test('a wrong setting is named with what to do', async () => {
+test('the message about a wrong setting says what to do', async () => {
   const { code, output } = await runProcess({ PORT: 'many' });
   expect([code, oneLine(output)]).toEqual([1, ['Set PORT to a whole number from 0 to 65535, not "many".']]);
 });

@@ -8,7 +8,7 @@ import { repository } from './lib/sandbox-process.ts';
 
 const page = readFileSync(join(repository, 'docs/product.md'), 'utf8');
 
-/** The cells of the table under a heading, without its head and without marks. */
+/** The cells of the table below a heading, without its header and formatting. */
 function tableUnder(heading: string): string[][] {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
@@ -20,19 +20,19 @@ function tableUnder(heading: string): string[][] {
   );
 }
 
-/** A message as the page writes it, with a number in place of every limit. */
+/** A message as the page shows it, with a number for every limit. */
 function inWords(message: string | ((field: string, limit: number) => string)): string {
   return typeof message === 'string' ? message : message('{{field}}', 256);
 }
 
-test('the product page lists the messages of fields as people read them', () => {
+test('the product page lists the messages of fields as people see them', () => {
   const listed = tableUnder('Fields and messages').map(([message = '']) =>
     message.replace(/\{\{(minLength|min|max|maxItems)\}\}/, '256'),
   );
   expect(listed.toSorted()).toEqual(Object.values(validationMessages).map(inWords).toSorted());
 });
 
-test('the product page lists every error with its status and the words people read', () => {
+test('the product page lists every error with its status and the words people see', () => {
   const listed = tableUnder('Errors').map(([code = '', status, message]) => [
     code,
     [Number(status), message],

@@ -9,7 +9,7 @@ afterAll(() => fixture.sandbox.close());
 
 const paymentsOf = async (token: string) => (await fixture.call('getSubscription', { token })).body.payments;
 
-test('a simulated payment goes its way with the clock', async () => {
+test('a simulated payment proceeds with the clock', async () => {
   const { token } = await createMember(fixture);
   await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
   const seen: string[] = [];
@@ -32,7 +32,7 @@ test('an active subscription is charged for the next period, with the package ch
   expect(payments.map((payment: { amount: number }) => payment.amount)).toEqual([117, 98]);
 });
 
-test('renewals keep to the day of the month the subscription began on', async () => {
+test('renewals fall on the day of the month on which the subscription began', async () => {
   const { token } = await createMember(fixture);
   const now = fixture.sandbox.deps.clock.now();
   const thirtyFirst = new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 31, 12));

@@ -20,7 +20,7 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('the email counts in any case', async () => {
+test('signing in ignores the case of the email', async () => {
   const { email } = await createMember(fixture);
   const again = await fixture.call('login', { body: { email: email.toUpperCase(), password } });
   expect([again.status, again.body.email]).toEqual([200, email]);
@@ -46,17 +46,17 @@ test('a session answers who the person is', async () => {
   });
 });
 
-test('without a token, with a broken and with an expired one nothing is answered', async () => {
+test('a missing, broken or expired token is refused', async () => {
   const { token } = await createMember(fixture);
   expect((await getInfo()).body.code).toBe('error.auth.invalidToken');
-  // Within the signature: the last bits of its last character count for nothing.
+  // Changes a character inside the signature: the last bits of the last character have no meaning.
   const forged = `${token.slice(0, -9)}${token.at(-9) === 'x' ? 'y' : 'x'}${token.slice(-8)}`;
   expect((await getInfo(forged)).status).toBe(401);
   fixture.sandbox.realClock.pass(601);
   expect((await getInfo(token)).status).toBe(401);
 });
 
-test('refreshing exchanges both tokens and tells about the account', async () => {
+test('refreshing exchanges both tokens and describes the account', async () => {
   const { email, refreshToken, uuid } = await createMember(fixture);
   const { body, status } = await refresh(refreshToken);
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test('refreshing exchanges both tokens and tells about the account', async () =>
   expect((await getInfo(body.accessToken)).status).toBe(200);
 });
 
-test('an answer lost on the way can be fetched again within the grace', async () => {
+test('a lost answer can be fetched again within the grace period', async () => {
   const { refreshToken } = await createMember(fixture);
   const first = await refresh(refreshToken);
   fixture.sandbox.realClock.pass(29);
@@ -73,13 +73,13 @@ test('an answer lost on the way can be fetched again within the grace', async ()
   expect(again.body.refreshToken).toBe(first.body.refreshToken);
 });
 
-test('refreshing with one token many times at once gives one successor', async () => {
+test('many refreshes with one token at once give one successor', async () => {
   const { refreshToken } = await createMember(fixture);
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
   expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
 });
 
-test('a used refresh token after the grace ends the session for everyone who holds it', async () => {
+test('reusing a refresh token after the grace period ends the session for everyone', async () => {
   const { refreshToken } = await createMember(fixture);
   const { body } = await refresh(refreshToken);
   fixture.sandbox.realClock.pass(31);
@@ -88,7 +88,7 @@ test('a used refresh token after the grace ends the session for everyone who hol
   expect((await refresh(body.refreshToken)).status).toBe(401);
 });
 
-test('a used refresh token whose successor was used ends the session even within the grace', async () => {
+test('reusing a refresh token whose successor was used ends the session even within the grace period', async () => {
   const { refreshToken } = await createMember(fixture);
   const second = await refresh(refreshToken);
   const third = await refresh(second.body.refreshToken);
@@ -96,7 +96,7 @@ test('a used refresh token whose successor was used ends the session even within
   expect((await getInfo(third.body.accessToken)).status).toBe(401);
 });
 
-test('a refresh token ends after its days', async () => {
+test('a refresh token expires after its number of days', async () => {
   const { refreshToken } = await createMember(fixture);
   fixture.sandbox.realClock.pass(30 * 86_400 + 1);
   expect((await refresh(refreshToken)).status).toBe(401);
@@ -117,7 +117,7 @@ test('signing out on one device leaves the others signed in', async () => {
   expect((await getInfo(other.token)).status).toBe(200);
 });
 
-test('a deleted account is gone with its sessions, and its email is free', async () => {
+test('deleting an account ends its sessions and frees its email', async () => {
   const member = await createMember(fixture);
   expect((await fixture.call('deleteAccount', { token: member.token })).status).toBe(204);
   expect((await getInfo(member.token)).status).toBe(401);

@@ -37,7 +37,7 @@ test('the first order has the one-time fee and the package as lines', async () =
   });
 });
 
-test('there is one order at a time', async () => {
+test('a member can have only one open order', async () => {
   const { token } = await createMember(fixture);
   await order(token);
   expect((await order(token)).body.code).toBe('error.subscription.alreadyExists');
@@ -45,13 +45,13 @@ test('there is one order at a time', async () => {
   expect(deposit.status).toBe(409);
 });
 
-test('two orders sent at the same moment make one', async () => {
+test('two orders sent at the same time become one', async () => {
   const { token } = await createMember(fixture);
   const answers = await Promise.all([order(token), order(token), order(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a completed payment starts the period and the onboarding', async () => {
+test('a completed payment starts the period and onboarding', async () => {
   const { token } = await createSubscriber(fixture, 'YEAR');
   expect(await info(token)).toMatchObject({
     subscriptionStatus: 'ACTIVE',
@@ -64,7 +64,7 @@ test('a completed payment starts the period and the onboarding', async () => {
   expect(subscription.nextChargeAt).toBe(subscription.currentPeriodEnd);
 });
 
-test('cancelling the open order leaves no subscription, and a retry is paid by deposit', async () => {
+test('canceling the open order leaves no subscription, and a retry is paid by deposit', async () => {
   const { token } = await createMember(fixture);
   await order(token, 'THREE_MONTH');
   expect((await fixture.call('cancelSubscription', { token })).status).toBe(204);
@@ -77,7 +77,7 @@ test('cancelling the open order leaves no subscription, and a retry is paid by d
 });
 
 test.each(['DECLINED', 'TIMEOUT', 'ERROR', 'VOIDED'])(
-  'after %s another package can be chosen',
+  'after %s, another package can be chosen',
   async (status) => {
     const { token } = await createMember(fixture);
     const { body } = await order(token);
@@ -87,7 +87,7 @@ test.each(['DECLINED', 'TIMEOUT', 'ERROR', 'VOIDED'])(
   },
 );
 
-test('a transfer already seen is sent back when the order is cancelled', async () => {
+test('a transfer already seen is sent back when the order is canceled', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   await inConsole(fixture, `payments/${body.uuid}`, { status: 'IN_PROGRESS' });
@@ -121,7 +121,7 @@ test.each(['DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT', 'ERROR'])(
   },
 );
 
-test.each(['REFUNDED', 'PARTIALLY_REFUNDED'])('what was never seen cannot become %s', async (status) => {
+test.each(['REFUNDED', 'PARTIALLY_REFUNDED'])('a transfer never seen cannot become %s', async (status) => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   const deciding = inConsole(fixture, `payments/${body.uuid}`, { status });
@@ -129,7 +129,7 @@ test.each(['REFUNDED', 'PARTIALLY_REFUNDED'])('what was never seen cannot become
   expect((await overview(token)).payments[0]).toMatchObject({ status: 'CREATED', refundedAmount: null });
 });
 
-test('a transfer keeps the moment it was first seen', async () => {
+test('a transfer keeps the time at which it was first seen', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   await inConsole(fixture, `payments/${body.uuid}`, { status: 'IN_PROGRESS' });
@@ -146,7 +146,7 @@ test('an order nobody pays times out after an hour', async () => {
   expect((await info(token)).lastDepositStatus).toBe('TIMEOUT');
 });
 
-test('a cancelled subscription stays active until its end, can be taken back, and then expires', async () => {
+test('a canceled subscription stays active to its end unless the cancellation is undone, then expires', async () => {
   const { email, token } = await createSubscriber(fixture);
   await fixture.call('cancelSubscription', { token });
   expect(await info(token)).toMatchObject({ subscriptionStatus: 'CANCELED' });
@@ -163,7 +163,7 @@ test('a cancelled subscription stays active until its end, can be taken back, an
   expect(mails.some((mail) => mail.kind === 'SUBSCRIPTION_EXPIRED' && mail.recipient === email)).toBe(true);
 });
 
-test('who cancels an order that was paid in the same moment keeps the subscription', async () => {
+test('canceling an order paid at the same moment keeps the subscription', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   await inConsole(fixture, `payments/${body.uuid}`, { status: 'COMPLETED' });
@@ -172,7 +172,7 @@ test('who cancels an order that was paid in the same moment keeps the subscripti
   expect((await overview(token)).subscription.status).toBe('ACTIVE');
 });
 
-test('only the order that is meant is cancelled', async () => {
+test('only the intended order is canceled', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
   const cancel = (orderUuid: string) =>
@@ -195,14 +195,14 @@ test('an expired subscription is renewed by a deposit, without the fee', async (
   expect((await overview(token)).subscription).toMatchObject({ status: 'ACTIVE', period: 'YEAR' });
 });
 
-test('another package is chosen for the next period', async () => {
+test('another package can be chosen for the next period', async () => {
   const { token } = await createSubscriber(fixture);
   const change = (period: string) => fixture.call('changeSubscription', { token, body: { period } });
   expect((await change('YEAR')).body).toMatchObject({ period: 'ONE_MONTH', nextPeriod: 'YEAR' });
   expect((await change('ONE_MONTH')).body.nextPeriod).toBeNull();
 });
 
-test('changing and cancelling need a subscription that is active', async () => {
+test('only an active subscription can be changed or canceled', async () => {
   const { token } = await createMember(fixture);
   const change = () => fixture.call('changeSubscription', { token, body: { period: 'YEAR' } });
   expect((await change()).body.code).toBe('error.subscription.notFound');
@@ -220,7 +220,7 @@ test('the bot shuts down when the subscription expires', async () => {
   );
 });
 
-test('a bot trades until the end of the paid period, however late anyone looks', async () => {
+test('a bot trades until the end of the paid period, however late its trades are read', async () => {
   const { botUuid, token } = await createTrader(fixture);
   const { subscription } = await overview(token);
   await inConsole(fixture, 'clock', days(28));
@@ -235,7 +235,7 @@ test('a bot trades until the end of the paid period, however late anyone looks',
   expect(Date.parse(last.closeDate)).toBeLessThanOrEqual(Date.parse(subscription.currentPeriodEnd));
 });
 
-test('the overview says what time it is for the service', async () => {
+test('the overview gives the time of the service’s clock', async () => {
   const { token } = await createSubscriber(fixture);
   const before = await overview(token);
   await inConsole(fixture, 'clock', days(3));

@@ -19,7 +19,7 @@ afterAll(() => fixture.sandbox.close());
 const advance = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
 const enable = (token: string, body: unknown) => fixture.call('enableTrading', { token, body });
 
-test('starting needs a subscription, an API key and an amount, in this order', async () => {
+test('starting requires a subscription, an API key and an amount, in this order', async () => {
   const stranger = await createMember(fixture);
   expect((await enable(stranger.token, { enable: true })).body.code).toBe('error.subscription.notActive');
 
@@ -46,7 +46,7 @@ test('two starts at once make one bot', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a running bot has trades, figures and files of them', async () => {
+test('a running bot has trades, figures and exports', async () => {
   const { botUuid, token, uuid } = await createTrader(fixture);
   await advance(86_400);
   const of = { token, params: { botUuid, id: botUuid, userUuid: uuid } };
@@ -65,7 +65,7 @@ test('a running bot has trades, figures and files of them', async () => {
   expect((await fixture.call('exportOpenTrades', of)).status).toBe(200);
 });
 
-test('a bot whose entries are stopped still runs, and starting takes it back', async () => {
+test('a bot after stop entry still runs, and starting resumes it', async () => {
   const { token } = await createTrader(fixture);
   await advance(60);
   const stopped = await fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
@@ -87,7 +87,7 @@ test('a soft stop leaves the open trades on the exchange', async () => {
   expect(again.body.code).toBe('error.bot.tradingAlreadyDisabled');
 });
 
-test('a hard stop closes every trade, then the bot has stopped', async () => {
+test('a hard stop closes every trade, then stops the bot', async () => {
   const { botUuid, token } = await createTrader(fixture);
   await advance(86_400);
   const { body } = await enable(token, { enable: false, action: 'FORCE_QUIT' });
@@ -100,13 +100,13 @@ test('a hard stop closes every trade, then the bot has stopped', async () => {
   });
 });
 
-test('a stop has to say how', async () => {
+test('a stop must name its kind', async () => {
   const { token } = await createTrader(fixture);
   expect((await enable(token, { enable: false })).body.fields).toHaveProperty('action');
   expect((await enable(token, { enable: false, action: 'STOP_TRADE_ENTRY' })).status).toBe(400);
 });
 
-test('trades are told by Telegram to those who asked for it', async () => {
+test('Telegram notifies members of trades if they turned notifications on', async () => {
   const { token } = await createSubscriber(fixture);
   const userId = '5550001';
   const botToken = '123456789:AAexampleTokenExampleTokenExample00';

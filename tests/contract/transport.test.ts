@@ -8,7 +8,7 @@ beforeAll(async () => {
   fixture = await startFixture({ rateLimits: true });
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-/** Moves the time of sessions and that of limits, which is the process's own. */
+/** Moves the time of sessions, and the process's own time, which limits use. */
 function pass(seconds: number): void {
   fixture.sandbox.realClock.pass(seconds);
   vi.setSystemTime(Date.now() + seconds * 1000);
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
 
-test('an unknown call is answered in the shape of the contract', async () => {
+test('the answer to an unknown call has the shape the contract requires', async () => {
   for (const [method, path] of [
     ['GET', '/api/unknown'],
     ['PATCH', '/api/user/info'],
@@ -59,14 +59,14 @@ test('each wrong field is named with its reason', async () => {
   });
 });
 
-test.each(['__proto__', 'constructor'])('an unknown parameter named %s is named too', async (name) => {
+test.each(['__proto__', 'constructor'])('an unknown parameter called %s is named too', async (name) => {
   const { token } = await createMember(fixture);
   const response = await get(`/api/user/info?${name}=1`, { headers: { authorization: `Bearer ${token}` } });
   const { fields } = await response.json();
   expect([response.status, Object.keys(fields)]).toEqual([400, [name]]);
 });
 
-test('too many wrong passwords have to wait as long as Retry-After says', async () => {
+test('after too many wrong passwords, the next try must wait as long as Retry-After says', async () => {
   const attempt = () => fixture.call('login', { body: { email: 'ada@example.com', password: 'wrong' } });
   for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
   const refused = await attempt();
@@ -75,7 +75,7 @@ test('too many wrong passwords have to wait as long as Retry-After says', async 
   expect((await attempt()).status).toBe(401);
 });
 
-test('reset links, sign-ups and support questions are limited too', async () => {
+test('reset links, sign-ups and questions to support are limited too', async () => {
   const { email, token } = await createMember(fixture);
   const support = { email, subject: 'other', message: 'Hello' };
   const last = async (times: number, call: (count: number) => Promise<{ status: number }>) => {
@@ -92,12 +92,12 @@ test('reset links, sign-ups and support questions are limited too', async () => 
   expect(await last(21, signUp)).toBe(429);
 });
 
-test('signing in rightly again and again is not limited', async () => {
+test('signing in with the right password is not limited', async () => {
   const { email } = await createMember(fixture);
   for (let count = 0; count < 12; count += 1) expect((await signIn(fixture, email)).token).toBeTruthy();
 });
 
-test('whoever asks too often for a reset link of somebody does not keep them from asking', async () => {
+test('too many requests for a person’s reset link do not block that person', async () => {
   const { email } = await createMember(fixture);
   for (let count = 0; count < 7; count += 1) {
     expect((await fixture.call('forgotPassword', { body: { email } })).status).toBe(204);
@@ -107,7 +107,7 @@ test('whoever asks too often for a reset link of somebody does not keep them fro
   expect(links).toHaveLength(1);
 });
 
-test('every answer carries strict headers, and calls are never stored', async () => {
+test('every answer has strict headers, and calls are never stored', async () => {
   const { headers } = await get('/api/user/info');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -120,7 +120,7 @@ test('every answer carries strict headers, and calls are never stored', async ()
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 
-test('a fault hits the calls it names, as often as it says', async () => {
+test('a fault applies to the calls it names, as often as it says', async () => {
   await inConsole(fixture, 'faults', { path: '/user/**', status: 503, times: 1 });
   expect((await get('/api/user/info')).status).toBe(503);
   expect((await get('/api/user/info')).status).toBe(401);
@@ -139,17 +139,17 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'http://evil.example' },
   { origin: 'null' },
-])('the console is not for pages of other sites: %j', async (from) => {
+])('the console refuses pages of other sites: %j', async (from) => {
   const headers = { ...from, 'content-type': 'application/json' };
   expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers, body: '{}' })).status).toBe(403);
 });
 
-test('forms of the console say where they come from where browsers tell nothing else', async () => {
+test('forms of the console state their origin for browsers that send no other sign of it', async () => {
   const { origin } = new URL(fixture.sandbox.url);
   expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers: { origin } })).status).toBe(200);
 });
 
-/** Sends a request letter by letter, as browsers and fetch never would; the whole answer. */
+/** Sends a request verbatim, as browsers and fetch never would. Returns the whole answer. */
 async function sendRaw(lines: string[]): Promise<string> {
   const { hostname, port } = new URL(fixture.sandbox.url);
   const socket = connect(Number(port), hostname);
@@ -162,15 +162,15 @@ test.each([
   ['localhost:4310', 200],
   ['127.0.0.1', 200],
   ['[::1]:80', 200],
-])('the console called by the name %s answers %i', async (host, status) => {
+])('the console at the host name %s answers %i', async (host, status) => {
   const answer = await sendRaw(['GET /sandbox/api/state HTTP/1.1', `Host: ${host}`, 'Connection: close']);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
 });
 
 test.each([
-  ['no HTTP', ['nonsense'], 400],
-  ['too many headers', ['GET / HTTP/1.1', 'Host: a', `X-Long: ${'x'.repeat(20_000)}`], 431],
-])('%s is refused in the shape of the contract', async (_case, lines, status) => {
+  ['no valid HTTP', ['nonsense'], 400],
+  ['headers that are too large', ['GET / HTTP/1.1', 'Host: a', `X-Long: ${'x'.repeat(20_000)}`], 431],
+])('a request with %s is refused in the shape of the contract', async (_case, lines, status) => {
   const [head, body] = (await sendRaw(lines)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   expect(JSON.parse(body ?? '')).toEqual({
@@ -180,7 +180,7 @@ test.each([
 });
 
 test.each(['/%61pi/user/info', 'http://any/api/user/info'])(
-  'a call spelled %s is never stored, and faults hit it',
+  'a call spelled %s is never stored, and faults apply to it',
   async (target) => {
     const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close'];
     expect(await sendRaw(lines)).toMatch(/^HTTP\/1.1 401 .*cache-control: no-store/is);

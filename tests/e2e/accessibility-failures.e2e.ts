@@ -9,13 +9,13 @@ interface FailedState {
   title: string;
   visit: Visit;
   breakIt: (page: Page) => Promise<unknown>;
-  /** What the person does on the page; nothing when left out. */
+  /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
   /** What the page then says. */
   words: string | RegExp;
 }
 
-// Each color scheme and each width once.
+// Each color scheme and each width, once.
 const looks = [
   { colorScheme: 'light', width: 1366 },
   { colorScheme: 'dark', width: 375 },

@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 
 const mostStops = 80;
 
-/** Goes on with the Tab key until this has the focus, as far as people without a mouse would go. */
+/** Presses Tab until this has the focus, but no more often than people without a mouse would. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop++) {
@@ -24,7 +24,7 @@ async function type(page: Page, label: string | RegExp, text: string) {
   await page.keyboard.type(text);
 }
 
-/** What an action took away or moved may not leave the keyboard at the start of the page. */
+/** Checks that the focus is not lost when an action removes or moves the focused element. */
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
@@ -107,11 +107,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
   });
 });
 
-test('the first stop of the Tab key leads past everything to the content', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('the first Tab stop is a link that skips to the content', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expectNoViolations, inColors, looks } from './support/accessibility.ts'
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
-/** Everything that is on its way has come. */
+/** Waits until everything requested has arrived. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^Loading/).first()).toBeHidden();
@@ -31,7 +31,7 @@ for (const visit of visits) {
   });
 }
 
-test('what opens over a page breaks no rule either', async ({ page, people, enterAs }) => {
+test('menus and dialogs over a page break no rule either', async ({ page, people, enterAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs(await people.seeded('active'));
 

@@ -3,7 +3,7 @@ import { errorToast } from './support/failures.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
-/** The read on which the frame of the signed-in area depends. */
+/** The read that the frame for members depends on. */
 const userInfo = '/api/user/info';
 const words = 'Internal service error. Try again later.';
 
@@ -32,7 +32,7 @@ async function failReads(page: Page, fail = inside, spared = userInfo): Promise<
   return counts;
 }
 
-/** By then the page has sent every request it sends on its own. */
+/** Waits until the page has sent every request it sends without being asked. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 const repeated = (counts: Map<string, number>, times: number) =>
@@ -60,7 +60,7 @@ for (const { name, fail } of ways) {
   });
 }
 
-test('a page whose code loads long after its data failed sends each read once', async ({
+test('a page whose code loads long after its data has failed sends each read once', async ({
   page,
   people,
   enterAs,
@@ -83,7 +83,11 @@ test('a page whose code loads long after its data failed sends each read once', 
   expect(repeated(counts, 1)).toEqual([]);
 });
 
-test('a late failure stays, too, and the next visit tries again', async ({ page, people, enterAs }) => {
+test('a late failure stays visible too, and the next visit tries again', async ({
+  page,
+  people,
+  enterAs,
+}) => {
   await enterAs(await people.seeded('active'));
   const held: Route[] = [];
   const counts = await failReads(page, async (route) => {
@@ -110,7 +114,7 @@ test('a late failure stays, too, and the next visit tries again', async ({ page,
   await expect.poll(() => counts.get(history)).toBe(3);
 });
 
-test('the user info is read once, also on pages open to everyone', async ({ page, people, enterAs }) => {
+test('user info is read once, even on pages open to everyone', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   for (const path of ['/dashboard', '/terms']) {
     const counts = await failReads(page, inside, '');

@@ -17,16 +17,16 @@ import { test } from './support/test.ts';
 interface Act {
   screen: string;
   path: string;
-  /** Who does it; a guest when left out. */
+  /** Who does it; a guest if left out. */
   place?: Place;
   /** The call that fails, below the API's base path. */
   call: string;
-  /** Everything up to the press that sends. */
+  /** All steps before the press that sends. */
   prepare: (page: Page, email: string) => Promise<void>;
   send: (page: Page) => Locator;
-  /** What the page says when it is unclear whether the service accepted the call; the reason, when left out. */
+  /** What the page says if it is unclear whether the service accepted the call; the reason if left out. */
   unclear?: string;
-  /** What is there once it was done. */
+  /** What the page shows once it is done. */
   done: (page: Page) => Locator;
 }
 

@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const engineWords = /Cannot destructure|undefined/;
 
-test('a page that breaks leaves the frame alive and does not show the JavaScript error', async ({
+test('a page that breaks leaves the frame working and does not show the JavaScript error', async ({
   page,
   people,
   enterAs,
@@ -33,7 +33,7 @@ test('a page that breaks leaves the frame alive and does not show the JavaScript
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test('a chart that breaks leaves the rest of the dashboard alive', async ({
+test('a chart that breaks leaves the rest of the dashboard working', async ({
   page,
   people,
   enterAs,

@@ -5,16 +5,16 @@ import { test } from './support/test.ts';
 
 interface Part {
   screen: string;
-  /** `:bot` stands for the id of the person's bot. */
+  /** In a path, `:bot` is the id of the person's bot. */
   path: string;
   who: { seeded: SeededName } | { newcomer: Place };
   /** The call that fails, below the API's base path. */
   call: string;
-  /** What stands where the part should be. */
+  /** The message in place of the part. */
   says: string;
-  /** Something of the part that is there once it could be loaded. */
+  /** Something that the part shows once it has loaded. */
   loaded: (page: Page) => Locator;
-  /** Something else of the screen, which goes on. */
+  /** Something elsewhere on the screen that keeps working. */
   rest: (page: Page) => Locator;
 }
 
@@ -128,7 +128,7 @@ const parts: readonly Part[] = [
 ];
 
 for (const { screen, path, who, call, says, loaded, rest } of parts) {
-  test(`${screen} says that GET ${call} failed, offers another try, and goes on besides`, async ({
+  test(`${screen} says that GET ${call} failed, offers to try again, and otherwise works`, async ({
     page,
     console,
     people,

@@ -69,7 +69,7 @@ for (const { path, place, call, says, loaded } of silences) {
   });
 }
 
-test('without a network a page says so, and works again when the network is back', async ({
+test('a page says when the network is gone, and works again when it is back', async ({
   page,
   context,
   people,
@@ -104,7 +104,7 @@ test('an unknown address says so and leads back', async ({ page, people, enterAs
   await expect(heading(page, 'Support')).toBeVisible();
 });
 
-test('the terms keep the ways elsewhere for who is signed in', async ({ page, people, enterAs }) => {
+test('the terms keep the navigation for members', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/support');
   await page.getByRole('link', { name: 'Terms of use' }).click();
@@ -113,7 +113,7 @@ test('the terms keep the ways elsewhere for who is signed in', async ({ page, pe
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a page whose code does not arrive says so and can be reloaded', async ({
+test('a page whose code fails to load says so and can be reloaded', async ({
   page,
   complaints,
   people,

@@ -3,16 +3,16 @@ import { builtFiles } from './support/load-manifest.ts';
 import { filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
 import { test } from './support/test.ts';
 
-// Recording every load of every file would take longer than the loads.
+// Recording every load of every file would take longer than the loads themselves.
 test.use({ trace: 'off' });
 
-/** How many files one test blocks in turn: enough to save sign-ins, few enough to run tests side by side. */
+/** How many files a test blocks in turn: enough to save sign-ins, few enough to run tests in parallel. */
 const filesPerTest = 10;
 
 const reload = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' });
 const withoutHash = (file: string) => file.replace(/^\/assets\/(.+)-[\w-]{8}\./, '$1.');
 
-/** The page says what is missing, and what to do about it. */
+/** Checks that the page says what is missing and what to do about it. */
 async function expectWords(page: Page, file: string, { missing, visit }: LoadScenario): Promise<void> {
   if (file.endsWith('.css')) {
     await expect(page.getByRole('alert').filter({ hasText: 'This page may look wrong' })).toBeVisible();
@@ -32,14 +32,14 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
   }
 }
 
-test('a test blocks every script and style sheet of the build', () => {
+test('every script and style sheet of the build is blocked by a test', () => {
   expect([...filesByScenario().values()].flat().sort()).toEqual([...builtFiles()].sort());
 });
 
 for (const [scenario, files] of filesByScenario()) {
   for (let start = 0; start < files.length; start += filesPerTest) {
     const group = files.slice(start, start + filesPerTest);
-    test(`${scenario.name} says that a file is missing: ${group.map(withoutHash).join(', ')}`, async ({
+    test(`${scenario.name} reports a missing file: ${group.map(withoutHash).join(', ')}`, async ({
       page,
       visitPage,
       complaints,
@@ -50,14 +50,14 @@ for (const [scenario, files] of filesByScenario()) {
       page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
       for (const [index, file] of group.entries()) {
         await test.step(withoutHash(file), async () => {
-          // The browser itself blocks the file: routes would disable its cache and take several times as long.
+          // The browser itself blocks the file. Routes would disable its cache and take several times as long.
           await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
           if (index === 0) await visitPage(scenario.visit);
           else await page.reload();
           await scenario.act?.(page);
           await expectWords(page, file, scenario);
           expect(failed).toContain(file);
-          // The only error reported is that a page could not be fetched.
+          // The only reported error is that a page could not be fetched.
           const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
           expect(others).toEqual([]);
         });

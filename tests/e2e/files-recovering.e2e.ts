@@ -87,7 +87,11 @@ test('a page whose code failed to load is fetched again on the next visit', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
 });
 
-test('the code a button opens is fetched again on the next press', async ({ page, people, enterAs }) => {
+test('code that failed to load for a button is fetched again on the next press', async ({
+  page,
+  people,
+  enterAs,
+}) => {
   await enterAs(await people.seeded('active'));
   await notComing(page, '**/menu-popover-*.js');
   await page.goto('/settings');

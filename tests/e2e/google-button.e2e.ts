@@ -14,7 +14,7 @@ import { startSandboxProcess } from './support/sandbox-process.ts';
 import { test } from './support/test.ts';
 
 test.describe('the button', () => {
-  test('is not shown where there is no Google', async ({ page }) => {
+  test('is not shown if Google is not set up', async ({ page }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { google: null } }));
     await page.goto('/guest/sign-in');
     await expect(heading(page, 'Sign in')).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('the button', () => {
     await expect(page.getByText('Continue with Google')).toHaveCount(0);
   });
 
-  test('comes without moving anything', async ({ page }) => {
+  test('appears without moving anything', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/config.json', async (route) => {
       await held.promise;
@@ -39,7 +39,7 @@ test.describe('the button', () => {
     expect(await link.boundingBox()).toEqual(placeBefore);
   });
 
-  test('says what is wrong while Google is down, and the password still works', async ({ page }) => {
+  test('says what is wrong while Google is down, and leaves the password working', async ({ page }) => {
     const sandbox = await startSandboxProcess({
       GOOGLE_ISSUER: 'http://127.0.0.1:1',
       GOOGLE_CLIENT_ID: 'botdeck',
@@ -54,7 +54,7 @@ test.describe('the button', () => {
     await sandbox.stop();
   });
 
-  test('says so when the browser keeps nothing for this tab', async ({ page }) => {
+  test('says so if the browser stores nothing for this tab', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -70,7 +70,7 @@ test.describe('the button', () => {
 });
 
 test.describe('two tabs', () => {
-  test('go to Google at once, and neither disturbs the other', async ({ page, context }) => {
+  test('can go to Google at the same time without disturbing each other', async ({ page, context }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/guest/sign-in');
@@ -84,7 +84,7 @@ test.describe('two tabs', () => {
     await expect(heading(other, 'Dashboard')).toBeVisible();
   });
 
-  test('whoever is signed in already stays who they are, and is told', async ({ page, context }) => {
+  test('keep a person who has signed in meanwhile, and say so', async ({ page, context }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in');
     await leaveForGoogle(page);

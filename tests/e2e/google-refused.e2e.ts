@@ -27,7 +27,7 @@ test.describe('a sign-in that is not this tab’s', () => {
     expect(await signedInAs(page)).toBeNull();
   };
 
-  test('is refused when the state is another, and nothing is sent', async ({ page }) => {
+  test('is refused if the state differs, and nothing is sent', async ({ page }) => {
     const exchanges = watchExchanges(page);
     await leaveForGoogle(page);
     await changeSecrets(page, { state: 'of-another-sign-in' });
@@ -35,13 +35,13 @@ test.describe('a sign-in that is not this tab’s', () => {
     await refusesWithoutSending(page, exchanges);
   });
 
-  test('is refused when nobody asked for it, and nothing is sent', async ({ page }) => {
+  test('is refused if no one asked for it, and nothing is sent', async ({ page }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in?code=somebody-elses&state=made-up');
     await refusesWithoutSending(page, exchanges);
   });
 
-  test('is refused in a tab that did not leave for Google', async ({ page, context }) => {
+  test('is refused in a tab that did not go to Google', async ({ page, context }) => {
     await leaveForGoogle(page);
     const other = await context.newPage();
     const exchanges = watchExchanges(other);
@@ -74,7 +74,7 @@ test.describe('the service refuses', () => {
     });
   }
 
-  test('a code that was used, even with all that belongs to it', async ({ page }) => {
+  test('a used code, even with all its secrets', async ({ page }) => {
     await page.goto('/guest/sign-in');
     await leaveForGoogle(page);
     const secrets = JSON.parse((await keptSecrets(page)) ?? '{}') as object;
@@ -88,7 +88,7 @@ test.describe('the service refuses', () => {
     await staysOut(page, 'Google did not confirm who you are. Please start again.');
   });
 
-  test('an email that Google has not verified, and the password still works', async ({ page }) => {
+  test('an email that Google has not verified, but the password still works', async ({ page }) => {
     await page.goto('/guest/sign-in');
     await leaveForGoogle(page);
     await choosePerson(page, 'Una Verified');
@@ -97,7 +97,7 @@ test.describe('the service refuses', () => {
     await expect(heading(page, 'Your subscription has expired')).toBeVisible();
   });
 
-  test('for the moment, and a new try works', async ({ page, console }) => {
+  test('temporarily, and a new try works', async ({ page, console }) => {
     await console.injectFault({ path: '/public/auth/sso/google', status: 503 });
     await page.goto('/guest/sign-in');
     await leaveForGoogle(page);

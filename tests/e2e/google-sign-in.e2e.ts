@@ -13,7 +13,7 @@ import {
 import { test } from './support/test.ts';
 
 test.describe('signing in with Google', () => {
-  test('opens an account for somebody new, and the same one the next time', async ({
+  test('creates an account for a new person, and opens it again the next time', async ({
     page,
     request,
     baseURL,
@@ -46,9 +46,7 @@ test.describe('signing in with Google', () => {
     expect(await signedInAs(page)).not.toBe(grace);
   });
 
-  test('is linked to the password account of a verified email, and leads where the person wanted to go', async ({
-    page,
-  }) => {
+  test('uses the password account of a verified email, and leads to the page asked for', async ({ page }) => {
     await page.goto('/bot-history/?page=2');
     await expect(heading(page, 'Sign in')).toBeVisible();
     await leaveForGoogle(page);
@@ -86,7 +84,7 @@ test.describe('signing in with Google', () => {
   });
 });
 
-test('whoever goes back at Google is told so, and can go on where they wanted to', async ({ page }) => {
+test('a person who cancels at Google is told, and can still reach the page asked for', async ({ page }) => {
   const exchanges = watchExchanges(page);
   await page.goto('/tradebot');
   await leaveForGoogle(page);
@@ -99,7 +97,7 @@ test('whoever goes back at Google is told so, and can go on where they wanted to
   expect(exchanges).toEqual([]);
 });
 
-test('the button of a page left for Google can be pressed again after going back', async ({ page }) => {
+test('the button works again after going back from Google', async ({ page }) => {
   await page.goto('/guest/sign-in');
   await leaveForGoogle(page);
   await page.goBack();

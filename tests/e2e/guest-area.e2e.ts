@@ -36,7 +36,7 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('an email typed to sign in need not be typed again to reset the password', async ({ page }) => {
+test('an email entered to sign in is filled in to reset the password', async ({ page }) => {
   await page.goto('/guest/sign-in');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -48,7 +48,7 @@ test('an email typed to sign in need not be typed again to reset the password', 
   await expect(page.getByText('ada@example.com')).toBeVisible();
 });
 
-test('somebody signed in is told that the link of a mail was not used, and is not remembered in its forms', async ({
+test('a member is told that the link in a mail was not used, and leaves no email in the forms for guests', async ({
   page,
   people,
   enterAs,

@@ -5,7 +5,7 @@ import { visits } from './support/visits.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** Lets answers through one by one, each after what the one before brought is painted; the font comes last. */
+/** Lets answers through one by one, each after the previous one has been painted. The font comes last. */
 async function answerOneByOne(page: Page) {
   let before: Promise<unknown> = Promise.resolve();
   await page.route('**/api/**', (route) => {
@@ -17,7 +17,7 @@ async function answerOneByOne(page: Page) {
 }
 
 for (const visit of visits) {
-  test(`${visit.title} does not jump while it loads, and fits 320 px`, async ({ page, visitPage }) => {
+  test(`${visit.title} does not shift while it loads, and fits 320 px`, async ({ page, visitPage }) => {
     await watchShifts(page);
     await answerOneByOne(page);
     await visitPage(visit);
@@ -38,7 +38,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`opening and closing ${moves ? 'moves' : 'moves nothing'} with ${reducedMotion} for motion`, async ({
+  test(`opening and closing a menu is ${moves ? '' : 'not '}animated with reduced motion set to ${reducedMotion}`, async ({
     page,
     people,
     enterAs,

@@ -3,7 +3,7 @@ import { test } from './support/test.ts';
 
 const password = 'correct horse 7!';
 
-test('a person signs up, pays, activates the bot, follows it and stops it', async ({
+test('a person signs up, pays, activates the bot, watches it and stops it', async ({
   page,
   console,
   email,
@@ -27,7 +27,7 @@ test('a person signs up, pays, activates the bot, follows it and stops it', asyn
     await expect(page.getByText(email)).toBeVisible();
   });
 
-  await test.step('confirm the email by the link of the mail, then sign in', async () => {
+  await test.step('confirm the email with the link in the mail, then sign in', async () => {
     await page.goto(await console.linkFromMail(email));
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(heading('Email confirmed')).toBeVisible();

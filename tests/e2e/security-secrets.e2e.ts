@@ -10,7 +10,7 @@ interface Said {
   text: string;
 }
 
-/** Writes down whatever leaves the page in a way others may read: logs, addresses, messages to other tabs. */
+/** Records whatever leaves the page where others may read it: logs, addresses, messages to other tabs. */
 async function listen(page: Page): Promise<Said[]> {
   const said: Said[] = [];
   page.on('console', (message) => said.push({ where: 'console', text: message.text() }));
@@ -30,7 +30,7 @@ async function listen(page: Page): Promise<Said[]> {
   return said;
 }
 
-/** All that the page shows and keeps, the session's own entry left out. */
+/** Everything the page shows and stores, except the session's own entry. */
 async function readPage(page: Page): Promise<Said[]> {
   const kept = await page.evaluate(() => ({
     storage: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'botdeck.session')),
@@ -42,7 +42,7 @@ async function readPage(page: Page): Promise<Said[]> {
   return Object.entries(kept).map(([where, text]) => ({ where, text }));
 }
 
-test('passwords, secrets and tokens show up nowhere but in the session and the calls that need them', async ({
+test('passwords, secrets and tokens appear only in the session and in the calls that need them', async ({
   page,
   console,
   people,

@@ -18,7 +18,7 @@ const policy = [
 ];
 
 for (const path of ['/', '/guest/sign-in', '/dashboard', '/theme.js', '/config.json', '/api/user/info']) {
-  test(`the answer to ${path} tells browsers to be strict`, async ({ request, sandbox }) => {
+  test(`the answer to ${path} has strict security headers`, async ({ request, sandbox }) => {
     const headers = (await request.get(sandbox.url + path)).headers();
     const directives = (headers['content-security-policy'] ?? '').split(';');
     expect(directives).toEqual(
@@ -56,7 +56,7 @@ const elsewhere = [
   'dashboard@evil.example',
 ];
 
-test('no address to return to leads out of the app', async ({ page, people, enterAs, baseURL }) => {
+test('no return address leads out of the app', async ({ page, people, enterAs, baseURL }) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) left.push(request.url());
@@ -73,7 +73,7 @@ test('no address to return to leads out of the app', async ({ page, people, ente
   await expect(page).toHaveURL('/support?subject=billing');
 });
 
-test('after a sign-out nothing of the person is left in the tab, and going back shows nothing', async ({
+test('after a sign-out, the tab keeps nothing of the person, and going back shows nothing', async ({
   page,
   people,
   enterAs,
@@ -90,7 +90,7 @@ test('after a sign-out nothing of the person is left in the tab, and going back 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('botdeck.session'))).toBeNull();
 
-  await test.step('from here on nothing of the first person may show, not even for a moment', async () => {
+  await test.step('from here on, nothing of the first person may appear, not even for a moment', async () => {
     await page.evaluate(
       (words) => {
         const seen: string[] = [];

@@ -10,7 +10,7 @@ import {
   test,
 } from './support/session/session-test.ts';
 
-/** The places a page goes to from now on, by address. */
+/** Records the addresses a page goes to from now on. */
 function placesOf(page: Page): string[] {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -42,7 +42,7 @@ test.describe('what a person sees of the session', () => {
     expect(places).toEqual(['/guest/sign-in?returnTo=%2Fbot-history']);
     expect(await storedIn(page)).toBeNull();
 
-    // A guest stays where a guest may be.
+    // A guest stays on a page that is open to guests.
     await other.goto('/guest/sign-up');
     await expect(heading(other, 'Create an account')).toBeVisible();
     places.length = 0;
@@ -53,12 +53,7 @@ test.describe('what a person sees of the session', () => {
     expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
   });
 
-  test('clearing all that is stored in one tab signs out the others', async ({
-    context,
-    enterAs,
-    page,
-    people,
-  }) => {
+  test('clearing the storage in one tab signs out the others', async ({ context, enterAs, page, people }) => {
     await enterAs(await people.seeded('active'));
     await page.goto('/settings');
     await expect(heading(page, 'Settings')).toBeVisible();
@@ -95,7 +90,7 @@ test.describe('what a person sees of the session', () => {
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
-  test('a tab of one person shows nothing of theirs once somebody else has signed in elsewhere', async ({
+  test('a tab shows nothing of its person once someone else has signed in elsewhere', async ({
     context,
     enterAs,
     page,
@@ -119,7 +114,7 @@ test.describe('what a person sees of the session', () => {
     expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
   });
 
-  test('a CSV download renews the session on its way', async ({ calls, enterAs, page, people }) => {
+  test('a CSV download refreshes the session if necessary', async ({ calls, enterAs, page, people }) => {
     await enterAs(await people.seeded('active'));
     await page.goto('/dashboard');
     const closed = page.getByRole('region', { name: 'Closed trades' });
@@ -152,7 +147,7 @@ test.describe('what a person sees of the session', () => {
   });
 });
 
-test('a page kept for going back shows nothing private after a sign-out', async ({
+test('a page in the back-forward cache shows nothing private after a sign-out', async ({
   launchOptions,
   people,
   playwright,

@@ -11,7 +11,7 @@ const session = {
   refreshToken: 'refresh-1',
 } as const;
 
-test('a request that is sent again is the same on the wire, byte for byte', async ({ openLabs, store }) => {
+test('a request sent again is the same on the wire, byte for byte', async ({ openLabs, store }) => {
   const service = await startEchoService();
   const [tab] = await (async () => {
     await store(session, service.url);
@@ -51,7 +51,7 @@ test('a request that is sent again is the same on the wire, byte for byte', asyn
     });
   }
 
-  await test.step('a stream is not sent at all where the browser cannot send it again', async () => {
+  await test.step('a stream is not sent at all if the browser cannot send it again', async () => {
     service.received.length = 0;
     const outcome = await tab.evaluate(() => {
       const body = new ReadableStream({

@@ -11,7 +11,7 @@ const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnec
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
 
 test.describe('a service that fails for a while', () => {
-  test('leaves the person signed in and told, and works again after a rest', async ({
+  test('leaves the person signed in with a notice, and works again after a rest', async ({
     calls,
     console,
     enterAs,
@@ -37,7 +37,7 @@ test.describe('a service that fails for a while', () => {
     expect(refreshes(calls)).toBe(2);
   });
 
-  test('is asked again as soon as the network is back, even if it wanted a long rest', async ({
+  test('is called again as soon as the network is back, even if it asked for a long rest', async ({
     calls,
     context,
     enterAs,
@@ -67,7 +67,7 @@ test.describe('a service that fails for a while', () => {
   });
 });
 
-test('nobody is thrown out by tokens that live three seconds, a clock a day off, or a killed service', async ({
+test('no one is signed out by tokens that live three seconds, a clock a day off, or a killed service', async ({
   calls,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
-test('a guest whose browser refuses all storage is told, and can still sign in', async ({ page }) => {
+test('a guest is told if the browser refuses all storage, and can still sign in', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -21,7 +21,7 @@ test('a guest whose browser refuses all storage is told, and can still sign in',
   await expect(notice).toBeVisible();
 });
 
-test('tokens that cannot be stored are kept in the tab, told, and stored later', async ({
+test('tokens that cannot be stored stay in the tab, which says so and stores them later', async ({
   calls,
   context,
   enterAs,
@@ -41,7 +41,7 @@ test('tokens that cannot be stored are kept in the tab, told, and stored later',
     Object.assign(Storage.prototype, { setItem: refuse });
   });
   const other = await context.newPage();
-  // Any answer of this origin will do; this one runs no script that would renew the session itself.
+  // Any answer from this origin will do; this one runs no script that would refresh the session itself.
   await other.goto('/favicon.svg');
   await expireStored(other);
 

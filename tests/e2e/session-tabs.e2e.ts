@@ -33,7 +33,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(infoCalls(calls)).toBe(22);
   });
 
-  test('a tab goes on when the one that refreshes is closed', async ({
+  test('a tab continues if the tab that is refreshing is closed', async ({
     context,
     calls,
     openLabs,
@@ -71,7 +71,7 @@ test.describe('real tabs, real locks, the real service', () => {
     const debug = await context.newCDPSession(holder);
     await debug.send('Debugger.enable');
     const isFrozen = new Promise((resolve) => debug.once('Debugger.paused', resolve));
-    // A tab stands as still in the debugger as when it is frozen, which a browser without a screen does to none.
+    // The debugger stops a tab as completely as freezing does; a headless browser freezes no tabs.
     void debug.send('Runtime.evaluate', { expression: 'debugger' });
     await isFrozen;
 
@@ -87,7 +87,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(refreshes(calls)).toBe(2);
   });
 
-  test('a tab that is told nothing goes by what is stored', async ({
+  test('a tab that gets no events relies on what is stored', async ({
     calls,
     context,
     openLabs,
@@ -107,13 +107,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(await second.evaluate(() => window.lab.ask(1))).toEqual(['signedOut']);
   });
 
-  test('a browser without locks refreshes all the same', async ({
-    calls,
-    context,
-    openLabs,
-    people,
-    store,
-  }) => {
+  test('a browser without locks can still refresh', async ({ calls, context, openLabs, people, store }) => {
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     await store(expired(await people.seeded('new')));
     const [tab] = await openLabs(1);

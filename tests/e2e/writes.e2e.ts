@@ -11,7 +11,7 @@ const { basePath, operations } = readContract();
 const changing = operations.filter(({ method }) => method !== 'GET');
 const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
 
-/** No control sends a refresh: `session-tabs.e2e.ts` counts those of parallel requests and of tabs. */
+/** No control sends a refresh. `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. */
 const withoutControl: readonly OperationId[] = ['refreshSession'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
@@ -22,7 +22,7 @@ interface Way {
   press: Press;
 }
 
-/** Nothing can be rendered in between: the hardest case. */
+/** The hardest case: nothing can be rendered in between. */
 const inOneTask: Way = {
   name: 'two presses in the same task',
   press: (page, { control }) =>
@@ -32,7 +32,7 @@ const inOneTask: Way = {
     }),
 };
 
-/** As people do it. Controls take turns, to save time. */
+/** The ways people do it. Controls alternate between them to save time. */
 const byHand: readonly Way[] = [
   {
     name: 'a double click',
@@ -48,7 +48,7 @@ const byHand: readonly Way[] = [
   },
 ];
 
-/** Holds the calls to a path. Returns the way to let them go. */
+/** Holds the calls to a path. Returns a function that releases them. */
 async function holdCalls(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**/api${path}`, async (route) => {
@@ -58,7 +58,7 @@ async function holdCalls(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
-test('every operation of the contract that changes something has a control here', () => {
+test('every operation of the contract that changes something has a row here', () => {
   const covered = new Set([...writes.flatMap((write) => write.operations), ...withoutControl]);
   expect([...covered].toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
 });
@@ -100,7 +100,7 @@ for (const [index, write] of writes.entries()) {
   }
 }
 
-/** Collects the changes the page sends from now on. */
+/** Collects the changing calls that the page sends from now on. */
 function watchCalls(page: Page): OperationId[] {
   const sent: OperationId[] = [];
   page.on('request', (request) => {

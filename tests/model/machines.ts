@@ -8,7 +8,7 @@ import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { sessionModel } from './session/session.model.ts';
 
-/** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs read it. */
+/** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs use it. */
 export const machineModels: readonly MachineModel[] = [
   sessionModel,
   accessModel,

@@ -6,7 +6,7 @@ import { refreshPath } from './token-service.ts';
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
-/** So many tabs of one person, whose access token has just expired. */
+/** Opens this many tabs of one person whose access token has just expired. */
 async function openTabs(count: number) {
   const browser = new Browser();
   const tabs = await browser.openSignedIn('ann', count);
@@ -19,7 +19,7 @@ const statuses = async (asked: Promise<Response>[]) => (await Promise.all(asked)
 const everyTabAsks = (tabs: readonly Tab[], times = 1) =>
   tabs.flatMap((tab) => Array.from({ length: times }, () => tab.ask()));
 
-/** Counts the refreshes that run at the same moment for a tab that is alive. */
+/** Counts the refreshes that run at the same time for live tabs. */
 function watchRefreshes(
   { service }: Browser,
   answer: (proceed: () => Promise<Response>) => Promise<Response>,
@@ -42,16 +42,16 @@ function watchRefreshes(
 
 describe('several tabs', () => {
   it.each([
-    ['told of each other', true],
-    ['told nothing, from storage alone', false],
-  ])('refresh once for eight times five 401s, %s', async (_, tellsTabs) => {
+    ['with storage events', true],
+    ['from storage alone, without events', false],
+  ])('refresh once for five 401s in each of eight tabs, %s', async (_, tellsTabs) => {
     const { browser, tabs, service } = await openTabs(8);
     browser.tellsTabs = tellsTabs;
     expect(await statuses(everyTabAsks(tabs, 5))).toEqual(Array(40).fill(200));
     expect(service.refreshes).toBe(1);
   });
 
-  it('refresh once although what one has stored shows in the others only later than the lock is free', async () => {
+  it('refresh once even if the others see the stored tokens only after the lock is free', async () => {
     const { browser, tabs, service } = await openTabs(3);
     browser.tellsTabs = false;
     browser.lag = 300;
@@ -61,7 +61,7 @@ describe('several tabs', () => {
     expect(service.refreshes).toBe(1);
   });
 
-  it('go on when the tab that refreshes is closed', async () => {
+  it('continue if the tab that is refreshing is closed', async () => {
     const { tabs, service } = await openTabs(2);
     const [holder, next = holder] = tabs;
     service.intercept = (request, proceed) =>
@@ -78,7 +78,7 @@ describe('several tabs', () => {
     expect(service.refreshes).toBe(2);
   });
 
-  it('take the lock from a frozen tab after the wait limit, one after the other', async () => {
+  it('take the lock from a frozen tab after the wait limit, one tab at a time', async () => {
     const { browser, tabs, service } = await openTabs(8);
     const [holder, ...others] = tabs;
     service.grace = true;
@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('never take the lock back after a thaw: the late answer changes nothing', async () => {
+  it('never take the lock back after a thaw, and the late answer changes nothing', async () => {
     const { browser, tabs, service } = await openTabs(2);
     const [holder, thief = holder] = tabs;
     service.grace = true;
@@ -119,7 +119,7 @@ describe('several tabs', () => {
     expect(service.refreshes).toBe(refreshes);
   });
 
-  it('wait for a holder that is slow but alive: one refresh at a time while the service hangs', async () => {
+  it('wait for a slow holder that is alive: one refresh at a time while the service hangs', async () => {
     const { browser, tabs } = await openTabs(4);
     const seen = watchRefreshes(browser, () => new Promise(() => undefined));
     const asked = Promise.allSettled(everyTabAsks(tabs));
@@ -129,7 +129,7 @@ describe('several tabs', () => {
     expect(browser.stored?.refreshToken).toBe('ann1-refresh-1');
   });
 
-  it('are all signed out by a sign-out in one of them', async () => {
+  it('are all signed out by a sign-out in one tab', async () => {
     const { browser, tabs } = await openTabs(3);
     tabs[0].signOut();
     await settle();
@@ -137,7 +137,7 @@ describe('several tabs', () => {
     expect(browser.stored).toBeNull();
   });
 
-  it('are signed out when everything stored is cleared elsewhere', async () => {
+  it('are signed out when another tab clears the storage', async () => {
     const { browser, tabs } = await openTabs(2);
     browser.memory.entries.clear();
     browser.tell(null, null);
@@ -147,7 +147,7 @@ describe('several tabs', () => {
 });
 
 describe('a browser without locks', () => {
-  it('refreshes without a crash, and two tabs at once survive by the grace of the service', async () => {
+  it('refreshes without a crash, and the grace period covers two tabs at once', async () => {
     const browser = new Browser();
     browser.hasLocks = false;
     browser.service.grace = true;

@@ -7,7 +7,7 @@ beforeEach(stopTime);
 afterEach(letTimeGo);
 
 describe('callers and listeners', () => {
-  it('lets go only the request that was aborted, and the refresh goes on', async () => {
+  it('releases only the request that was aborted; the refresh continues', async () => {
     const { tab, service } = await withExpiredToken();
     const caller = new AbortController();
     const answered = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ describe('callers and listeners', () => {
     expect(service.refreshes).toBe(1);
   });
 
-  it('stores the new tokens even when every waiting request was aborted', async () => {
+  it('stores the new tokens even if every waiting request was aborted', async () => {
     const { browser, tab, service } = await withExpiredToken();
     const caller = new AbortController();
     const answered = Promise.withResolvers<void>();

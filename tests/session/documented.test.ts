@@ -16,7 +16,7 @@ describe('docs/session.md', () => {
     expect(numbers).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
   });
 
-  it.each(['unit', 'Chromium'] as const)('names only tests there are: %s', (level) => {
+  it.each(['unit', 'Chromium'] as const)('names only tests that exist: %s', (level) => {
     const code = sources[level].map((file) => readFileSync(file, 'utf8')).join('\n');
     expect(named(level).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   });

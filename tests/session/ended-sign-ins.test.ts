@@ -14,7 +14,7 @@ describe('a tab of Ann while Bob is signed in elsewhere', () => {
       (browser: Browser) => browser.tabs[0]?.window.dispatchEvent(new Event('pageshow')),
     ],
     ['the next request', (browser: Browser) => void browser.tabs[0]?.ask().catch(() => undefined)],
-  ])('throws away all of Ann’s on %s', async (_, notice) => {
+  ])('discards all of Ann’s data on %s', async (_, notice) => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
     browser.tellsTabs = false;
@@ -30,7 +30,7 @@ describe('a tab of Ann while Bob is signed in elsewhere', () => {
     expect(browser.service.calls).toEqual([]);
   });
 
-  it('sends nothing of Ann’s screen with a token of Bob', async () => {
+  it('never sends a request from Ann’s screen with Bob’s token', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
     const screenOfAnn = tab.currentSignIn.get();
@@ -43,7 +43,7 @@ describe('a tab of Ann while Bob is signed in elsewhere', () => {
 });
 
 describe('an account that changed', () => {
-  it('is the role every tab goes by after a refresh', async () => {
+  it('has its new role in every tab after a refresh', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
     browser.service.expire();
@@ -63,7 +63,7 @@ async function signedIn() {
 
 describe('an answer that arrives after the end of its sign-in', () => {
   it.each(['this tab', 'another tab', 'another tab, unnoticed'])(
-    'is dropped when the sign-out was in %s',
+    'is dropped if the sign-out was in %s',
     async (where) => {
       const browser = new Browser();
       const [tab, other = tab] = await browser.openSignedIn('ann', 2);
@@ -85,7 +85,7 @@ describe('an answer that arrives after the end of its sign-in', () => {
     },
   );
 
-  it.each(['application/json', 'text/csv'])('is dropped though it had begun before: %s', async (type) => {
+  it.each(['application/json', 'text/csv'])('is dropped even if it had begun to arrive: %s', async (type) => {
     const { tab, service } = await signedIn();
     const end = Promise.withResolvers<void>();
     service.intercept = async () => {
@@ -105,7 +105,7 @@ describe('an answer that arrives after the end of its sign-in', () => {
     await expect(read).rejects.toMatchObject({ kind: 'signedOut' });
   });
 
-  it('is dropped when it is none: nobody is told of a failure that was not theirs', async () => {
+  it('is dropped if it is a failure, so no one sees a failure that was not theirs', async () => {
     const { tab, service } = await signedIn();
     const broken = Promise.withResolvers<Response>();
     service.intercept = () => broken.promise;
@@ -116,7 +116,7 @@ describe('an answer that arrives after the end of its sign-in', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'signedOut' });
   });
 
-  it('stays an abort for a caller who took the request back', async () => {
+  it('stays an abort for a caller that aborted the request', async () => {
     const { tab, service } = await signedIn();
     service.intercept = () => new Promise(() => {});
     const caller = new AbortController();

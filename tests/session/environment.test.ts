@@ -9,7 +9,7 @@ afterEach(letTimeGo);
 const key = 'botdeck.session';
 
 describe('storage that refuses', () => {
-  it('makes a guest who is told, when it throws at the start', async () => {
+  it('makes the person a guest and tells them if it throws at the start', async () => {
     const browser = new Browser();
     browser.memory.refusing.reads = true;
     const tab = await browser.open();
@@ -17,7 +17,7 @@ describe('storage that refuses', () => {
     expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(true);
   });
 
-  it('keeps a person signed in for as long as the tab is open, where it refuses locks, too', async () => {
+  it('keeps a person signed in while the tab is open, even without locks', async () => {
     const browser = new Browser();
     browser.memory.refusing.reads = true;
     browser.memory.refusing.writes = true;
@@ -31,7 +31,7 @@ describe('storage that refuses', () => {
     }
   });
 
-  it('keeps the new tokens in memory after a refresh, says so, and writes them later', async () => {
+  it('keeps the new tokens in memory after a refresh, says so, and stores them later', async () => {
     const browser = new Browser();
     const [tab] = await browser.openSignedIn('ann');
     browser.service.expire();
@@ -47,7 +47,7 @@ describe('storage that refuses', () => {
     expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(false);
   });
 
-  /** A tab whose tokens could not be written, which is told nothing of what other tabs store. */
+  /** A tab that could not store its tokens and gets no storage events. */
   async function unwritten() {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
@@ -60,7 +60,7 @@ describe('storage that refuses', () => {
     return { browser, other };
   }
 
-  it('does not bring a session back that was signed out elsewhere meanwhile', async () => {
+  it('does not restore a session that was signed out elsewhere meanwhile', async () => {
     const { browser, other } = await unwritten();
     other.signOut();
     await pass(31);
@@ -83,7 +83,7 @@ describe('a stored session that is', () => {
     ['corrupt', '{"uuid":'],
     ['foreign', '{"token":"abc"}'],
     ['of an older version', JSON.stringify({ uuid: 'u', email: 'e', accessToken: 'a', refreshToken: 'r' })],
-  ])('%s makes a guest, and is removed', async (_, text) => {
+  ])('%s makes the person a guest and is removed', async (_, text) => {
     const browser = new Browser();
     browser.memory.entries.set(key, text);
     const tab = await browser.open();
@@ -92,8 +92,8 @@ describe('a stored session that is', () => {
   });
 });
 
-describe('time', () => {
-  it.each([-1, 1])('off by %i day in this browser changes nothing', async (days) => {
+describe('the clock', () => {
+  it.each([-1, 1])('may be off by %i day in this browser without any effect', async (days) => {
     const browser = new Browser();
     vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
     const [tab] = await browser.openSignedIn('ann');
@@ -103,7 +103,7 @@ describe('time', () => {
     expect(browser.service.refreshes).toBe(1);
   });
 
-  it('asleep for eight hours, then twenty requests at once: one refresh and no sign-out', async () => {
+  it('may jump eight hours in sleep: twenty requests then cause one refresh and no sign-out', async () => {
     const browser = new Browser();
     const [tab] = await browser.openSignedIn('ann');
     browser.service.expire();
@@ -118,7 +118,7 @@ describe('time', () => {
 });
 
 describe('a listener that throws', () => {
-  it('harms nobody: others are told, and what was left is thrown away', async () => {
+  it('does no harm: the others are called, and the ended sign-in is discarded', async () => {
     const browser = new Browser();
     const [tab] = await browser.openSignedIn('ann');
     const told = vi.fn();

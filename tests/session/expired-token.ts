@@ -1,6 +1,6 @@
 import { Browser } from './harness.ts';
 
-/** A browser whose only tab holds a token that has just expired. */
+/** A browser whose only tab has a token that has just expired. */
 export async function withExpiredToken() {
   const browser = new Browser();
   const [tab] = await browser.openSignedIn('ann');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FakeLocks } from './fake-locks.ts';
 
-/** What the session relies on holds for the platform's own locks, too. */
+/** Checks what the session relies on, for the platform's own locks too. */
 describe.each([
   ['the platform’s locks', () => navigator.locks],
   ['the fake locks', () => new FakeLocks().of('tab')],
 ])('%s', (_, open) => {
-  /** Holds a lock until it is let go. */
+  /** Holds a lock until `letGo` is called. */
   function hold(locks: LockManager, name: string) {
     const granted = Promise.withResolvers<void>();
     const letGo = Promise.withResolvers<string>();
@@ -17,7 +17,7 @@ describe.each([
     return { granted: granted.promise, letGo: () => letGo.resolve('done'), held };
   }
 
-  it('are granted one after the other, and answer what the holder answered', async () => {
+  it('are granted one after another, and return what the holder returned', async () => {
     const locks = open();
     const first = hold(locks, 'order');
     await first.granted;
@@ -30,7 +30,7 @@ describe.each([
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('tell a waiter who gave up why', async () => {
+  it('tell a waiter that gave up why', async () => {
     const locks = open();
     const first = hold(locks, 'signal');
     await first.granted;
@@ -42,7 +42,7 @@ describe.each([
     await first.held;
   });
 
-  it('are taken from a holder, who is told', async () => {
+  it('can be stolen from a holder, which is told', async () => {
     const locks = open();
     const first = hold(locks, 'steal');
     await first.granted;
@@ -52,7 +52,7 @@ describe.each([
     first.letGo();
   });
 
-  it('say who holds what, and are refused at once to those who would not wait', async () => {
+  it('say who holds what, and are refused at once to callers that do not wait', async () => {
     const locks = open();
     const first = hold(locks, 'query');
     await first.granted;

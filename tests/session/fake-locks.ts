@@ -12,9 +12,9 @@ type Callback = (lock: Lock | null) => unknown;
 
 const refusal = () => new DOMException('The request was denied.', 'SecurityError');
 
-/** The locks of one browser, as several tabs see them: exclusive, first come first served, with stealing. */
+/** The locks of one browser, shared by its tabs: exclusive, first come, first served, with stealing. */
 export class FakeLocks {
-  /** As a browser does that refuses storage. */
+  /** Whether locks are refused, as in a browser that refuses storage. */
   refused = false;
   readonly #holders = new Map<string, Holder>();
   readonly #queues = new Map<string, Waiter[]>();
@@ -22,7 +22,7 @@ export class FakeLocks {
   /** The lock manager of one tab. */
   of(clientId: string): LockManager {
     return {
-      // The platform's overloads cannot be declared for an arrow function.
+      // An arrow function cannot declare the platform's overloads.
       request: ((name: string, options: LockOptions | Callback, callback?: Callback) =>
         typeof options === 'function'
           ? this.#request(clientId, name, {}, options)
@@ -35,7 +35,7 @@ export class FakeLocks {
     };
   }
 
-  /** The tab is gone: the browser takes back what it held or waited for. */
+  /** The tab is gone: the browser frees its locks and cancels its waits. */
   drop(clientId: string): void {
     for (const queue of this.#queues.values()) {
       queue.splice(0, queue.length, ...queue.filter((waiter) => waiter.clientId !== clientId));

@@ -10,19 +10,19 @@ import { FakeLocks } from './fake-locks.ts';
 import { origin, settle } from './time.ts';
 import { TokenService } from './token-service.ts';
 
-/** One browser: tabs that share storage, locks and a service, each wired as the app wires itself. */
+/** One browser: tabs that share storage, locks and a service, each wired like the app. */
 export class Browser {
   readonly service = new TokenService();
   readonly memory = createMemoryStorage();
   readonly locks = new FakeLocks();
   readonly tabs: Tab[] = [];
-  /** Whether tabs are told what other tabs store. */
+  /** Whether tabs get storage events. */
   tellsTabs = true;
   hasLocks = true;
-  /** Milliseconds until other tabs see what one has stored. */
+  /** Milliseconds until other tabs can see what a tab has stored. */
   lag = 0;
 
-  /** What the browser stores. */
+  /** The stored session. */
   get stored(): { sid: string; accessToken: string; refreshToken: string } | null {
     const [text] = this.memory.entries.values();
     return text ? JSON.parse(text) : null;
@@ -35,7 +35,7 @@ export class Browser {
     return tab;
   }
 
-  /** Opens as many tabs, with this person signed in in all of them. */
+  /** Opens this many tabs, with this person signed in to all of them. */
   async openSignedIn(name: string, count = 1): Promise<[Tab, ...Tab[]]> {
     const first = await this.open();
     first.signIn(name);
@@ -54,7 +54,7 @@ export class Browser {
   }
 }
 
-/** One tab, with the things that can happen to it. */
+/** One tab and what can happen to it. */
 export class Tab {
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
@@ -66,7 +66,7 @@ export class Tab {
   #outdated: { text: string | null } | null = null;
   #isGone = false;
   #thaw: PromiseWithResolvers<void> | null = null;
-  /** Sign-ins, of a guest too, that ended in this tab. */
+  /** How many sign-ins ended in this tab, counting those of guests. */
   disposed = 0;
 
   constructor(browser: Browser, name: string) {
@@ -105,17 +105,17 @@ export class Tab {
       ...createMemberApi(createClient(this.currentSignIn.get().send)),
     };
   }
-  /** Whether it can act: neither gone nor frozen. */
+  /** Whether the tab can act: neither gone nor frozen. */
   get isLive(): boolean {
     return !this.#isGone && this.#thaw === null;
   }
 
-  /** Whether this tab sent a request that reached the service. */
+  /** Whether a request that reached the service came from this tab. */
   isFrom(request: Request): boolean {
     return this.#sent.has(request);
   }
 
-  /** A request from whatever this tab shows now. */
+  /** Sends a request under the sign-in this tab shows now. */
   ask(path = '/api/user/info', init?: RequestInit): Promise<Response> {
     return this.currentSignIn.get().send(new Request(origin + path, init));
   }
@@ -127,13 +127,13 @@ export class Tab {
   signOut(): void {
     this.session.send({ type: 'session.signOut' });
   }
-  /** Closed or crashed: nothing it began comes back to it, and its locks are free. */
+  /** The tab closes or crashes: no answer reaches it, and its locks are free. */
   close(): void {
     this.#isGone = true;
     this.session.stop();
     this.#browser.locks.drop(this.#name);
   }
-  /** Nothing reaches it, and it keeps its locks. */
+  /** Nothing reaches the tab, and it keeps its locks. */
   freeze(): void {
     this.#thaw ??= Promise.withResolvers();
   }
@@ -141,11 +141,11 @@ export class Tab {
     this.#thaw?.resolve();
     this.#thaw = null;
   }
-  /** The person comes back to it. */
+  /** The person returns to the tab. */
   show(): void {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
-  /** It sees what was stored before for so many milliseconds. */
+  /** For this many milliseconds, the tab still reads what was stored before. */
   lagBehind(text: string | null, lag: number): void {
     this.#outdated = { text };
     setTimeout(() => {

@@ -6,7 +6,7 @@ import { logoutPath, refreshPath } from './token-service.ts';
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
-/** Two tabs of Ann; a request of the first waits for a refresh whose answer is held back. */
+/** Opens two tabs of Ann. A request in the first waits for a refresh whose answer is held back. */
 async function duringRefresh() {
   const browser = new Browser();
   const [tab, other = tab] = await browser.openSignedIn('ann', 2);
@@ -32,24 +32,21 @@ async function duringRefresh() {
 }
 
 describe('signing out during a refresh', () => {
-  it.each(['this tab', 'another tab'])(
-    'in %s stays signed out, and revokes the late tokens',
-    async (where) => {
-      const { browser, tab, other, service, asked, endRefresh } = await duringRefresh();
-      (where === 'this tab' ? tab : other).signOut();
-      expect(await asked).toBe('signedOut');
-      await endRefresh();
-      expect(browser.stored).toBeNull();
-      expect([tab.stored, other.stored]).toEqual([null, null]);
-      expect(service.hasLiveToken('ann')).toBe(false);
-      expect(service.callsTo('/api/of-ann')).toHaveLength(1);
-    },
-  );
+  it.each(['this tab', 'another tab'])('in %s is final, and the late tokens are revoked', async (where) => {
+    const { browser, tab, other, service, asked, endRefresh } = await duringRefresh();
+    (where === 'this tab' ? tab : other).signOut();
+    expect(await asked).toBe('signedOut');
+    await endRefresh();
+    expect(browser.stored).toBeNull();
+    expect([tab.stored, other.stored]).toEqual([null, null]);
+    expect(service.hasLiveToken('ann')).toBe(false);
+    expect(service.callsTo('/api/of-ann')).toHaveLength(1);
+  });
 
   it.each([
     ['a sign-out', (tab: Tab) => tab.signOut(), null],
     ['Bob’s sign-in', (tab: Tab) => tab.signIn('bob'), 'bob2-access-1'],
-  ])('does not undo %s that shows here only later', async (_, leave, stored) => {
+  ])('does not undo %s that becomes visible here only later', async (_, leave, stored) => {
     const { browser, other, service, endRefresh } = await duringRefresh();
     browser.tellsTabs = false;
     browser.lag = 300;
@@ -60,7 +57,7 @@ describe('signing out during a refresh', () => {
     expect(service.hasLiveToken('ann')).toBe(false);
   });
 
-  it('asks for no new tokens when all that is stored is cleared while a tab waits for its turn', async () => {
+  it('sends no refresh if the storage is cleared while a tab waits for its turn', async () => {
     const { browser, service, endRefresh } = await duringRefresh();
     const third = await browser.open();
     const waiting = expect(third.ask('/api/of-ann')).rejects.toMatchObject({ kind: 'signedOut' });
@@ -71,7 +68,7 @@ describe('signing out during a refresh', () => {
     expect(service.refreshes).toBe(1);
   });
 
-  it('stays signed out when the late tokens cannot be revoked', async () => {
+  it('is final even if the late tokens cannot be revoked', async () => {
     const { browser, tab, service, endRefresh } = await duringRefresh();
     const { intercept } = service;
     service.intercept = async (request, proceed) =>
@@ -82,7 +79,7 @@ describe('signing out during a refresh', () => {
     expect(tab.stored).toBeNull();
   });
 
-  it('holds in a browser that refuses all storage, too', async () => {
+  it('is final even in a browser that refuses all storage', async () => {
     const browser = new Browser();
     browser.memory.refusing.reads = true;
     browser.memory.refusing.writes = true;
@@ -106,7 +103,7 @@ describe('signing out during a refresh', () => {
 });
 
 describe('signing out', () => {
-  it('revokes the newest tokens, which another tab may have fetched unnoticed', async () => {
+  it('revokes the newest tokens, even if another tab fetched them unnoticed', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);
     browser.tellsTabs = false;
@@ -158,7 +155,7 @@ describe('another sign-in during a refresh', () => {
     expect(other.stored?.uuid).toBe('bob-uuid');
   });
 
-  it('wins when the same person signs in again meanwhile', async () => {
+  it('wins even if it is by the same person', async () => {
     const { browser, tab, other, service, asked, endRefresh } = await duringRefresh();
     other.signIn('ann');
     expect(await asked).toBe('signedOut');

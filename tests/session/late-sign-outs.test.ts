@@ -6,7 +6,7 @@ import { logoutPath } from './token-service.ts';
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
-/** A tab that has signed out while the service gave this answer to it. */
+/** A tab that has signed out, where the service answered the sign-out like this. */
 async function signedOutDuring(failure: () => Response) {
   const browser = new Browser();
   const [tab] = await browser.openSignedIn('ann');
@@ -32,11 +32,11 @@ const unreachable = () => {
 };
 const failing = () => new Response(null, { status: 503 });
 
-describe('a sign-out the service could not take', () => {
+describe('a sign-out that the service did not accept', () => {
   it.each([
     ['no network', unreachable],
     ['a 503', failing],
-  ])('is made up for when the network is back: %s', async (_, failure) => {
+  ])('is retried when the network is back: %s', async (_, failure) => {
     const { service, recover, goOnline } = await signedOutDuring(failure);
     expect(service.hasLiveToken('ann')).toBe(true);
     recover();
@@ -46,7 +46,7 @@ describe('a sign-out the service could not take', () => {
     expect(service.callsTo(logoutPath)).toHaveLength(2);
   });
 
-  it('is made up for when somebody comes back to the tab', async () => {
+  it('is retried when the person comes back to the tab', async () => {
     const { tab, service, recover } = await signedOutDuring(failing);
     recover();
     tab.show();
@@ -54,7 +54,7 @@ describe('a sign-out the service could not take', () => {
     expect(service.hasLiveToken('ann')).toBe(false);
   });
 
-  it('leaves whoever has signed in meanwhile alone', async () => {
+  it('leaves a sign-in made meanwhile alone', async () => {
     const { tab, service, recover, goOnline } = await signedOutDuring(failing);
     recover();
     tab.signIn('bob');
@@ -62,13 +62,13 @@ describe('a sign-out the service could not take', () => {
     expect([service.hasLiveToken('ann'), service.hasLiveToken('bob')]).toEqual([false, true]);
   });
 
-  it('is tried four times in all', async () => {
+  it('is tried at most four times', async () => {
     const { service, goOnline } = await signedOutDuring(failing);
     for (let round = 0; round < 6; round += 1) await goOnline();
     expect(service.callsTo(logoutPath)).toHaveLength(4);
   });
 
-  it('is not tried again when the service has refused it', async () => {
+  it('is not retried if the service refused it', async () => {
     const { service, goOnline } = await signedOutDuring(() => new Response(null, { status: 400 }));
     await goOnline();
     expect(service.callsTo(logoutPath)).toHaveLength(1);

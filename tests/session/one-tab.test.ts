@@ -20,7 +20,7 @@ describe('many requests in one tab', () => {
     expect(tab.stored?.accessToken).toBe('ann1-access-2');
   });
 
-  it('does not refresh again for a 401 that comes late, for an old token', async () => {
+  it('does not refresh again for a late 401 to an old token', async () => {
     const { tab, service } = await withExpiredToken();
     const late = Promise.withResolvers<void>();
     service.intercept = async (request, proceed) => {
@@ -35,7 +35,7 @@ describe('many requests in one tab', () => {
     expect(service.refreshes).toBe(1);
   });
 
-  it('refreshes once and retries once when an endpoint always answers 401, and keeps the session', async () => {
+  it('refreshes once, retries once and keeps the session if an endpoint always answers 401', async () => {
     const { browser, tab, service } = await withExpiredToken();
     service.intercept = async (request, proceed) =>
       request.url.endsWith('/forbidden') ? failing(401) : proceed(request);
@@ -45,7 +45,7 @@ describe('many requests in one tab', () => {
     expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
   });
 
-  it('holds a request that begins during a refresh, and sends it once with the new token', async () => {
+  it('holds a request made during a refresh, and sends it once with the new token', async () => {
     const { tab, service } = await withExpiredToken();
     const answered = Promise.withResolvers<void>();
     service.intercept = async (request, proceed) => {
@@ -62,7 +62,7 @@ describe('many requests in one tab', () => {
     expect(service.callsTo('/api/second')).toMatchObject([{ authorization: 'Bearer ann1-access-2' }]);
   });
 
-  it('never leaves a request hanging that begins around the end of a refresh', async () => {
+  it('never leaves a request hanging that is made as a refresh ends', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 6 }), async (delays) => {
         const { tab, service } = await withExpiredToken();
@@ -80,7 +80,7 @@ describe('many requests in one tab', () => {
   it.each([
     ['a 500', async () => failing(500), { status: 500 }],
     ['a lost connection', () => Promise.reject(new TypeError('lost')), { name: 'ApiError', kind: 'network' }],
-  ])('passes on %s of the retry and does not try a third time', async (_, fail, expected) => {
+  ])('passes on %s in answer to the retry, without a third try', async (_, fail, expected) => {
     const { tab, service } = await withExpiredToken();
     service.intercept = async (request, proceed) =>
       service.refreshes > 0 && request.url.endsWith('/user/info') ? fail() : proceed(request);
@@ -89,7 +89,7 @@ describe('many requests in one tab', () => {
     expect(service.refreshes).toBe(1);
   });
 
-  it('takes CSV downloads the same way', async () => {
+  it('treats CSV downloads the same way', async () => {
     const { tab, service } = await withExpiredToken();
     const path = '/api/user/trades/bots/b1/close/export';
     service.intercept = async (request, proceed) => {

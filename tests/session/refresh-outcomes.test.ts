@@ -9,7 +9,7 @@ afterEach(letTimeGo);
 
 type Fate = () => Promise<Response>;
 
-/** A tab with an expired token, in front of a service whose refresh ends like this. */
+/** A tab with an expired token, and a service whose refresh ends like this. */
 async function withRefresh(fate: Fate | null) {
   const browser = new Browser();
   const [tab] = await browser.openSignedIn('ann');
@@ -32,7 +32,7 @@ describe('a refusal', () => {
     expect(selectIsRefused(tab.session.getSnapshot())).toBe(true);
   });
 
-  it('is told to fifty waiting requests, with one clearing and one way out', async () => {
+  it('reaches fifty waiting requests and signs the person out only once', async () => {
     const { browser, tab, service } = await withRefresh(() => answer(401));
     let removals = 0;
     const { removeItem } = browser.memory.storage;
@@ -66,13 +66,13 @@ describe('a passing failure', () => {
     ['an empty token', () => json({ ...renewed, accessToken: '' })],
     ['tokens that are numbers', () => json({ ...renewed, accessToken: 1, refreshToken: 2 })],
     ['a token with a line break', () => json({ ...renewed, accessToken: 'a\n2' })],
-    ['a token with letters no header can carry', () => json({ ...renewed, accessToken: 'ключ' })],
+    ['a token with letters that no header allows', () => json({ ...renewed, accessToken: 'ключ' })],
     ['a token larger than a header', () => json({ ...renewed, accessToken: 'a'.repeat(5_000) })],
-    ['the tokens of somebody else', () => json({ ...renewed, uuid: 'bob-uuid' })],
+    ['the tokens of someone else', () => json({ ...renewed, uuid: 'bob-uuid' })],
     ['a reset connection', () => Promise.reject(new TypeError('reset'))],
   ];
 
-  it.each(cases)('keeps the session, and works again when the service does: %s', async (_, fate) => {
+  it.each(cases)('keeps the session and recovers with the service: %s', async (_, fate) => {
     const { browser, tab, plan } = await withRefresh(fate);
     const before = browser.stored;
     await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
@@ -84,7 +84,7 @@ describe('a passing failure', () => {
     expect(selectIsConnectionLost(tab.session.getSnapshot())).toBe(false);
   });
 
-  it('is followed by as long a rest as the service asked for', async () => {
+  it('is followed by a rest as long as the service asked for', async () => {
     const { tab, service, plan } = await withRefresh(() => answer(429, null, { 'retry-after': '7' }));
     await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
     plan.fate = null;
@@ -96,7 +96,7 @@ describe('a passing failure', () => {
     expect(service.refreshes).toBe(2);
   });
 
-  it('is over at once when the network comes back', async () => {
+  it('is over as soon as the network comes back', async () => {
     const { tab, service, plan } = await withRefresh(() => Promise.reject(new TypeError('offline')));
     await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
     plan.fate = null;
@@ -105,7 +105,7 @@ describe('a passing failure', () => {
     expect(service.refreshes).toBe(2);
   });
 
-  it('is a hanging refresh, too: it is given up and the lock is free again', async () => {
+  it('may be a refresh that hangs: it is given up, and the lock is released', async () => {
     const { browser, tab, plan } = await withRefresh(() => new Promise(() => undefined));
     const asked = expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
     await settle();
@@ -118,7 +118,7 @@ describe('a passing failure', () => {
     expect((await tab.ask()).status).toBe(200);
   });
 
-  it('leads to few refreshes, however often a tab asks', async () => {
+  it('causes few refreshes, however many requests a tab sends', async () => {
     const { browser, tab, service } = await withRefresh(() => answer(503));
     for (let i = 0; i < 100; i += 1)
       await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
@@ -131,7 +131,7 @@ describe('new tokens', () => {
   it.each([
     ['without a name and a role', renewed],
     ['with a name and a role that are not text', { ...renewed, username: 5, userRole: ['ADMIN'] }],
-  ])('are accepted, and the person stays the same, when they come %s', async (_, body) => {
+  ])('are accepted %s, and the person stays the same', async (_, body) => {
     const { browser, tab } = await withRefresh(() => json(body));
     const before = browser.stored;
     await tab.ask();
@@ -139,7 +139,7 @@ describe('new tokens', () => {
   });
 });
 
-describe('an answer lost after the tokens were rotated', () => {
+describe('an answer lost after the tokens were exchanged', () => {
   const loseOne = (setUp: Awaited<ReturnType<typeof withRefresh>>) => {
     let isLost = false;
     setUp.service.intercept = async (request, proceed) => {
@@ -150,7 +150,7 @@ describe('an answer lost after the tokens were rotated', () => {
     };
   };
 
-  it('is made up for by the grace of the service', async () => {
+  it('does no harm if the service allows a grace period', async () => {
     const setUp = await withRefresh(null);
     setUp.service.grace = true;
     loseOne(setUp);
@@ -160,7 +160,7 @@ describe('an answer lost after the tokens were rotated', () => {
     expect(setUp.service.refreshes).toBe(2);
   });
 
-  it('without grace costs one clean sign-out and no loop', async () => {
+  it('causes one clean sign-out and no loop if there is no grace period', async () => {
     const setUp = await withRefresh(null);
     loseOne(setUp);
     await expect(setUp.tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });

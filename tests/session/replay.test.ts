@@ -19,7 +19,7 @@ describe('what is sent again', () => {
     ['a form with a file', { method: 'POST', body: form }],
     ['a PUT', { method: 'PUT', body: json }],
     ['a DELETE', { method: 'DELETE', headers: { 'if-match': '"7"' } }],
-  ])('is byte for byte what was sent first: %s', async (_, init) => {
+  ])('is byte for byte what was sent the first time: %s', async (_, init) => {
     const { tab, service } = await withExpiredToken();
     const sent: { method: string; headers: [string, string][]; body: string }[] = [];
     service.intercept = async (request, proceed) => {
@@ -36,7 +36,7 @@ describe('what is sent again', () => {
     expect(sent[0]?.body === '').toBe(init.method === 'DELETE');
   });
 
-  it('is nothing when the body is a stream that breaks off: a typed error after one attempt', async () => {
+  it('is nothing if the body is a broken stream: one attempt, then a typed error', async () => {
     const { tab, service } = await withExpiredToken();
     service.intercept = async (request, proceed) => {
       if (request.url.endsWith('/upload')) await request.arrayBuffer();

@@ -9,7 +9,7 @@ afterEach(letTimeGo);
 
 type Step = (model: SessionModel, tab: Tab) => void | Promise<void>;
 
-/** What may happen, as often as it should in comparison. */
+/** What may happen, weighted by how often it should. */
 const steps: [weight: number, name: string, step: Step][] = [
   [6, 'a request', (model, tab) => model.ask(tab)],
   [4, 'the access tokens expire', (model) => model.browser.service.expire()],
@@ -28,21 +28,21 @@ const steps: [weight: number, name: string, step: Step][] = [
   [1, 'the tab thaws', (_, tab) => tab.thaw()],
   [1, 'the network is back', (_, tab) => void tab.window.dispatchEvent(new Event('online'))],
   [1, 'the storage refuses writes', (model) => model.refuseWrites(true)],
-  [1, 'the storage takes writes again', (model) => model.refuseWrites(false)],
+  [1, 'the storage accepts writes again', (model) => model.refuseWrites(false)],
 ];
 
 const happening = fc.record({
   step: fc.oneof(...steps.map(([weight, name]) => ({ weight, arbitrary: fc.constant(name) }))),
   tab: fc.nat({ max: 2 }),
-  /** Whether everything that needs no time happens before the next step. */
+  /** Whether everything that takes no time happens before the next step. */
   settles: fc.boolean(),
 });
 
 it.each([
-  ['tabs are told of each other', true],
-  ['tabs are told nothing', false],
+  ['tabs get storage events', true],
+  ['tabs get no events', false],
 ])(
-  'whatever happens in three tabs, in whatever order, while %s: one refresh per token, nobody else’s token, every request settles, nothing is stored after sign-out',
+  'whatever happens in three tabs while %s: one refresh per token, no one else’s token, every request settles, nothing is stored after a sign-out',
   async (_, tellsTabs) => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {

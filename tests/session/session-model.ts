@@ -3,7 +3,7 @@ import { pass } from './time.ts';
 import type { Answer } from './token-service.ts';
 import { refreshPath } from './token-service.ts';
 
-/** How a refresh that waits at the service may end. */
+/** How a refresh that is waiting at the service may end. */
 export type Fate = 'answered' | 'answer lost' | 'failed' | 'refused';
 
 interface Flight {
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * A browser to which anything may happen, in any order, and that notes every breach of what must always hold. Requests
- * name the sign-in they belong to in their path.
+ * A browser where anything may happen, in any order. It records every breach of the rules that must always hold. The
+ * path of a request names its sign-in.
  */
 export class SessionModel {
   readonly browser = new Browser();
@@ -67,17 +67,17 @@ export class SessionModel {
     tab.signOut();
   }
 
-  /** A full storage refuses writes, but takes removals. */
+  /** Full storage refuses writes but accepts removals. */
   refuseWrites(refuses: boolean): void {
     this.#refusesWrites = refuses;
   }
 
-  /** Ends the refresh that has waited longest. */
+  /** Ends the refresh that has been waiting longest. */
   endRefresh(fate: Fate): void {
     this.#flights.shift()?.end(fate);
   }
 
-  /** Lets everything come to its end, and notes what does not. */
+  /** Lets everything end, and records what does not. */
   async finish(): Promise<readonly string[]> {
     for (const tab of this.browser.tabs) tab.thaw();
     this.#refusesWrites = false;

@@ -8,7 +8,7 @@ afterEach(letTimeGo);
 
 const notYet = () => null;
 
-/** Tabs that share a lock with a wait of ten seconds, and tasks that end when the test says so. */
+/** Tabs that share a lock with a wait limit of ten seconds. Their tasks end when the test says so. */
 function setUp() {
   const locks = new FakeLocks();
   const began: string[] = [];
@@ -29,7 +29,7 @@ function setUp() {
 }
 
 describe('the lock across tabs', () => {
-  it('lets one task run after the other', async () => {
+  it('runs one task after another', async () => {
     const { began, run, end } = setUp();
     const first = run('a');
     const second = run('b');
@@ -42,7 +42,7 @@ describe('the lock across tabs', () => {
     expect(await second).toBe('done by b');
   });
 
-  it('passes the failure of a task on, and is free again', async () => {
+  it('passes on the failure of a task and is released', async () => {
     const { ends, run, end } = setUp();
     const first = expect(run('a')).rejects.toThrow('no');
     await settle();
@@ -54,7 +54,7 @@ describe('the lock across tabs', () => {
     expect(await second).toBe('done by b');
   });
 
-  it('is taken from a holder that kept it for a whole wait, who still gets its own result', async () => {
+  it('is taken from a holder that kept it for a whole wait; the holder still gets its own result', async () => {
     const { began, run, end } = setUp();
     const first = run('a');
     await settle();
@@ -68,7 +68,7 @@ describe('the lock across tabs', () => {
     expect(began).toEqual(['a', 'b']);
   });
 
-  it('is not taken when somebody else has done the task meanwhile', async () => {
+  it('is not taken if someone else has done the task meanwhile', async () => {
     const { began, run } = setUp();
     void run('a');
     await settle();
@@ -92,7 +92,7 @@ describe('the lock across tabs', () => {
     expect(began).toEqual(['a', 'b', 'c']);
   });
 
-  it('is taken by one of many who waited as long', async () => {
+  it('is taken by only one of many tabs that waited equally long', async () => {
     const { began, run } = setUp();
     void run('a');
     await settle();
@@ -101,7 +101,7 @@ describe('the lock across tabs', () => {
     expect(began).toEqual(['a', 'b']);
   });
 
-  it('is no obstacle where there are no locks', async () => {
+  it('lets tasks run where there are no locks', async () => {
     expect(await createTabLock(undefined, 'lock', 10_000)(async () => 'done', notYet)).toBe('done');
   });
 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export const origin = 'https://app.example.com';
 
-/** Lets time pass only when a test says so, for the limits of signals as well. */
+/** Stops time, including the timeouts of signals. It then passes only when a test says so. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('location', { origin });
@@ -19,12 +19,12 @@ export function letTimeGo(): void {
   vi.unstubAllGlobals();
 }
 
-/** Lets everything happen that needs no time. */
+/** Lets everything happen that takes no time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets time pass, a second at a time. */
+/** Lets time pass, one second at a time. */
 export async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await settle();

@@ -2,7 +2,7 @@ import type { RefreshedSession, Session } from '../../src/contract/answers.ts';
 
 export type Answer = (request: Request) => Promise<Response>;
 
-/** One call as the service saw it. `bearer` is the sign-in its token belongs to, valid or not. */
+/** One call as the service saw it. `bearer` is the sign-in of its token, valid or not. */
 export interface ServedCall {
   path: string;
   method: string;
@@ -16,19 +16,19 @@ interface SignIn {
   role: Session['role'];
   serial: number;
   access: string;
-  /** Every refresh token there was, the newest last. */
+  /** Every refresh token so far, newest last. */
   refresh: string[];
   revoked: Set<string>;
 }
 
 /**
- * A service with rotating refresh tokens. A used one ends the sign-in, unless it comes again before its successor was
- * used and `grace` is on. Signing out revokes the one token that is given: what else is alive has to be revoked, too.
+ * A service with rotating refresh tokens. A used token ends the sign-in, unless `grace` is on and its successor is
+ * still unused. Signing out revokes only the token in the call; other live tokens must be revoked separately.
  */
 export class TokenService {
   readonly calls: ServedCall[] = [];
   grace = false;
-  /** Stands between the tabs and the service; `proceed` gives the true answer. */
+  /** Intercepts every call of the tabs. `proceed` gives the real answer. */
   intercept: (request: Request, proceed: Answer) => Promise<Response> = (request, proceed) =>
     proceed(request);
   readonly #signIns: SignIn[] = [];
@@ -48,23 +48,23 @@ export class TokenService {
     return sessionOf(signIn);
   }
 
-  /** Every access token given so far expires. */
+  /** All access tokens issued so far expire. */
   expire(): void {
     for (const signIn of this.#signIns) signIn.access = 'expired';
   }
 
-  /** The newest sign-in of this person gets another role. */
+  /** Gives this person's newest sign-in another role. */
   promote(name: string): void {
     const signIn = this.#signIns.findLast((candidate) => candidate.name === name);
     if (signIn) signIn.role = 'ADMIN';
   }
 
-  /** Every session of this person ends. */
+  /** Ends every session of this person. */
   revoke(name: string): void {
     for (const signIn of this.#signIns.filter((candidate) => candidate.name === name)) end(signIn);
   }
 
-  /** Whether somebody who has all tokens ever given could still renew a session of this person. */
+  /** Whether any token issued so far could still renew a session of this person. */
   hasLiveToken(name: string): boolean {
     return this.#signIns
       .filter((signIn) => signIn.name === name)

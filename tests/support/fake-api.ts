@@ -4,16 +4,16 @@ import type { MemberApi } from '../../src/api/member-api.ts';
 
 type Api = GuestApi & MemberApi;
 
-/** The calls a test answers itself, by resource. */
+/** The calls that a test answers itself, by resource. */
 export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
 
-/** Calls as a guest makes them, some of them replaced. */
+/** A guest's calls, some of them replaced. */
 export const asGuest = (api: GuestApi, fakes: FakeCalls): GuestApi => ({
   auth: { ...api.auth, ...fakes.auth },
   account: { ...api.account, ...fakes.account },
 });
 
-/** Calls as a member makes them, some of them replaced. */
+/** A member's calls, some of them replaced. */
 export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   user: { ...api.user, ...fakes.user },
   apiKeys: { ...api.apiKeys, ...fakes.apiKeys },
@@ -24,6 +24,6 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   support: { ...api.support, ...fakes.support },
 });
 
-/** How the API client fails when the service answers with an error. */
+/** The error the API client throws when the service answers with a failure. */
 export const serviceError = (status: number, body: ReceivedErrorBody) =>
   new ApiError({ kind: 'response', status, body });

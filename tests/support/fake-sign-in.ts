@@ -4,7 +4,7 @@ import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/sign-in.ts';
 import { asMember, type FakeCalls } from './fake-api.ts';
 
-/** A sign-in without a browser: calls that are not faked get no answer. */
+/** A sign-in without a browser. Calls that are not faked get no answer. */
 export function fakeSignIn(fakes: FakeCalls = {}): SignIn {
   if (!('location' in globalThis)) vi.stubGlobal('location', { origin: 'https://app.example.com' });
   const never = () => new Promise<never>(() => {});
@@ -18,5 +18,5 @@ export function fakeSignIn(fakes: FakeCalls = {}): SignIn {
   return signIn;
 }
 
-/** Who is signed in by it. */
+/** The member who is signed in. */
 export const fakeMember = (fakes: FakeCalls) => memberOf(fakeSignIn(fakes)).member;

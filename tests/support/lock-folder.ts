@@ -6,7 +6,7 @@ interface Attempt {
   at: number;
 }
 
-// A process of its own for the tests of the lock: tries at a given moment, and says whether it got the folder.
+// A separate process for the lock tests. It tries to lock a folder at a given time and reports whether it did.
 process.on('message', ({ folder, at }: Attempt) => {
   while (Date.now() < at);
   let gotIt = true;

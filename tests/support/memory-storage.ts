@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
 
-/** A browser storage in memory, which can be told to refuse. */
+/** Browser storage in memory that can be set to refuse. */
 export function createMemoryStorage() {
   const entries = new Map<string, string>();
   const refusing = { reads: false, writes: false };

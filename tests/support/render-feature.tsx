@@ -24,23 +24,23 @@ import { asGuest, asMember, type FakeCalls } from './fake-api.ts';
 interface FeatureOptions {
   /** The address, with its search. */
   path?: string;
-  /** The route the address belongs to, where the feature reads parameters from it. */
+  /** The route of the address; needed if the feature reads parameters from it. */
   route?: string;
-  /** The calls the feature is expected to make; any other fails as if the service could not be reached. */
+  /** The calls the feature may make. Any other fails as if the service could not be reached. */
   api?: FakeCalls;
-  /** What the installation says; without Google when left out. */
+  /** The client's configuration; without Google if left out. */
   clientConfig?: () => Promise<ClientConfig>;
-  /** Who is signed in; a guest when left out. */
+  /** Who is signed in; a guest if left out. */
   session?: StoredSession;
 }
 
 const withoutGoogle = async (): Promise<ClientConfig> => ({ google: null });
 
 /**
- * Renders a feature as the app does: with the real machines and query cache, over a fake API and an address in
- * memory. A refresh of the session is refused.
+ * Renders a feature like the app, with the real machines and query cache, but with a fake API and an address in memory.
+ * A refresh of the session is refused.
  *
- * @returns the screen, the address (`location.history`, newest last), and the actors and cache behind it
+ * @returns the screen, the address (`location.history`, newest last), and the actors and the cache behind it
  */
 export async function renderFeature(
   feature: ReactNode,

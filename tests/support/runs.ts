@@ -1,6 +1,6 @@
 import type { Bot, Trade, TradePage, UserInfo } from '../../src/contract/answers.ts';
 
-/** A run of the bot that trades. */
+/** A run of a bot that is trading. */
 export function botRun(changes: Partial<Bot> = {}): Bot {
   return {
     uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -16,7 +16,7 @@ export function botRun(changes: Partial<Bot> = {}): Bot {
   };
 }
 
-/** A closed trade with a gain. */
+/** A closed trade with a profit. */
 export function trade(changes: Partial<Trade> = {}): Trade {
   return {
     id: '42',
@@ -36,12 +36,12 @@ export function trade(changes: Partial<Trade> = {}): Trade {
   };
 }
 
-/** The first and only page, with these trades. */
+/** The only page of a list, with these trades. */
 export function tradePage(items: Trade[], changes: Partial<TradePage> = {}): TradePage {
   return { items, page: 0, size: 10, total: items.length, ...changes };
 }
 
-/** A member whose bot trades. */
+/** A member whose bot is trading. */
 export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
   return {
     botUuid: botRun().uuid,

@@ -14,14 +14,14 @@ export const connectedKey: ApiKey = {
   createdAt: '2026-11-01T09:30:00.000Z',
 };
 
-/** A run that has ended with all of its trades closed. */
+/** A run that has ended, with all its trades closed. */
 export const stoppedRun = botRun({
   status: 'STOPPED',
   openTrades: 0,
   deactivatedAt: '2026-11-02T10:00:00.000Z',
 });
 
-/** The page of a bot, or of somebody whose bot never ran. Funds and an exchange account are there unless told. */
+/** Shows the page of a bot, or of a member whose bot never ran. By default, there are funds and an exchange account. */
 export function showTradeBot(
   bot: Bot | null,
   { user, bots, apiKeys }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys'> = {},

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../src/machines/session/session.types.ts';
 
-/** Ada's session, as a browser stores it. */
+/** Ada's session, as stored in a browser. */
 export function storedSession(changes: Partial<StoredSession> = {}): StoredSession {
   return {
     uuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',

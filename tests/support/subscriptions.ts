@@ -21,7 +21,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
   };
 }
 
-/** A first order that was paid. */
+/** A paid first order. */
 export function order(changes: Partial<Order> = {}): Order {
   return {
     uuid: '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b',
@@ -44,7 +44,7 @@ export function order(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** Everything the subscription pages show, for somebody who has paid before. */
+/** Everything the subscription pages show to a member who has paid before. */
 export function subscriptionOverview(changes: Partial<SubscriptionOverview> = {}): SubscriptionOverview {
   return {
     subscription: subscription(),

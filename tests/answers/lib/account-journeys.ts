@@ -4,7 +4,7 @@ import { confirm, fill, type Journey, press } from './journey.ts';
 import { json, type Reply } from './reply.ts';
 import { type Person, rightReply } from './world.ts';
 
-/** Answers the first call with an expired session, and every later one rightly. */
+/** Answers the first call as if the access token had expired, and every later call correctly. */
 function expiredOnce(person: Person, call: string): () => Reply {
   const expired = json(401, { code: 'error.auth.invalidToken', message: 'The access token has expired.' });
   let isFirst = true;

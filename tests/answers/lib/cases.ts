@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mutation } from './mutations.ts';
 
-/** One call of one screen or journey, with one answer. */
+/** One call of one screen or journey, and one answer to it. */
 export interface Case<Where> {
   /** `dashboard › getBot › status: null`. */
   name: string;
@@ -10,7 +10,7 @@ export interface Case<Where> {
   mutation: Mutation;
 }
 
-/** Cases that one test runs. */
+/** The cases of one test. */
 export interface Batch<Where> {
   title: string;
   call: string;
@@ -24,8 +24,8 @@ const perTest = 60;
 export const isFiltered = only !== '';
 
 /**
- * The cases to run, one batch per test. If `ANSWERS_ONLY` is set or `ANSWERS` is `all`, these are all cases whose name
- * contains `ANSWERS_ONLY`; otherwise a few for each call, drawn with `ANSWERS_SEED`.
+ * The cases to run, one batch per test. If `ANSWERS_ONLY` is set or `ANSWERS` is `all`, these are all cases with
+ * `ANSWERS_ONLY` in their name. Otherwise, these are a few cases per call, drawn with `ANSWERS_SEED`.
  *
  * @param share how many cases to draw for each call of each screen
  */

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 const { document, operations } = readContract();
 const schemas = (document.components as { schemas: Record<string, Json> }).schemas;
 
-/** The schema of the body of a right answer to this operation; undefined when it has no JSON body. */
+/** The schema of the body of a correct answer to this operation; undefined if there is no JSON body. */
 export function answerSchema(operationId: string): Json | undefined {
   const operation = operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
@@ -16,7 +16,7 @@ export function answerSchema(operationId: string): Json | undefined {
   return content?.['application/json']?.schema;
 }
 
-/** The schema with its references resolved; of alternatives, the first that is not null. */
+/** The schema with its references resolved. Of several alternatives, the first that is not null. */
 export function resolve(schema: Json): Json {
   const plain = dereference(document, schema);
   const alternatives = (plain.allOf ?? plain.oneOf) as Json[] | undefined;
@@ -31,7 +31,7 @@ export function isNullable(schema: Json): boolean {
   return ((oneOf ?? []) as Json[]).some((alternative) => alternative.type === 'null');
 }
 
-/** The one type besides null that the schema allows. */
+/** The one type that the schema allows besides null. */
 export function typeOf(schema: Json): string {
   const { type } = schema;
   return String(Array.isArray(type) ? type.find((name) => name !== 'null') : type);
@@ -44,7 +44,7 @@ export function example(name: string, changes: Json = {}): Json {
   return { ...(exampleOf(schema) as Json), ...changes };
 }
 
-/** A value the schema allows: its first example, or one built from its parts. */
+/** A value that the schema allows: its first example, or a value built from its parts. */
 export function exampleOf(schema: Json): unknown {
   const resolved = resolve(schema);
   const [given] = (resolved.examples ?? resolved.enum ?? []) as unknown[];

@@ -1,9 +1,9 @@
 import { isNullable, type Json, resolve, typeOf } from './contract-example.ts';
 import { tooLarge } from './reply.ts';
 
-/** A changed value in place of the right one. */
+/** A changed value that replaces the correct one. */
 export interface Change {
-  /** The field, and what it becomes: `items.0.status: missing`. */
+  /** The field and its change: `items.0.status: missing`. */
   name: string;
   make: () => unknown;
 }
@@ -15,7 +15,7 @@ interface Field {
 
 const missing = Symbol('missing');
 
-/** Changes each field of the value, nested ones too, in every way that may break its schema. */
+/** Changes each field of the value, including nested ones, in every way that may break its schema. */
 export function fieldChanges(schema: Json, value: unknown): Change[] {
   return fieldsWithin(schema, value, []).flatMap((field) =>
     wrongValues(field).map(([what, wrong]) => ({
@@ -123,7 +123,7 @@ export function withNulls(schema: Json, value: unknown): unknown {
   });
 }
 
-/** The value with an unknown field in every object. */
+/** The value with an unknown field added to every object. */
 export function withUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownFields);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 import type { Reply } from './reply.ts';
 import type { Person } from './world.ts';
 
-/** Something a person does to make a change. */
+/** What a person does to make one change. */
 export interface Journey {
   name: string;
   path: string;
   person: Person;
-  /** The call it sends, by operation id. */
+  /** The operation id of the call it sends. */
   call: string;
-  /** Every step up to the press that sends, which is the last. */
+  /** All steps; the last is the press that sends the call. */
   act: (page: Page) => Promise<void>;
-  /** Answers it needs instead of the person's usual ones. */
+  /** Answers that replace the person's usual ones. */
   answers?: () => Record<string, () => Reply>;
-  /** What the tab has stored before. */
+  /** What is already stored in the tab. */
   tabStorage?: Record<string, string>;
 }
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click();
-/** Presses the button of this name in the dialog that asks for confirmation. */
+/** Presses the button with this name in the confirmation dialog. */
 export const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-/** Fills in the field of this label. */
+/** Fills in the field with this label. */
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 
-/** Presses a button and the one of the same name in the dialog that asks for confirmation. */
+/** Presses a button, then the button with the same name in the confirmation dialog. */
 export const askedAndConfirmed = (name: string) => async (page: Page) => {
   await press(name)(page);
   await confirm(page, name);

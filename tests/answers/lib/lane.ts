@@ -5,27 +5,27 @@ import { observe, type Sight, Traffic } from './observe.ts';
 import { type Service, startService } from './service.ts';
 import { now, type Person } from './world.ts';
 
-/** Where the client keeps the session. */
+/** The storage key of the session. */
 const sessionKey = 'botdeck.session';
 
-/** A page and the service it talks to, which run one case after another. */
+/** A page with its own service. It runs one case after another. */
 export interface Lane {
   page: Page;
   service: Service;
-  /** What the page has complained about since it opened. */
+  /** The page's complaints since it opened. */
   complaints: string[];
-  /** Loads a page of the client as this person, with only this stored in the tab. */
+  /** Loads a page of the client as this person, with nothing else stored in the tab. */
   open(path: string, person: Person, tabStorage?: Record<string, string>): Promise<void>;
   /**
-   * Signs a person in again on the open page, as another tab would: repeats every read, but loads no file. Loads the
-   * page for a guest, or unless it is open, quiet and without complaints.
+   * Signs a person in again on the open page, as another tab would. This repeats every read but loads no file. For a
+   * guest, or if the page is not open, not quiet or has complaints, it loads the page instead.
    */
   reopen(path: string, person: Person): Promise<void>;
   observe(): Promise<Sight>;
   close(): Promise<void>;
 }
 
-/** Opens a new page with its own service. */
+/** Opens a lane: a new page with its own service. */
 export async function openLane(browser: Browser): Promise<Lane> {
   const service = await startService();
   const page = await browser.newPage({
@@ -38,7 +38,7 @@ export async function openLane(browser: Browser): Promise<Lane> {
   page.setDefaultTimeout(10_000);
   await page.clock.setFixedTime(now);
   const traffic = new Traffic(page);
-  // Any file of this origin will do; this one runs no script.
+  // Any file from this origin will do; this one runs no script.
   await page.goto('/favicon.svg');
 
   async function open(path: string, person: Person, tabStorage = {}): Promise<void> {
@@ -77,7 +77,7 @@ interface Stored {
   tab: Record<string, string>;
 }
 
-/** Runs in the page: leaves only this in the browser's storage. */
+/** Runs in the page. Replaces everything in the browser's storage. */
 function store({ local, tab }: Stored): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -10,7 +10,7 @@ async function fillExchangeAccount(page: Page) {
   await fill(page, 'API secret', exchangeAccount.apiSecret);
 }
 
-/** What a member changes: connections, orders, funds, the bot. */
+/** Journeys that change what a member has: connections, orders, funds, the bot. */
 export const memberJourneys: readonly Journey[] = [
   {
     name: 'connect a key',

@@ -9,7 +9,7 @@ import {
 import { json, type Reply } from './reply.ts';
 import { type Person, rightBody, rightReply } from './world.ts';
 
-/** An answer that differs from the right one. */
+/** An answer that differs from the correct one. */
 export interface Mutation {
   name: string;
   reply: () => Reply;
@@ -33,7 +33,7 @@ const clientConfigSchema: Json = {
   },
 };
 
-/** Every answer a service may give to this person's call instead of the right one. */
+/** Every answer that may replace the correct one to this person's call. */
 export function mutationsOf(person: Person, operationId: string): Mutation[] {
   const schema = operationId === 'clientConfig' ? clientConfigSchema : answerSchema(operationId);
   const right = () => rightReply(person, operationId);

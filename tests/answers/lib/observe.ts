@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 export interface Sight {
   /** Whether loading has ended. */
   isSettled: boolean;
-  /** Everything that can be read or heard: visible text, title, names and descriptions. */
+  /** Everything that can be read or heard: visible text, title, accessible names and descriptions. */
   words: string;
-  /** The visible text of the page without its messages, which may be left from the case before. */
+  /** The visible text of the page without its messages, which may be left over from the previous case. */
   page: string;
-  /** Whether anything at all is visible in the main part. */
+  /** Whether anything is visible in the main part. */
   hasContent: boolean;
-  /** Whether the sidebar and the top bar are there. */
+  /** Whether the sidebar and the top bar are present. */
   hasFrame: boolean;
   headings: string[];
-  /** The texts of alerts about failed loading that offer nothing to press. */
+  /** The texts of alerts about failed loading that have no control to press. */
   alertsWithoutRetry: string[];
 }
 
@@ -34,13 +34,13 @@ export class Traffic {
     return this.#pending.size === 0;
   }
 
-  /** Forgets the requests of a page that is gone. */
+  /** Forgets all requests, once their page is gone. */
   reset(): void {
     this.#pending.clear();
   }
 }
 
-/** Waits until every request has ended and the page has stopped changing, or too long, and then looks at the page. */
+/** Waits until every request has ended and the page is still, but no longer than `patience`, then inspects the page. */
 export async function observe(page: Page, traffic: Traffic): Promise<Sight> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -56,7 +56,7 @@ async function look(page: Page): Promise<Omit<Sight, 'isSettled'>> {
   return { ...rest, words: [...names, ...visible].join('\n') };
 }
 
-/** Runs in the page: whether it shows something, is not busy and stays the same for a few frames. */
+/** Runs in the page. Whether it shows something, is not busy and does not change for a few frames. */
 function standStill(): Promise<boolean> {
   const isBusy = () =>
     document.querySelector('[aria-busy="true"], [data-pending]') !== null ||
@@ -81,7 +81,7 @@ function standStill(): Promise<boolean> {
   });
 }
 
-/** Runs in the page: reads everything but its visible text. */
+/** Runs in the page. Reads everything except the visible text. */
 function inspect() {
   const isVisible = (selector: string) =>
     document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;

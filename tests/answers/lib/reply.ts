@@ -1,10 +1,10 @@
-/** What the service sends in answer to one call, whether or not the contract allows it. */
+/** An answer of the service to one call, whether or not the contract allows it. */
 export interface Reply {
   status: number;
-  /** The content type; none is sent when left out. */
+  /** The content type; none is sent if left out. */
   type?: string;
   headers?: Record<string, string>;
-  /** As it goes over the wire; no body when left out. */
+  /** The body as sent; none if left out. */
   body?: string;
   /** The connection ends in the middle of the body. */
   isCut?: boolean;
@@ -12,7 +12,7 @@ export interface Reply {
 
 const endlessNumber = '#1e999#';
 
-/** Stands for the number 1e999 in a value given to `json`: JSON can express it, and JavaScript reads it as infinite. */
+/** A placeholder for 1e999 in a value given to `json`. JSON can express it; JavaScript reads it as infinite. */
 export const tooLarge: unknown = endlessNumber;
 
 /** A JSON answer with this value. */

@@ -14,7 +14,7 @@ export interface Screen {
 const run = ['getBot', 'getBotStatistic', 'listOpenTrades', 'listClosedTrades'];
 const frame = ['getUserInfo', 'getBot'];
 
-/** Every page that asks the service for something as it opens. */
+/** Every page that makes calls as it opens. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', path: routes.signIn.path, person: 'guest', calls: ['clientConfig'] },
   { name: 'sign-up', path: routes.signUp.path, person: 'guest', calls: ['clientConfig'] },

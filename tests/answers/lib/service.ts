@@ -10,12 +10,12 @@ import { json, type Reply } from './reply.ts';
 /** Answers by operation id; `clientConfig` is the file `/config.json`. */
 export type Answers = Readonly<Record<string, () => Reply>>;
 
-/** A service that answers whatever a test wants, on the origin that serves the built client. */
+/** A service that gives any answers a test wants, on the origin that serves the built client. */
 export interface Service {
   url: string;
-  /** Forgets the calls so far and answers like this from now on. */
+  /** Forgets the calls so far and gives these answers from now on. */
   answerWith(answers: Answers): void;
-  /** The calls so far, each as operation id, method and address. */
+  /** The calls so far, each with operation id, method and address. */
   calls(): readonly Call[];
   /** Waits until this operation has been called. */
   called(id: string): Promise<void>;

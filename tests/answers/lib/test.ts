@@ -3,17 +3,17 @@ import type { Batch, Case } from './cases.ts';
 import { type Lane, openLane } from './lane.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How many cases a worker runs side by side: a loading page is idle half the time. */
+/** How many cases a worker runs side by side. More than one, because a loading page is idle half the time. */
 const laneCount = 3;
 
-/** The outcome of one case, for the table. */
+/** The outcome of one case, as the report needs it. */
 export interface Outcome {
   call: string;
   name: string;
   verdict: Verdict;
 }
 
-/** Tests against the built client and a service that answers whatever they want. */
+/** Tests of the built client, with a service that gives any answers they want. */
 export const test = base.extend<object, { lanes: Lane[] }>({
   lanes: [
     async ({ browser }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<object, { lanes: Lane[] }>({
   ],
 });
 
-/** Runs the cases of a batch on all lanes; fails with every broken rule. */
+/** Runs a batch of cases on all lanes. Fails with every broken rule. */
 export async function runBatch<Where>(
   { call, cases }: Batch<Where>,
   lanes: readonly Lane[],

@@ -1,6 +1,6 @@
 import type { Sight } from './observe.ts';
 
-/** What must hold whatever a service answers. */
+/** The rules that must hold whatever the service answers. */
 export const rules = {
   blank: 'the page shows something',
   frame: 'the sidebar and the top bar stay',
@@ -23,10 +23,10 @@ export type Verdict = Partial<Record<Rule, string>>;
 export interface Evidence {
   sight: Sight;
   complaints: readonly string[];
-  /** The calls that may be sent only once. */
+  /** The requests that may be sent only once. */
   requests: readonly string[];
   isSignedIn: boolean;
-  /** What the page shows after an answer that means the same. */
+  /** What the page shows after an answer with the same meaning. */
   expected?: Sight | undefined;
   /** The service has accepted the change, and the client needs nothing of the answer. */
   isAccepted?: boolean;
@@ -49,7 +49,7 @@ const machineWords = [
   /\b(Type|Range|Reference|Syntax)Error\b/,
 ];
 
-/** Replaces the frame while the service does not say where a person stands. */
+/** Shown in place of the frame while the person's area is unknown. */
 const unavailable = 'We couldn’t load your account';
 
 /** Judges a case by every rule. */

@@ -2,10 +2,10 @@ import { readContract } from '../../../service/http/contract.ts';
 import { answerSchema, example, exampleOf, type Json } from './contract-example.ts';
 import { json, type Reply } from './reply.ts';
 
-/** How far the person who calls the service has come. */
+/** How far along the person is. */
 export type Person = 'guest' | 'choosing' | 'waiting' | 'onboarding' | 'stopped' | 'trading' | 'expired';
 
-/** The time that every page shows as now. */
+/** The current time for every page. */
 export const now = '2026-11-20T14:06:00.000Z';
 
 const page = (items: Json[]) => ({ items, page: 0, size: 10, total: items.length });
@@ -46,7 +46,7 @@ const closedTrade = example('Trade', {
   closeDate: '2026-11-01T12:30:00.000Z',
 });
 
-/** The right answer of each operation to a member whose bot trades. */
+/** The correct answer to each operation for a member whose bot is trading. */
 const trading: Record<string, unknown> = {
   clientConfig: { google: { authorizationEndpoint: 'http://127.0.0.1/google', clientId: 'botdeck' } },
   getUserInfo: example('UserInfo'),
@@ -77,7 +77,7 @@ const unpaid = {
 const noSubscription = { ...unpaid, lastDepositStatus: null, subscriptionStatus: null };
 const overview = trading.getSubscription as Json;
 
-/** What differs for people who are less far along, or further. */
+/** The answers that differ for people at other stages. */
 const differences: Record<Person, Record<string, unknown>> = {
   guest: {},
   trading: {},
@@ -131,7 +131,7 @@ const statusOf = new Map<string, number>(
   readContract().operations.map(({ id, successStatus }) => [id, successStatus]),
 );
 
-/** The body of the right answer to a call of this person; undefined when there is none. */
+/** The body of the correct answer to this person's call; undefined if there is none. */
 export function rightBody(person: Person, operationId: string): unknown {
   const given = { ...trading, ...differences[person] }[operationId];
   if (given !== undefined) return given;
@@ -139,7 +139,7 @@ export function rightBody(person: Person, operationId: string): unknown {
   return schema && exampleOf(schema);
 }
 
-/** The right answer to a call of this person. */
+/** The correct answer to this person's call. */
 export function rightReply(person: Person, operationId: string): Reply {
   const body = rightBody(person, operationId);
   const status = statusOf.get(operationId) ?? 200;
@@ -147,7 +147,7 @@ export function rightReply(person: Person, operationId: string): Reply {
   return body === undefined ? { status } : json(status, body);
 }
 
-/** The right answers to every call of this person. */
+/** The correct answers to all calls of this person. */
 export function rightAnswers(person: Person): Record<string, () => Reply> {
   const ids = ['clientConfig', ...statusOf.keys()];
   return Object.fromEntries(ids.map((id) => [id, () => rightReply(person, id)]));

@@ -4,7 +4,7 @@ import { contract } from './response-schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** A request the contract forbids, and what is wrong with it. */
+/** A request that the contract forbids, and what is wrong with it. */
 export interface BadRequest {
   mistake: string;
   options: CallOptions;
@@ -12,7 +12,7 @@ export interface BadRequest {
 
 const huge = 'x'.repeat(100_000);
 
-/** Every way a request to this operation can be wrong that follows from its schemas. */
+/** Every bad request to this operation that follows from its schemas. */
 export function listBadRequests(operation: Operation): BadRequest[] {
   const unknown = { mistake: 'an unknown parameter', options: { query: { unknown: '1' } } };
   return [...badBodies(operation), ...badParameters(operation), unknown];
@@ -34,10 +34,10 @@ function badBodies(operation: Operation): BadRequest[] {
   return [
     { mistake: 'no body', options: {} },
     { mistake: 'malformed JSON', options: { rawBody: '{"a": ' } },
-    { mistake: 'an own prototype', options: { rawBody: '{"__proto__": {"a": 1}}' } },
+    { mistake: 'its own prototype', options: { rawBody: '{"__proto__": {"a": 1}}' } },
     { mistake: 'another content type', options: { body: example, contentType: 'text/plain' } },
     { mistake: 'a form', options: { rawBody: 'a=1', contentType: 'application/x-www-form-urlencoded' } },
-    wrong('too large a body', { ...example, more: huge }),
+    wrong('a body that is too large', { ...example, more: huge }),
     wrong('a list', [example]),
     wrong('a text', 'text'),
     wrong('null', null),
@@ -62,7 +62,7 @@ function badParameters(operation: Operation): BadRequest[] {
   });
 }
 
-/** Values a property must not have, by its schema. */
+/** Values that the schema of a property forbids. */
 function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   const base = resolveAllOf(schema);
   const values: [string, unknown][] = [
@@ -83,7 +83,7 @@ function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   return values;
 }
 
-/** Texts a parameter must not have, by its schema. */
+/** Texts that the schema of a parameter forbids. */
 function wrongTexts(schema: Json): string[] {
   if (schema.format === 'uuid')
     return [

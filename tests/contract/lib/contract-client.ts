@@ -14,13 +14,13 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look into answers freely: that they have the contract's shape was checked when they arrived.
+  // Tests may read any field of an answer: the client has checked its shape against the contract.
   body: ReturnType<typeof JSON.parse>;
 }
 
 export type ContractClient = (operationId: OperationId, options?: CallOptions) => Promise<Answer>;
 
-/** Calls a service by operationId and throws when an answer breaks the contract. */
+/** Calls a service by operationId. Throws if an answer breaks the contract. */
 export function createContractClient(origin: string): ContractClient {
   return async (operationId, options = {}) => {
     const operation = findOperation(operationId);

@@ -2,7 +2,7 @@ import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 
 import type { GoogleSignIn } from '../../../src/contract/contract.ts';
 import type { Fixture } from './members.ts';
 
-/** What a browser brings back from the local identity provider after choosing a person there. */
+/** Chooses a person at the local identity provider. Returns what the browser brings back. */
 export async function chooseAtGoogle(
   { sandbox }: Fixture,
   personId: string,
@@ -27,7 +27,7 @@ export async function chooseAtGoogle(
   return { code: new URL(returned).searchParams.get('code') ?? '', codeVerifier, redirectUri, nonce };
 }
 
-/** Follows redirects with cookies, as far as the page to return to; answers the address it ended at. */
+/** A browser that follows redirects with cookies, up to the return page. `open` returns the final address. */
 export function createBrowser() {
   const cookies = new Map<string, string>();
   const open = async (address: string): Promise<string> => {

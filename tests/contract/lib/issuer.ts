@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An OpenID provider that can be found, and answers for a code whatever a test says. */
+/** An OpenID provider with real metadata. The test decides how it answers the exchange of a code. */
 export async function startIssuer(answerCode: RequestListener) {
   const server = createServer((request, response) => {
     if (request.method === 'POST') return answerCode(request, response);

@@ -8,7 +8,7 @@ export interface Fixture {
   call: ContractClient;
 }
 
-/** A service to test and a way to call it. */
+/** A service under test and a client for it. */
 export async function startFixture(...args: Parameters<typeof startTestService>): Promise<Fixture> {
   const sandbox = await startTestService(...args);
   return { sandbox, call: createContractClient(sandbox.url) };
@@ -26,7 +26,7 @@ export async function readConsole({ sandbox }: Fixture): Promise<ConsoleState> {
   return (await response.json()) as ConsoleState;
 }
 
-/** Does something in the sandbox console. */
+/** Performs an action in the sandbox console. */
 export async function inConsole({ sandbox }: Fixture, path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${sandbox.url}/sandbox/api/${path}`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function inConsole({ sandbox }: Fixture, path: string, body: unknow
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** The token in the newest mail of a kind. */
+/** The token in the newest mail of this kind. */
 export async function readMailedToken(fixture: Fixture, email: string, kind: string): Promise<string> {
   const { mails } = await readConsole(fixture);
   const mail = mails.find((candidate) => candidate.recipient === email && candidate.kind === kind);
@@ -70,7 +70,7 @@ export async function signIn({ call }: Fixture, email: string, secret = password
   return { uuid: body.uuid, email, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
-/** A member whose first payment is complete. */
+/** A member with a completed first payment. */
 export async function createSubscriber(fixture: Fixture, period = 'ONE_MONTH'): Promise<Member> {
   const member = await createMember(fixture);
   const { body } = await fixture.call('subscribeAndPay', { token: member.token, body: { period } });

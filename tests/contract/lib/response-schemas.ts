@@ -11,14 +11,14 @@ addFormats.default(ajv);
 ajv.addSchema({ ...contract.document, $id: 'contract' });
 const compiled = new Map<string, ValidateFunction>();
 
-/** The operation with this id; throws when the contract has none. */
+/** The operation with this id. Throws if the contract has none. */
 export function findOperation(id: string): Operation {
   const operation = contract.operations.find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
   return operation;
 }
 
-/** What is wrong with an answer by the contract; an empty list when it keeps it. */
+/** The ways in which an answer breaks the contract; empty if there are none. */
 export function checkAnswer(
   operation: Operation,
   status: number,

@@ -7,7 +7,7 @@ export const repository = join(import.meta.dirname, '../../..');
 
 export interface SandboxProcess {
   url: string;
-  /** Sends the signal and waits for the end; answers the exit code. */
+  /** Sends the signal and waits for the end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -16,7 +16,7 @@ export interface Ended {
   output: string;
 }
 
-/** Starts the sandbox of a checkout as a process of its own and waits until it answers. */
+/** Starts the sandbox of a checkout as a separate process and waits until it answers. */
 export async function startProcess(
   env: Record<string, string>,
   checkout = repository,
@@ -40,7 +40,7 @@ export async function startProcess(
   };
 }
 
-/** Starts the sandbox and waits for its end. */
+/** Starts the sandbox and waits until it ends. */
 export async function runProcess(env: Record<string, string>, checkout = repository): Promise<Ended> {
   const { child, output } = launch(env, checkout);
   const [code] = await once(child, 'close');

@@ -44,7 +44,7 @@ const driver: BrowserDriver<Stage> = {
 
 const paths = browserPaths(emailConfirmationModel, driver);
 
-test('the paths over email confirmation take every transition', () => {
+test('the paths through email confirmation take every transition', () => {
   const taken = paths.flatMap(({ transitions }) => transitions);
   expect(coverage(emailConfirmationMachine, taken).missing).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Both color schemes, each wide and narrow. */
+/** Both color schemes, each on a wide and a narrow screen. */
 export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1366, 375].map((width) => ({ colorScheme, width })),
 );
 
-/** What axe finds against WCAG 2.2 A and AA fails the test, with its markup. */
+/** Fails the test with the markup of every violation of WCAG 2.2 A and AA that axe finds. */
 export async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -17,7 +17,7 @@ export async function expectNoViolations(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** Colors that change with the scheme pass into each other: waits until they have. */
+/** Waits until the transition between the colors of two schemes has ended. */
 export async function inColors(page: Page) {
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -9,7 +9,7 @@ export const breaking = (page: Page, file: string, exported: string) =>
     }),
   );
 
-/** Passes answers on after a change, which may break the contract. */
+/** Changes answers on their way to the page. The change may break the contract. */
 export const changing = <Answer>(page: Page, path: string, change: (answer: Answer) => unknown) =>
   page.route(path, async (route) => {
     const response = await route.fetch();

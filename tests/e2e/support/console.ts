@@ -6,7 +6,7 @@ interface ConsoleState {
   payments: { uuid: string; email: string; open: boolean }[];
 }
 
-/** What goes wrong with calls whose path, below the API's base path, matches the glob. */
+/** A fault for calls whose path, below the API's base path, matches the glob. */
 export interface Fault {
   path: string;
   method?: string;
@@ -15,7 +15,7 @@ export interface Fault {
   delayMs?: number;
 }
 
-/** The sandbox console, by its calls. */
+/** The sandbox console, used through its calls. */
 export class SandboxConsole {
   readonly #request: APIRequestContext;
   readonly #base: string;
@@ -42,7 +42,7 @@ export class SandboxConsole {
     return token;
   }
 
-  /** Gives the open order of this person an outcome. */
+  /** Sets the outcome of this person's open order. */
   async decidePayment(email: string, status: PaymentStatus): Promise<void> {
     const { payments } = await this.#state();
     const payment = payments.find((candidate) => candidate.email === email && candidate.open);
@@ -50,17 +50,17 @@ export class SandboxConsole {
     await this.#post(`payments/${payment.uuid}`, { status });
   }
 
-  /** Ends the paid period of this person now. */
+  /** Ends this person's paid period now. */
   async expireSubscription(email: string): Promise<void> {
     await this.#post('subscriptions/expire', { email });
   }
 
-  /** Lets so many seconds of the bot's time pass at once. */
+  /** Moves the bot's time forward by this many seconds. */
   async passTime(seconds: number): Promise<void> {
     await this.#post('clock', { advanceSeconds: seconds });
   }
 
-  /** Makes calls go wrong until `clearFaults`. */
+  /** Makes matching calls fail until `clearFaults`. */
   async injectFault(fault: Fault): Promise<void> {
     await this.#post('faults', fault);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exchangeAccount } from './people.ts';
 
-/** Where tests of the whole product find things on a page. */
+/** Locators that the end-to-end tests share. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const button = (name: string) => (within: Page | Locator) =>
   within.getByRole('button', { name, exact: true });
@@ -26,10 +26,10 @@ export async function fillTelegram(page: Page) {
   await page.getByLabel('User ID', { exact: true }).fill(telegramBot.userId);
 }
 
-/** A bot the stand-in for Telegram accepts. */
+/** A Telegram bot that the stand-in for Telegram accepts. */
 export const telegramBot = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '4242' };
 
-/** Opens the dialog before a soft stop, and ticks its checkbox if it has one. */
+/** Opens the confirmation dialog of a soft stop and checks its checkbox if there is one. */
 export async function askForSoftStop(page: Page) {
   await button('Soft stop')(page).click();
   const tick = page.getByRole('alertdialog').getByRole('checkbox');

@@ -3,22 +3,22 @@ import type { Session } from '../../../src/contract/contract.ts';
 import type { People } from './people.ts';
 import type { Visit } from './visits.ts';
 
-/** Puts a session into the page's browser, as a sign-in leaves it there. */
+/** Stores a session in the page's browser, as signing in does. */
 export async function enterAs(page: Page, session: Session): Promise<void> {
-  // Any answer of this origin will do; this one runs no script.
+  // Any answer from this origin will do; this one runs no script.
   await page.goto('/favicon.svg');
   await storeIn(page, session);
 }
 
-/** Stores a session under a sign-in of its own, as a sign-in in this page would. */
+/** Stores a session as a new sign-in, as signing in on this page would. */
 export async function storeIn(page: Page, session: Session): Promise<void> {
   const text = JSON.stringify({ ...session, sid: crypto.randomUUID() });
   await page.evaluate((stored) => localStorage.setItem('botdeck.session', stored), text);
 }
 
 /**
- * Opens a page as somebody who may see it.
- * @param email of the newcomer, should it take one
+ * Opens a page as someone who may see it.
+ * @param email the newcomer's address, if the page needs a newcomer
  */
 export async function visitPage(
   page: Page,

@@ -4,27 +4,31 @@ import type { Fault } from './console.ts';
 interface Failure {
   name: string;
   fault: Pick<Fault, 'status' | 'kind'>;
-  /** What the person is told. */
+  /** The message that the person sees. */
   words: string;
 }
 
-/** The ways a call can fail at once. */
+/** The ways in which a call can fail at once. */
 export const failures: readonly Failure[] = [
-  { name: 'fails inside', fault: { status: 500 }, words: 'Internal service error. Try again later.' },
-  { name: 'knows nothing of it', fault: { status: 404 }, words: 'This could not be found.' },
   {
-    name: 'hangs up',
+    name: 'has an internal error',
+    fault: { status: 500 },
+    words: 'Internal service error. Try again later.',
+  },
+  { name: 'answers 404', fault: { status: 404 }, words: 'This could not be found.' },
+  {
+    name: 'drops the connection',
     fault: { kind: 'drop' },
     words: 'We can’t reach the service. Check your connection and try again.',
   },
   {
-    name: 'talks nonsense',
+    name: 'gives a malformed answer',
     fault: { kind: 'malformed' },
     words: 'We got an unexpected response from the service. Try again in a moment.',
   },
 ];
 
-/** The toast that says so. */
+/** The error toast with these words. */
 export function errorToast(page: Page, words: string): Locator {
   return page
     .getByRole('region', { name: 'Notifications' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The people of the local identity provider, in Google's place. */
+/** The people at the local identity provider, which replaces Google. */
 type GooglePerson = 'Grace Newcomer' | 'Ada Active' | 'Una Verified';
 
 const key = 'botdeck.googleSignIn';
@@ -17,7 +17,7 @@ export async function choosePerson(page: Page, name: GooglePerson): Promise<void
   await page.getByRole('link', { name }).click();
 }
 
-/** Where the provider would send the person back to, without going there. */
+/** The address the provider would send the person back to, without going there. */
 export async function returnAddress(page: Page, name: GooglePerson): Promise<string> {
   const link = await page.getByRole('link', { name }).getAttribute('href');
   let address = new URL(link ?? '', page.url()).href;
@@ -28,12 +28,12 @@ export async function returnAddress(page: Page, name: GooglePerson): Promise<str
   return address;
 }
 
-/** What the tab keeps while its person is away; null when nothing. */
+/** The secrets the tab keeps while its person is at Google; null if there are none. */
 export function keptSecrets(page: Page): Promise<string | null> {
   return page.evaluate((name) => sessionStorage.getItem(name), key);
 }
 
-/** Changes what the tab keeps. The local provider has the client's origin, so that this works on its page, too. */
+/** Changes the secrets the tab keeps. The local provider has the client's origin, so this works on its page too. */
 export function changeSecrets(page: Page, secrets: object): Promise<void> {
   return page.evaluate(
     ([name, changes]) => {
@@ -44,7 +44,7 @@ export function changeSecrets(page: Page, secrets: object): Promise<void> {
   );
 }
 
-/** Collects the calls that trade a code for a session. */
+/** Collects the calls that exchange a code for a session. */
 export function watchExchanges(page: Page): string[] {
   const exchanges: string[] = [];
   page.on('request', (request) => {
@@ -53,19 +53,19 @@ export function watchExchanges(page: Page): string[] {
   return exchanges;
 }
 
-/** Who is signed in in this browser. */
+/** Who is signed in to this browser. */
 export async function signedInAs(page: Page): Promise<string | null> {
   const stored = await page.evaluate(() => localStorage.getItem('botdeck.session'));
   return stored === null ? null : (JSON.parse(stored) as { uuid: string }).uuid;
 }
 
-/** What the sign-in page says when it did not work. */
+/** The sign-in page's message after signing in with Google failed. */
 export const googleProblem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'We couldn’t sign you in with Google' });
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Fills in the form for people with a password. */
+/** Signs in with a password. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

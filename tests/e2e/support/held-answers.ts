@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Answers of the service to one call, given when a test says so. */
+/** Holds the service's answers to one call until a test gives them. */
 export class HeldAnswers {
   readonly #held: Route[] = [];
 
@@ -12,7 +12,7 @@ export class HeldAnswers {
     });
   }
 
-  /** Answers the oldest call that waits; waits for one to come. */
+  /** Answers the oldest waiting call. If there is none, waits for one. */
   async answer(status: number, json?: unknown): Promise<void> {
     await expect.poll(() => this.#held.length).toBeGreaterThan(0);
     await this.#held.shift()?.fulfill({ status, ...(json !== undefined && { json }) });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far parts of a page may jump while it loads, as the browser adds it up. */
+/** The maximum layout shift while a page loads, as the browser measures it. */
 export const mostShift = 0.02;
 
-/** Adds up how far the page's parts jump from now on, less what a person brought about. */
+/** Adds up the page's layout shifts from now on, except those after a person's input. */
 export function watchShifts(page: Page) {
   return page.addInitScript(() => {
     let sum = 0;
@@ -20,7 +20,7 @@ export function watchShifts(page: Page) {
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
 
-/** Waits until what the page has drawn is on the screen. */
+/** Waits until the page's latest changes are on the screen. */
 export function painted(page: Page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { filesOf } from './load-manifest.ts';
 import { type Visit, visitOf } from './visits.ts';
 
-/** A way to make the browser ask for some of the build's modules, and what happens when one of them is missing. */
+/** A way to make the browser request some of the build's modules, and what happens if one is missing. */
 export interface LoadScenario {
   name: string;
-  /** As the build's manifest names them. */
+  /** Source paths, as in the build's manifest. */
   modules: readonly string[];
   visit: Visit;
-  /** What the person does on the page; nothing when left out. */
+  /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
-  /** What reports a missing script: the page in its place, a message about the part, or nothing, as nobody notices. */
+  /** What reports a missing script: a page in its place, a message about the part, or nothing if no one notices. */
   missing: 'page' | RegExp | 'unnoticed';
 }
 
@@ -28,7 +28,7 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
 const notComplete = /Part of this form failed to load/;
 const notPart = /Part of the app failed to load/;
 
-/** The code that checks a form when it is sent. */
+/** The code that validates a form when it is sent. */
 const formScenario = (
   title: string,
   module: string,

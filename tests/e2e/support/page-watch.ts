@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The browser logs every failed request, and the client every broken answer; a test decides whether it allows them. */
+/** The browser logs every failed request, and the client every malformed answer. Each test decides what to allow. */
 const expected = /^Failed to load resource|broke the contract/;
 
 /**
- * Collects what should never happen on a page: errors, warnings and breaches of the content security policy.
- * @param complaints where they are added
+ * Collects what should never happen on a page: errors, warnings and violations of the content security policy.
+ * @param complaints the list to add them to
  */
 export async function watchPage(page: Page, complaints: string[]): Promise<void> {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

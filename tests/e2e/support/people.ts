@@ -3,7 +3,7 @@ import { people as seeded } from '../../../service/stand-ins/seed/people.ts';
 import type { Session, UserInfo } from '../../../src/contract/contract.ts';
 import type { SandboxConsole } from './console.ts';
 
-/** How far a newcomer has come, in the order of the journey. */
+/** The stages a newcomer can reach, in order. */
 const places = ['choosing', 'waitingPayment', 'onboarding', 'trading'] as const;
 export type Place = (typeof places)[number];
 export type SeededName = keyof typeof seeded;
@@ -16,7 +16,7 @@ export const exchangeAccount = {
 };
 const secondsToStart = 120;
 
-/** Sessions of people, made by calls instead of a browser. */
+/** Creates people's sessions with calls instead of a browser. */
 export class People {
   readonly #request: APIRequestContext;
   readonly #console: SandboxConsole;
@@ -28,7 +28,7 @@ export class People {
     this.#base = `${url}/api`;
   }
 
-  /** Somebody the sandbox knows from the start. Tests share them and therefore change nothing of theirs. */
+  /** Signs in as a seeded person. Tests share these people, so they must not change anything of theirs. */
   seeded(name: SeededName): Promise<Session> {
     return this.signIn(seeded[name]);
   }
@@ -37,12 +37,12 @@ export class People {
     return (await this.#call('POST', '/public/auth/login', { email, password })) as Session;
   }
 
-  /** Somebody new who has not confirmed the email yet. */
+  /** Signs up a new person, who has not confirmed the email yet. */
   async signUp(email: string): Promise<void> {
     await this.#call('POST', '/public/user', { email, password: newcomerPassword });
   }
 
-  /** Somebody new, at a place of the journey. */
+  /** Creates a new person at a given stage. */
   async newcomer(email: string, place: Place): Promise<Session> {
     const hasReached = (other: Place) => places.indexOf(place) >= places.indexOf(other);
     await this.signUp(email);
@@ -70,12 +70,12 @@ export class People {
     await this.#call(method, path, data, accessToken);
   }
 
-  /** Requests the email for choosing a new password. */
+  /** Requests the mail with the link for a new password. */
   async forgetPassword(email: string): Promise<void> {
     await this.#call('POST', '/public/user/forgot-password', { email });
   }
 
-  /** The bot of somebody who has one. */
+  /** The id of this person's bot. Throws if there is none. */
   async botOf({ accessToken }: Session): Promise<string> {
     const { botUuid } = (await this.#call('GET', '/user/info', undefined, accessToken)) as UserInfo;
     if (botUuid === null) throw new Error('This person has no bot.');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A sandbox of one's own, started as people start it. */
+/** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
   url: string;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface SandboxProcess {
 
 const startLimit = 60_000;
 
-/** Starts the built product on a free port with an empty database. Payments and time move only when told to. */
+/** Starts the built product on a free port with an empty database. Only tests move payments and the clock. */
 export async function startSandboxProcess(env: Record<string, string> = {}): Promise<SandboxProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
   const child = spawn('node', ['service/main.ts'], {
@@ -22,7 +22,7 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
       DATA_DIR: dataDir,
       PAYMENTS: 'manual',
       RATE_LIMITS: 'off',
-      // Faults that tests inject are warnings.
+      // The service logs injected faults as warnings.
       LOG_LEVEL: 'error',
       ...env,
     },

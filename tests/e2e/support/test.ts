@@ -8,27 +8,27 @@ import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import type { Visit } from './visits.ts';
 
 interface WorkerParts {
-  /** The product, running for this worker alone. */
+  /** The product, running only for this worker. */
   sandbox: SandboxProcess;
 }
 
 interface TestParts {
   console: SandboxConsole;
-  /** An address nobody else uses. */
+  /** An email address that no one else uses. */
   email: string;
-  /** What the page complained about so far. A test that expects a complaint takes it out. */
+  /** The page's complaints so far. A test that expects a complaint removes it. */
   complaints: string[];
   people: People;
-  /** Puts a session into the page's browser, as a sign-in leaves it there. */
+  /** Stores a session in the page's browser, as signing in does. */
   enterAs: (session: Session) => Promise<void>;
-  /** Opens a page as somebody who may see it. */
+  /** Opens a page as someone who may see it. */
   visitPage: (visit: Visit) => Promise<void>;
 }
 
-/** Tests against the built product. A page that logs an error or breaks its security policy fails its test. */
+/** Tests of the built product. A page that logs an error or violates its security policy fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   sandbox: [
-    // The first argument has to be taken apart, although nothing of it is needed.
+    // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
     async ({ browserName: _ }, use) => {
       const sandbox = await startSandboxProcess();
       await use(sandbox);
@@ -47,7 +47,7 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   email: ({ browserName }, use) => use(`${browserName}-${crypto.randomUUID()}@botdeck.example`),
 
-  // The first argument has to be taken apart here, too.
+  // The first argument must be a destructuring pattern here too.
   complaints: ({ browserName: _ }, use) => use([]),
 
   page: async ({ page, complaints }, use) => {

@@ -5,11 +5,11 @@ export interface Visit {
   path: string;
   /** The page's title, without the product's name. */
   title: string;
-  /** Who sees it; a guest when left out. */
+  /** Who sees it; a guest if left out. */
   who?: SeededName | { newcomer: Place };
 }
 
-/** Every page, seen by somebody who may see it. `:id` stands for the id of the person's bot. */
+/** Every page, each with someone who may see it. In a path, `:id` is the id of the person's bot. */
 export const visits: readonly Visit[] = [
   { path: routes.terms.path, title: 'Terms of use' },
   { path: routes.privacy.path, title: 'Privacy policy' },
@@ -35,8 +35,8 @@ export const visits: readonly Visit[] = [
 ];
 
 /**
- * The visit of a page.
- * @throws when no visit has the title
+ * The visit to a page, by its title.
+ * @throws if no visit has this title
  */
 export const visitOf = (title: string): Visit => {
   const visit = visits.find((candidate) => candidate.title === title);

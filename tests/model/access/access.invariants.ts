@@ -47,7 +47,7 @@ export function accessInvariants(): Invariant<Machine>[] {
   ];
 }
 
-/** The table of the specification, written down a second time. */
+/** The table of areas, written down a second time. */
 function expectedArea(info: Record<string, unknown>): string {
   const { subscriptionStatus: status, lastDepositStatus, showOnboarding } = info;
   if (status === 'EXPIRED') return showOnboarding ? 'expiredBeforeOnboarding' : 'expired';

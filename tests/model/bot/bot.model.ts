@@ -12,7 +12,7 @@ type Machine = typeof botMachine;
 
 const run = (status: BotStatus, entryStopped = false): BotProgress => ({ status, entryStopped });
 
-/** What a newer service may say and this client does not know. */
+/** A status that a newer service may send and this client does not know. */
 const unheardOf = run('UNKNOWN');
 
 const runs = {
@@ -28,7 +28,7 @@ const runs = {
 const refusal = { code: 'error.bot.instanceUnavailable', message: 'Not now.' };
 const refusalByStatus = { code: 'error.bot.invalidStatus', message: 'Not like this.' };
 
-/** Every status is tried while nothing is asked for; after that, those in which something may be asked. */
+/** Without an open intent, every status is tried; otherwise, only those that allow an intent. */
 function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
   const { trading, paused, stopped } = runs;
   const tried =

@@ -7,9 +7,9 @@ import { originOf } from './machine-event.ts';
 import { listenerOf, type MachineModel, type Scenario } from './model.ts';
 
 /**
- * The events that can really happen in a model state: those its state nodes handle, with the data of
- * the scenario's cases. Actors only end, and listeners only speak, while they live; timers only fire
- * while armed; ends of states are raised by the machine itself.
+ * The events that can happen in a model state: those its state nodes handle, with the data of the scenario's cases.
+ * Actors end and listeners send only while they live. Timers fire only while armed. The machine itself raises the ends
+ * of states.
  */
 export function possibleEvents(
   model: MachineModel,

@@ -3,7 +3,7 @@ import { type BrowserDriver, browserPaths } from './browser-driver.ts';
 import { coverage } from './coverage.ts';
 import { lockMachine, lockModel } from './toys/models.ts';
 
-/** A stand-in for a page: what was done to it, and what it shows. */
+/** A fake page: what was done to it, and what it shows. */
 interface FakePage {
   readonly done: string[];
   shows: string;
@@ -41,7 +41,7 @@ const driver: BrowserDriver<FakePage> = {
 };
 
 describe('paths for the browser', () => {
-  it('take every transition, act every event out and check every state', async () => {
+  it('take every transition, act out every event and check every state', async () => {
     const paths = browserPaths(lockModel, driver);
     expect(
       coverage(
@@ -54,7 +54,7 @@ describe('paths for the browser', () => {
     expect(page.done).toEqual(expect.arrayContaining(['close', 'wait']));
   });
 
-  it('fail where the page shows something else', async () => {
+  it('fail if the page shows something else', async () => {
     const broken = { ...driver, events: { ...driver.events, 'door.closed': act('close', 'open') } };
     const runs = browserPaths(lockModel, broken).map((path) => path.run(newPage()));
     const results = await Promise.allSettled(runs);
@@ -64,7 +64,7 @@ describe('paths for the browser', () => {
     expect(reasons.join()).toContain('The page shows open, not locked.');
   });
 
-  it('are refused when an event or a state has no entry', () => {
+  it('are refused if an event or a state has no entry', () => {
     const { 'door.closed': _closed, ...events } = driver.events;
     const { blocked: _blocked, ...states } = driver.states;
     expect(() => browserPaths(lockModel, { ...driver, events, states })).toThrow(
@@ -72,14 +72,14 @@ describe('paths for the browser', () => {
     );
   });
 
-  it('are refused when an entry is never used', () => {
+  it('are refused if an entry is never used', () => {
     const states = { ...driver.states, ajar: expectToShow('ajar') };
     expect(() => browserPaths(lockModel, { ...driver, states })).toThrow(
       'lock: the entry for the state "ajar" is never used',
     );
   });
 
-  it('leave out what a page cannot bring about', () => {
+  it('leave out what a page cannot cause', () => {
     const { 'door.closed': _closed, ...events } = driver.events;
     const includes = (event: { type: string }) => event.type !== 'door.closed';
     const paths = browserPaths(lockModel, { ...driver, events, includes });

@@ -5,32 +5,32 @@ import { activeLeaves, type MachineModel, type Scenario } from './model.ts';
 import { slice } from './slice.ts';
 import { type Path, tours } from './tours.ts';
 
-/** Short enough that a failure points somewhere. */
+/** Steps per path: few enough that a failure is easy to locate. */
 const MAX_LENGTH = 15;
 
-/** How a machine's life is acted out on a page, and how its states are seen there. */
+/** How to act out a machine's events on a page, and how to recognize its states there. */
 export interface BrowserDriver<TPage> {
-  /** Opens the product as the scenario says; its first state is checked next. */
+  /** Opens the product as the scenario describes. Its first state is checked next. */
   start(page: TPage, scenario: Scenario): Promise<void>;
-  /** By event type: the person's act, the held answer of the service, or the time that passes. */
+  /** By event type: the person's action, the service's held answer, or the time that passes. */
   readonly events: Readonly<Record<string, (page: TPage, event: AnyEventObject) => Promise<void>>>;
-  /** By innermost state, such as `identity.guest.welcome`: what the page must show while in it. */
+  /** By innermost state, such as `identity.guest.welcome`: what the page must show in it. */
   readonly states: Readonly<Record<string, (page: TPage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
-  /** Leaves events out that a page cannot bring about. */
+  /** Leaves out events that a page cannot cause. */
   includes?(event: AnyEventObject): boolean;
 }
 
 /** One test to run in a browser. */
 export interface BrowserPath<TPage> {
   readonly title: string;
-  /** Ids of the transitions it takes, starting included. */
+  /** Ids of the transitions it takes, including those of the start. */
   readonly transitions: readonly string[];
   run(page: TPage): Promise<void>;
 }
 
 /**
- * Tours over every transition as tests for a real browser: acts each event out and checks each state.
- * @throws when an event or a state on the way has no entry in the driver, or an entry is never used
+ * Turns tours over every transition into tests for a real browser, which act out each event and check each state.
+ * @throws if an event or a state of a tour has no entry in the driver, or an entry is never used
  */
 export function browserPaths<TPage>(model: MachineModel, driver: BrowserDriver<TPage>): BrowserPath<TPage>[] {
   const graphs = model.scenarios.map((scenario) => {
@@ -48,7 +48,7 @@ export function browserPaths<TPage>(model: MachineModel, driver: BrowserDriver<T
   }));
 }
 
-/** @xstate/graph skips events and states it finds no entry for, so a gap would pass unseen. */
+/** Checks for gaps, because @xstate/graph silently skips events and states without an entry. */
 function assertComplete<TPage>(
   model: MachineModel,
   driver: BrowserDriver<TPage>,

@@ -4,13 +4,13 @@ import { declaredTransitions } from './declared.ts';
 export interface Coverage {
   readonly declared: number;
   readonly taken: number;
-  /** One decimal, 100 only when nothing is missing. */
+  /** One decimal; 100 only if nothing is missing. */
   readonly percent: number;
-  /** Ids of declared transitions no path took. */
+  /** Ids of declared transitions that no path took. */
   readonly missing: readonly string[];
 }
 
-/** Compares the transitions that were taken with those the machine declares. */
+/** Compares the transitions taken with those the machine declares. */
 export function coverage(machine: AnyStateMachine, takenIds: Iterable<string>): Coverage {
   const hit = new Set(takenIds);
   const all = [...declaredTransitions(machine).values()];

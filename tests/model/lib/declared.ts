@@ -11,7 +11,7 @@ export function stateNodes(machine: AnyStateMachine): StateNode[] {
   return withChildren(machine.root);
 }
 
-/** The transitions a state node declares itself, by event descriptor; `always` stands for eventless ones. */
+/** The transitions a state node itself declares, by event descriptor; `always` for eventless ones. */
 export function transitionsOf(node: StateNode): [descriptor: string, list: AnyTransitionDefinition[]][] {
   const byEvent: [string, AnyTransitionDefinition[]][] = [...node.transitions.entries()];
   return node.always?.length ? [...byEvent, ['always', node.always]] : byEvent;

@@ -25,15 +25,17 @@ export function describeMachine(model: MachineModel): void {
       return coverage(model.machine, taken).missing;
     };
 
-    it('takes every declared transition on a few tours', () => {
+    it('takes every declared transition in a few tours', () => {
       expect(missingAfterPlaying((graph) => tours(graph))).toEqual([]);
     });
 
-    it('stands where explored and keeps its invariants on every edge', { timeout: PLAYING_LIMIT }, () => {
+    it('reaches the explored state and keeps its invariants on every edge', {
+      timeout: PLAYING_LIMIT,
+    }, () => {
       expect(missingAfterPlaying((graph) => tours(graph, { cover: 'edges' }))).toEqual([]);
     });
 
-    it('does the same on the shortest path to every edge', { timeout: PLAYING_LIMIT }, () => {
+    it('does so on the shortest path to every edge', { timeout: PLAYING_LIMIT }, () => {
       expect(missingAfterPlaying(shortestPathsToEveryEdge)).toEqual([]);
     });
 
@@ -42,7 +44,7 @@ export function describeMachine(model: MachineModel): void {
       await expect(goldenTable(graphs)).toMatchFileSnapshot(file);
     });
 
-    it('keeps the rules for charts', () => {
+    it('follows the rules for charts', () => {
       expect(lintConfig(model.machine, Object.keys(model.listeners ?? {}))).toEqual([]);
     });
 
@@ -50,7 +52,7 @@ export function describeMachine(model: MachineModel): void {
       expect([...unreachableStates(model.machine, graphs), ...deadEnds(graphs)]).toEqual([]);
     });
 
-    it('keeps only what survives storage in its context', () => {
+    it('has a context that survives storage', () => {
       expect(unserialisableContexts(graphs)).toEqual([]);
     });
   });

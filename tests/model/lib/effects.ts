@@ -4,7 +4,7 @@ import { serialise } from './serialise.ts';
 
 export type ExecutableAction = Parameters<ActionExecutor>[0];
 
-/** Fields of the built-in actions' parameters that are worth reading. */
+/** Fields of the built-in actions' parameters worth showing. */
 interface BuiltInParams {
   readonly event?: { readonly type: string };
   readonly delay?: number;
@@ -22,14 +22,14 @@ export function timerChange(action: ExecutableAction): { type: string; armed: bo
   const { event, delay, sendId } = paramsOf(action);
   if (action.type === 'xstate.raise' && event && delay !== undefined)
     return { type: event.type, armed: true };
-  // Timers of `after` are cancelled by the type of their event.
+  // The type of their event cancels timers of `after`.
   if (action.type === 'xstate.cancel' && sendId) return { type: sendId, armed: false };
   return undefined;
 }
 
 /**
- * What an executable action would do, in a few words. Undefined for what leaving a state implies:
- * stopping its actors and its timers.
+ * What an executable action would do, in a few words. Undefined for what leaving a state implies: stopping its actors
+ * and timers.
  */
 function describeEffect(action: ExecutableAction): string | undefined {
   const { event, delay, id, sendId, input, targetId } = paramsOf(action);
@@ -57,7 +57,7 @@ function eventText(event: BuiltInParams['event']): string {
   return event ? describeEvent(event) : 'nothing';
 }
 
-/** The effects of some actions, in words, in their order. */
+/** The effects of actions in words, in order. */
 export function describeEffects(actions: readonly ExecutableAction[]): string[] {
   return actions.map(describeEffect).filter((effect) => effect !== undefined);
 }

@@ -24,7 +24,7 @@ const counterMachine = setup({
 });
 
 describe('exploring a machine', () => {
-  it('finds every state and every way between them', () => {
+  it('finds every state and every edge between them', () => {
     const graph = exploreFirst(lockModel);
     expect(graph.states.size).toBe(4);
     expect(graph.edges.map(({ event }) => event.type).toSorted()).toEqual([
@@ -37,13 +37,13 @@ describe('exploring a machine', () => {
     ]);
   });
 
-  it('ends an actor only as its cases say', () => {
+  it('ends an actor only in the ways its cases give', () => {
     const silent = { ...first(downloadModel), events: () => [] };
     expect(eventTypes(explore(downloadModel, silent))).not.toContain('xstate.done.actor.fetchFile');
     expect(eventTypes(exploreFirst(downloadModel))).toContain('xstate.done.actor.fetchFile');
   });
 
-  it('lets an actor that ended without a change of state end only once', () => {
+  it('lets an actor end only once, even if the state stays the same', () => {
     const graph = exploreFirst(downloadModel);
     const failures = graph.edges.filter(({ event }) => event.type === 'xstate.error.actor.watchProgress');
     expect(failures.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('exploring a machine', () => {
     }
   });
 
-  it('says what to do when there is no end of states', () => {
+  it('says what to do if the states never end', () => {
     const model: MachineModel = {
       name: 'counter',
       machine: counterMachine,
@@ -64,7 +64,7 @@ describe('exploring a machine', () => {
     );
   });
 
-  it('folds contexts that the key does not tell apart', () => {
+  it('merges contexts that have the same key', () => {
     const model: MachineModel = {
       name: 'counter',
       machine: counterMachine,
@@ -78,7 +78,7 @@ describe('exploring a machine', () => {
 describe('paths', () => {
   const graph = exploreFirst(downloadModel);
 
-  it('start at the start and hang together', () => {
+  it('begin at the start and are connected', () => {
     for (const path of [...tours(graph, { cover: 'edges' }), ...shortestPathsToEveryEdge(graph)]) {
       expect(path[0]?.from).toBe(graph.initial);
       for (const [index, edge] of path.slice(1).entries()) expect(edge.from).toBe(path[index]?.to);
@@ -91,7 +91,7 @@ describe('paths', () => {
     }
   });
 
-  it('take every transition on tours no longer than asked', () => {
+  it('take every transition in tours up to the given length', () => {
     const paths = tours(graph, { maxLength: 4 });
     expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(4);
     expect(new Set(paths.flat().flatMap(({ taken }) => taken))).toEqual(

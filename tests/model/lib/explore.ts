@@ -20,7 +20,7 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly event: AnyEventObject;
-  /** Ids of the declared transitions taken, eventless ones included. */
+  /** Ids of the declared transitions taken, including eventless ones. */
   readonly taken: readonly string[];
   readonly actions: readonly ExecutableAction[];
 }
@@ -31,7 +31,7 @@ export interface ModelState {
   readonly timers: ReadonlySet<string>;
 }
 
-/** Everything that can happen to a machine from one start. */
+/** Everything that can happen to a machine after one start. */
 export interface StateGraph {
   readonly model: MachineModel;
   readonly scenario: Scenario;
@@ -45,8 +45,8 @@ export interface StateGraph {
 }
 
 /**
- * Explores a machine breadth first with pure transitions: nothing is invoked, no time passes.
- * @throws when more model states than the scenario's limit are found
+ * Explores a machine breadth-first with pure transitions: invokes nothing and lets no time pass.
+ * @throws if it finds more model states than the scenario's limit
  */
 export function explore(model: MachineModel, scenario: Scenario): StateGraph {
   const recorder = recordingScope(model.machine);
@@ -57,7 +57,7 @@ export function explore(model: MachineModel, scenario: Scenario): StateGraph {
   const states = new Map<string, ModelState>([[initial, startState]]);
   const edgesFrom = new Map<string, Edge[]>();
 
-  // A Map yields the entries added while it is iterated, which makes it the queue of the search.
+  // A Map also yields entries added during iteration, so it serves as the queue of the search.
   for (const [from, state] of states) {
     assertLimit(states.size, model, scenario);
     const edges: Edge[] = [];
@@ -77,7 +77,7 @@ export function explore(model: MachineModel, scenario: Scenario): StateGraph {
   return { model, scenario, initial, initialActions, initialTaken, states, edgesFrom, edges };
 }
 
-/** An actor scope that runs no action and notes the transitions and actions of each step. */
+/** An actor scope that runs no actions but records the transitions and actions of each step. */
 function recordingScope(machine: AnyStateMachine) {
   const ids = declaredTransitions(machine);
   let taken: string[] = [];
@@ -110,7 +110,7 @@ function recordingScope(machine: AnyStateMachine) {
   return { scope, collect };
 }
 
-/** The state after an event: an actor that ended and a timer that fired are gone even if the state stays. */
+/** The state after an event. An actor that ended or a timer that fired is gone even if the state stays. */
 function follow(
   state: ModelState,
   event: AnyEventObject,

@@ -1,14 +1,14 @@
 import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 
-/** What a test tells a fake actor to do. */
+/** A test's command to a fake actor. */
 export type FakeCommand =
   | { readonly type: 'fake.done'; readonly output: unknown }
   | { readonly type: 'fake.failed'; readonly error: unknown }
   | { readonly type: 'fake.sends'; readonly event: AnyEventObject };
 
 /**
- * Stands in for any invoked actor: does nothing until the test ends it or makes it send an event to its
- * parent, so that both reach the machine on the same way as in the running product.
+ * Replaces any invoked actor. It does nothing until the test ends it or makes it send an event to its parent. Both
+ * reach the machine the same way as in the running product.
  */
 export const fakeActor: ActorLogic<Snapshot<unknown>, FakeCommand | AnyEventObject> = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),

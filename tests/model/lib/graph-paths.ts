@@ -3,15 +3,15 @@ import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 import type { Edge, StateGraph } from './explore.ts';
 import type { Path } from './tours.ts';
 
-/** Where a walk over an explored graph stands. */
+/** A position in an explored graph. */
 type Position = Snapshot<undefined> & { readonly at: string };
-/** The event of an edge, with the edge's number in the graph. */
+/** An edge's event, with the edge's number in the graph. */
 type EdgeEvent = AnyEventObject & { readonly edge: number };
 
 /**
- * The explored graph as actor logic for @xstate/graph. Given the machine itself, its generators would
- * fire timers that do not run and end actors that are gone, and `createTestModel` refuses machines with
- * `invoke` or `after`; the explored graph has settled what can happen when.
+ * The explored graph as actor logic for @xstate/graph. On the machine itself, its generators would fire timers that do
+ * not run and end actors that are gone, and `createTestModel` refuses machines with `invoke` or `after`. The explored
+ * graph has only what can happen.
  */
 function walker(graph: StateGraph): ActorLogic<Position, EdgeEvent> {
   const standingAt = (at: string): Position => ({
@@ -28,8 +28,9 @@ function walker(graph: StateGraph): ActorLogic<Position, EdgeEvent> {
 }
 
 /**
- * The shortest path to every edge of the graph, by @xstate/graph; paths that begin longer ones are left out.
- * @returns paths that together take each edge of the graph
+ * The shortest path to every edge of the graph, found by @xstate/graph. Paths that are the beginning of longer ones are
+ * left out.
+ * @returns paths that together take every edge of the graph
  */
 export function shortestPathsToEveryEdge(graph: StateGraph): Path[] {
   const numberOf = new Map(graph.edges.map((edge, index) => [edge, index]));
@@ -40,8 +41,8 @@ export function shortestPathsToEveryEdge(graph: StateGraph): Path[] {
     }));
   const testModel = new TestModel(walker(graph), {
     events: eventsAt,
-    // Shortest paths lead to every distinct state. With the edge that led there as part of the state's
-    // name, they lead through every edge.
+    // Shortest paths lead to every distinct state. A state's name includes the edge that led to it, so they also lead
+    // through every edge.
     serializeState: ({ at }, event) => (event?.edge === undefined ? at : `${event.edge} ${at}`),
   });
   return testModel

@@ -4,7 +4,7 @@ import { type StateNode, stateNodes } from './declared.ts';
 import { type StateGraph, stateAt } from './explore.ts';
 import { stateName } from './model.ts';
 
-/** State nodes that no explored path enters. What an eventless transition leaves at once counts as entered. */
+/** State nodes that no explored path enters. A state that an eventless transition leaves at once counts as entered. */
 export function unreachableStates(machine: AnyStateMachine, graphs: readonly StateGraph[]): string[] {
   const left = graphs.flatMap(({ edges, initialTaken }) =>
     [...initialTaken, ...edges.flatMap(({ taken }) => taken)].map(sourceId),
@@ -15,7 +15,7 @@ export function unreachableStates(machine: AnyStateMachine, graphs: readonly Sta
     .map((node) => `${node.id}: no path enters this state`);
 }
 
-/** States that are not final, and that no event leads out of. */
+/** States that are not final but that no event leaves. */
 export function deadEnds(graphs: readonly StateGraph[]): string[] {
   const leavable = new Set<string>();
   const active = new Set<string>();
@@ -34,7 +34,7 @@ export function deadEnds(graphs: readonly StateGraph[]): string[] {
     .map((name) => `${name}: no event leads out of this state`);
 }
 
-/** Contexts that would not come back the same from storage. */
+/** Contexts that would come back from storage changed. */
 export function unserialisableContexts(graphs: readonly StateGraph[]): string[] {
   const faulty = snapshotsOf(graphs).filter(({ context }) => {
     const text = JSON.stringify(context);
@@ -45,7 +45,7 @@ export function unserialisableContexts(graphs: readonly StateGraph[]): string[] 
   ];
 }
 
-/** The ids of the state nodes a snapshot is in. */
+/** The ids of a snapshot's active state nodes. */
 function activeIds(snapshot: AnyMachineSnapshot): string[] {
   const walk = (node: StateNode, value: AnyMachineSnapshot['value']): string[] => {
     const entries = typeof value === 'string' ? [[value, {}] as const] : Object.entries(value);
@@ -60,7 +60,7 @@ function activeIds(snapshot: AnyMachineSnapshot): string[] {
   return walk(snapshot.machine.root, snapshot.value);
 }
 
-/** The state that declares a transition, from the transition's id. */
+/** The id of the state that declares a transition, read from the transition's id. */
 function sourceId(transitionId: string): string {
   return transitionId.split(' | ')[0] ?? transitionId;
 }

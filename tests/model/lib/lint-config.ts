@@ -4,9 +4,9 @@ import { originOf } from './machine-event.ts';
 
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
 const NOUN_VERB = /^[a-z][a-zA-Z0-9]*\.([a-z][a-zA-Z0-9]*|\*)$/;
-/** How a participle ends: `refreshing`, `signedIn`. */
+/** The ending of a participle: `refreshing`, `signedIn`. */
 const PARTICIPLE = /(ing|ed)$/;
-/** What else says how things are: adjectives, and participles with an ending of their own. */
+/** Other words that describe a state: adjectives, and irregular participles. */
 const ADJECTIVES = new Set([
   'active',
   'broken',
@@ -30,8 +30,8 @@ const ADJECTIVES = new Set([
 ]);
 
 /**
- * Checks the chart against the house rules for machines: everything named, described and bounded in time.
- * @param listeners ids of invoked actors that run as long as their state and so need no deadline
+ * Checks a chart against the project's rules for machines: everything is named, described and limited in time.
+ * @param listeners ids of invoked actors that run as long as their state, so they need no deadline
  * @returns one line per fault
  */
 export function lintConfig(machine: AnyStateMachine, listeners: readonly string[] = []): string[] {
@@ -62,14 +62,14 @@ function lintNames(node: StateNode): string[] {
   return faults;
 }
 
-/** Whether one of the words a camelCase name is made of is an adjective or a participle. */
+/** Whether a camelCase name contains an adjective or a participle. */
 function saysHowThingsAre(name: string): boolean {
   const words = name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   return words.some((word) => PARTICIPLE.test(word) || ADJECTIVES.has(word));
 }
 
 function lintActions(node: StateNode): string[] {
-  // The node's own lists also hold the timers of `after`, which are inline by nature; the config's do not.
+  // The node's own lists also hold the timers of `after`, which are always inline. The config's lists do not.
   const own = [node.config.entry, node.config.exit].flatMap((actions) => actions ?? []);
   return own.some(isInline) ? ['has an inline entry or exit action; name it in setup'] : [];
 }
@@ -114,7 +114,7 @@ function isInline(action: unknown): boolean {
   return typeof action === 'function';
 }
 
-/** `not`, `and` and `or` are functions that carry the guards they combine; `stateIn` carries a state. */
+/** `not`, `and` and `or` are functions with the guards they combine; `stateIn` has a state. */
 function isInlineGuard(guard: unknown): boolean {
   if (typeof guard !== 'function') return false;
   if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards.some(isInlineGuard);

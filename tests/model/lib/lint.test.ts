@@ -29,7 +29,7 @@ const model: MachineModel = {
 const graphs = model.scenarios.map((scenario) => explore(model, scenario));
 
 describe('the rules for charts', () => {
-  it('name what is inline, unnamed, undescribed or without a deadline', () => {
+  it('report what is inline, unnamed, undescribed or without a deadline', () => {
     expect(lintConfig(careless)).toEqual([
       'careless.Waiting: the state name "Waiting" is not camelCase',
       'careless.Waiting: has no description',
@@ -45,16 +45,16 @@ describe('the rules for charts', () => {
     ]);
   });
 
-  it('name states nobody can enter or leave', () => {
+  it('report states that nothing enters or leaves', () => {
     expect(unreachableStates(careless, graphs)).toEqual(['careless.abandoned: no path enters this state']);
     expect(deadEnds(graphs)).toEqual(['jammed: no event leads out of this state']);
   });
 
-  it('name contexts that do not survive storage', () => {
+  it('report contexts that do not survive storage', () => {
     expect(unserialisableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
   });
 
-  it('name events of more than two words, regions that are named like states, and states that are not', () => {
+  it('report events of more than two words, regions named like states, and states named like nouns', () => {
     const machine = createMachine({
       id: 'wordy',
       description: 'Names things badly.',

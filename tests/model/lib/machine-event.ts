@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { serialise } from './serialise.ts';
 
-/** What stands behind an event type: a person or the outside, a timer, or the end of an actor or state. */
+/** The origin of an event: a person or the outside, a timer, or the end of an actor or a state. */
 export type EventOrigin =
   | { readonly kind: 'event' }
   | { readonly kind: 'timer'; readonly delay: string }
@@ -32,7 +32,7 @@ export function originOf(type: string): EventOrigin {
   }
 }
 
-/** An event in one line with its data; timers and ends of actors without XState's prefixes. */
+/** An event and its data on one line. Timers and ends of actors lose XState's prefixes. */
 export function describeEvent({ type, actorId: _actorId, ...data }: AnyEventObject): string {
   const origin = originOf(type);
   if (origin.kind === 'actorDone') return withData(type, data.output);
@@ -44,7 +44,7 @@ function withData(type: string, data: unknown): string {
   return data === undefined ? eventName(type) : `${eventName(type)} ${serialise(data)}`;
 }
 
-/** An event type as people say it: `after deadline`, `refresh done`, `refresh failed`. */
+/** An event type in readable form: `after deadline`, `refresh done`, `refresh failed`. */
 export function eventName(type: string): string {
   const origin = originOf(type);
   switch (origin.kind) {

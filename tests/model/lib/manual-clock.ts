@@ -1,4 +1,4 @@
-/** A clock on which time never passes: timers fire when the test says so, one by one. */
+/** A clock on which time never passes. Timers fire one by one, when the test says so. */
 export class ManualClock {
   readonly #timers = new Map<number, () => void>();
   #lastId = 0;
@@ -13,7 +13,7 @@ export class ManualClock {
     this.#timers.delete(id);
   }
 
-  /** Fires the timer with this place among those running, in the order they were started. */
+  /** Fires a running timer, by its position in the order they were started. */
   fire(place: number): void {
     const entry = [...this.#timers][place];
     if (!entry) throw new Error(`Only ${this.#timers.size} timers run.`);

@@ -17,18 +17,18 @@ export type ModelEvent<TMachine extends AnyStateMachine> =
 
 /** One way to start a machine, and everything that may happen to it from there. */
 export interface Scenario<TMachine extends AnyStateMachine = AnyStateMachine> {
-  /** What is special about this start, in a few words. */
+  /** What distinguishes this start, in a few words. */
   readonly name: string;
   readonly input?: InputFrom<TMachine>;
   /**
-   * The events with data worth trying in this state, several of one type where the data decides.
-   * Events without data and timers need no mention; ends of actors always do (`done`, `fail`).
-   * Events the state does not handle are left out on their own.
+   * The events with data worth trying in this state; several of one type if the data makes a difference. Always list
+   * the ends of actors (`done`, `fail`). Events without data and timers need not be listed. Events that the state does
+   * not handle are left out automatically.
    */
   events(snapshot: SnapshotFrom<TMachine>): readonly ModelEvent<TMachine>[];
-  /** The part of the context that tells model states apart: everything guards read. Default: all of it. */
+  /** The part of the context that distinguishes model states: everything guards read. Default: the whole context. */
   contextKey?(snapshot: SnapshotFrom<TMachine>): unknown;
-  /** The most model states to explore; default 3,000. */
+  /** The maximum number of model states to explore; default 3,000. */
   readonly limit?: number;
 }
 
@@ -37,37 +37,37 @@ export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly before: SnapshotFrom<TMachine>;
   readonly event: AnyEventObject;
   readonly after: SnapshotFrom<TMachine>;
-  /** Events the machine emitted on the way. */
+  /** Events the machine emitted during the step. */
   readonly emitted: readonly AnyEventObject[];
 }
 
-/** Something that must hold after every event. */
+/** A rule that holds after every event. */
 export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
-  /** The rule in words, as it stands in the documentation. */
+  /** The rule in words, as shown in the documentation. */
   readonly rule: string;
   holds(step: Step<TMachine>): boolean;
 }
 
-/** A machine with all that its generated tests and its documentation need. */
+/** A machine with everything its generated tests and documentation need. */
 export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Kebab-case: the folder under tests/model and the page under docs/statecharts. */
   readonly name: string;
   readonly machine: TMachine;
   readonly scenarios: readonly Scenario<TMachine>[];
   /**
-   * Invoked actors that send events to the machine for as long as they live: actor id → event types.
-   * These events are sent through the actor, and only while it lives; such an actor needs no deadline.
+   * Invoked actors that send events to the machine as long as they live: actor id → event types. Tests send these
+   * events through the actor, and only while it lives. Such an actor needs no deadline.
    */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
-  /** Events that carry one of a few words: event type → the words. The chart says them with the event. */
+  /** Events that carry one of a few words: event type → the words. The chart shows them with the event. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Data of the cases that the golden table and the documents call by a name. */
+  /** Names for the data of cases, used in the golden table and the documentation. */
   readonly names?: Readonly<Record<string, unknown>>;
-  /** Called once per played path, so that an invariant may remember what it saw. */
+  /** Called once per played path, so an invariant may remember what it has seen. */
   invariants(): readonly Invariant<TMachine>[];
 }
 
-/** The invoked actor `id` ends well with this output. */
+/** The invoked actor `id` succeeds with this output. */
 export function done(id: string, output?: unknown): DoneActorEvent<unknown> {
   return { type: `xstate.done.actor.${id}`, output, actorId: id };
 }

@@ -17,35 +17,35 @@ const edgeOf = (model: MachineModel, event: Edge['event']): Edge => {
 };
 
 describe('playing a path', () => {
-  it('fails when a timer should fire that is not armed', () => {
+  it('fails if a timer that should fire is not armed', () => {
     const timer = edgeOf(lockModel, { type: 'xstate.after.relock.lock.open' });
     expect(() => play(lockModel, scenarioOf(lockModel), [timer])).toThrow(
       'lock, new: event 1 of 1, after relock in locked: this timer is not armed',
     );
   });
 
-  it('fails when an actor should end that does not live', () => {
+  it('fails if an actor that should end does not live', () => {
     const end = edgeOf(downloadModel, fail('fetchFile'));
     expect(() => play(downloadModel, scenarioOf(downloadModel), [end])).toThrow(
       'no actor "fetchFile" lives here',
     );
   });
 
-  it('fails when a listener should speak that does not live', () => {
+  it('fails if a listener that should send does not live', () => {
     const progress = edgeOf(downloadModel, { type: 'download.progressed', percent: 1 });
     expect(() => play(downloadModel, scenarioOf(downloadModel), [progress])).toThrow(
       'no actor "watchProgress" lives here',
     );
   });
 
-  it('fails when the actor ends up elsewhere than explored', () => {
+  it('fails if the actor reaches another state than explored', () => {
     const wrong = edgeOf(lockModel, { type: 'code.entered', right: true });
     expect(() => play(lockModel, scenarioOf(lockModel), [wrong])).toThrow(
       'the actor stands elsewhere than explored',
     );
   });
 
-  it('names the rule that broke, and where', () => {
+  it('names the broken rule and where it broke', () => {
     const model: MachineModel = {
       ...lockModel,
       invariants: () => [{ rule: 'The lock never opens.', holds: ({ after }) => !after.matches('open') }],
@@ -71,7 +71,7 @@ describe('coverage', () => {
     });
   });
 
-  it('is not complete when a case is missing', () => {
+  it('is not complete if a case is missing', () => {
     const scenario: Scenario = {
       name: 'right codes only',
       events: () => [{ type: 'code.entered', right: true }],

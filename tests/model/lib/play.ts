@@ -6,18 +6,18 @@ import { serialise } from './serialise.ts';
 import { Stage } from './stage.ts';
 import type { Path } from './tours.ts';
 
-/** What playing a path showed. */
+/** The result of playing a path. */
 export interface Played {
-  /** Ids of the declared transitions the actor took, those of the start included. */
+  /** Ids of the declared transitions the actor took, including those of the start. */
   readonly taken: readonly string[];
   readonly snapshot: AnyMachineSnapshot;
 }
 
 /**
- * Plays a path on the real actor. Invoked actors are fakes ended on the real route, timers must be armed
- * to fire, and after each event the actor must stand where the explored graph says.
- * @throws with the event number and what went wrong: a missing actor, an unarmed timer, another state
- *   than explored, an invariant that does not hold
+ * Plays a path on the real actor. Invoked actors are fakes that end the real way, timers must be armed to fire, and
+ * after each event the actor must be in the state the explored graph predicts.
+ * @throws with the event number and what went wrong: a missing actor, an unarmed timer, another state than explored, or
+ *   an invariant that does not hold
  */
 export function play(model: MachineModel, scenario: Scenario, path: Path): Played {
   const stage = new Stage(model, scenario);

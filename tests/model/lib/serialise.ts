@@ -1,6 +1,6 @@
 /**
- * JSON that keeps what tells two values apart in a model: errors by name, message and own fields.
- * For keys and for reading, not for parsing back.
+ * JSON that keeps what distinguishes two values in a model: errors by name, message and own fields. It is for keys and
+ * for reading, not for parsing.
  */
 export function serialise(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {

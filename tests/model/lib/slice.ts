@@ -1,11 +1,11 @@
 import type { AnyEventObject } from 'xstate';
 import type { Edge, StateGraph } from './explore.ts';
 
-/** The part of a graph that is in reach without the events left out, a parallel region's for instance. */
+/** The part of a graph that can be reached without the events left out, such as those of a parallel region. */
 export function slice(graph: StateGraph, includes: (event: AnyEventObject) => boolean): StateGraph {
   const edgesFrom = new Map<string, Edge[]>();
   const reached = new Set([graph.initial]);
-  // A Set yields the entries added while it is iterated, which makes it the queue of the search.
+  // A Set also yields entries added during iteration, so it serves as the queue of the search.
   for (const at of reached) {
     const edges = (graph.edgesFrom.get(at) ?? []).filter(({ event }) => includes(event));
     edgesFrom.set(at, edges);

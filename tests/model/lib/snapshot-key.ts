@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Scenario } from './model.ts';
 
 /**
- * The key of a model state: equal keys mean the same things can happen next.
- * @param actors ids of the actors that live in it
- * @param timers event types of the timers that run in it
+ * The key of a model state. Equal keys mean that the same things can happen next.
+ * @param actors ids of its living actors
+ * @param timers event types of its running timers
  */
 export function snapshotKey(
   scenario: Scenario,

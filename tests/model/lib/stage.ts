@@ -13,9 +13,9 @@ import { ManualClock } from './manual-clock.ts';
 import { listenerOf, type MachineModel, type Scenario } from './model.ts';
 import { snapshotKey } from './snapshot-key.ts';
 
-/** A machine's real actor among fakes: its invoked actors do as told, its timers fire when told to. */
+/** Runs a machine's real actor with fake invoked actors and timers that the test controls. */
 export class Stage {
-  /** Ids of the declared transitions taken so far, those of the start included. */
+  /** Ids of the declared transitions taken so far, including those of the start. */
   readonly taken: string[] = [];
   readonly #model: MachineModel;
   readonly #scenario: Scenario;
@@ -54,8 +54,8 @@ export class Stage {
   }
 
   /**
-   * Brings an event about on its real route: by a timer, an actor that ends or sends, or from outside.
-   * @throws when the timer is not armed, the actor does not live, or the machine fails
+   * Delivers an event the real way: by a timer, an actor that ends or sends, or from outside.
+   * @throws if the timer is not armed, the actor does not live, or the machine fails
    */
   deliver(event: AnyEventObject): void {
     const origin = originOf(event.type);
@@ -107,7 +107,7 @@ export class Stage {
     this.#clock.fire(place);
   }
 
-  /** In the order they were started, as on the clock. XState has no other list of them. */
+  /** The running timers in the order they were started, as on the clock. XState has no other list of them. */
   #runningTimers() {
     return Object.values(this.#actor.system.getSnapshot()._scheduledEvents);
   }

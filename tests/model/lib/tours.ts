@@ -3,15 +3,15 @@ import type { Edge, StateGraph } from './explore.ts';
 export type Path = readonly Edge[];
 
 export interface TourOptions {
-  /** What the paths must take together: every declared transition, or every edge of the graph. */
+  /** What the paths together must take: every declared transition, or every edge of the graph. */
   readonly cover?: 'transitions' | 'edges';
-  /** The most steps in one path; default: no limit. A single way to a goal may be longer. */
+  /** The maximum number of steps in a path; default: no limit. The way to a single goal may be longer. */
   readonly maxLength?: number;
 }
 
 /**
- * Few paths from the start that together take everything there is to take: walk to the nearest goal not
- * yet taken, and start again when none is left in reach.
+ * A few paths from the start that together take every goal. Each walks to the nearest goal not yet taken; when none can
+ * be reached, the next path begins.
  */
 export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
   const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY } = options;
@@ -31,14 +31,14 @@ export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
       for (const goal of leg.flatMap(goalsOf)) open.delete(goal);
       at = last.to;
     }
-    // Every goal lies on an explored edge, and every edge is in reach of the start.
+    // Every goal is on an explored edge, and every edge can be reached from the start.
     if (path.length === 0) throw new Error(`No way from the start to ${open.size} of the goals.`);
     paths.push(path);
   }
   return paths;
 }
 
-/** The shortest path from a model state whose last edge is wanted, by breadth-first search. */
+/** The shortest path from a model state to a wanted edge, by breadth-first search. */
 function shortestWay(graph: StateGraph, from: string, wanted: (edge: Edge) => boolean): Edge[] | undefined {
   const cameBy = new Map<string, Edge | undefined>([[from, undefined]]);
   for (const [at] of cameBy) {

@@ -20,10 +20,10 @@ const refreshEnds = [
   { kind: 'unavailable', retryAfter: 3_600_000 },
 ] satisfies RefreshResult[];
 
-/** Everything is tried on one session while storage works; elsewhere one case of each event is enough. */
+/** With one session and working storage, every case is tried; elsewhere, one case per event is enough. */
 const isTried = ({ context, value }: Snapshot) => context.session === ann && value.storage === 'saved';
 
-/** Answers to requests sent with the token in use, with an older or newer one, and by somebody else. */
+/** Answers to requests sent with the current token, with an older or newer one, and by someone else. */
 function answers(snapshot: Snapshot): SessionEvent[] {
   const sentWith = isTried(snapshot) ? [ann, annRefreshed, bob] : [snapshot.context.session ?? ann];
   return (['request.unauthorized', 'request.accepted'] as const).flatMap((type) =>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A request as received over the wire. */
 export interface Received {
   method: string | undefined;
   path: string | undefined;
@@ -27,7 +27,7 @@ const renewed = {
   userStatus: 'ACTIVE',
 };
 
-/** A service that notes what it receives, takes only the second access token, and always renews. */
+/** A service that records what it receives, accepts only the second access token, and grants every refresh. */
 export async function startEchoService(): Promise<EchoService> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

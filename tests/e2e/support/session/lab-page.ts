@@ -2,9 +2,9 @@ import { createTimedFetch } from '../../../../src/api/client/timed-fetch.ts';
 import { createSession } from '../../../../src/app/session/create-session.ts';
 import { selectSid } from '../../../../src/machines/session/session.selectors.ts';
 
-/** The session of the product without its screens, so that a test can send what it likes, when it likes. */
+/** The product's session without its screens, so a test can send any request at any time. */
 export interface Lab {
-  /** Asks so many times at once; answers the statuses, or why there was none. */
+  /** Sends this many requests at once. Returns each status, or why there was none. */
   ask(times: number, path?: string): Promise<(number | string)[]>;
   send(path: string, init: RequestInit): Promise<number | string>;
   sid(): string | null;

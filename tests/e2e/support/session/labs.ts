@@ -5,7 +5,7 @@ import { storeIn } from '../enter.ts';
 
 const labPath = '/session-lab';
 
-/** The script of the pages that have the product's session and none of its screens. */
+/** The script for pages with the product's session but none of its screens. */
 export async function bundleLab(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['tests/e2e/support/session/lab-page.ts'],
@@ -16,7 +16,7 @@ export async function bundleLab(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Lets `openLab` find its page. */
+/** Serves the page that `openLab` opens. */
 export async function serveLab(context: BrowserContext, script: string): Promise<void> {
   await context.route(`**${labPath}`, (route) =>
     route.fulfill({
@@ -29,7 +29,7 @@ export async function serveLab(context: BrowserContext, script: string): Promise
   );
 }
 
-/** Opens such a page on the service at `url`, and waits until it has found the session stored there. */
+/** Opens such a page on the service at `url`, and waits until it has read the stored session. */
 export async function openLab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url + labPath);

@@ -8,16 +8,16 @@ export const refreshCall = '/api/public/auth/refresh';
 interface Parts {
   /** Calls to the service from all pages, by path. */
   calls: string[];
-  /** Opens pages that have the product's session and none of its screens. */
+  /** Opens pages with the product's session but none of its screens. */
   openLabs: (count: number, url?: string) => Promise<[Page, ...Page[]]>;
-  /** Stores a session before any page is open; its access token has expired unless told otherwise. */
+  /** Stores a session before any page is open. */
   store: (session: Session, url?: string) => Promise<void>;
 }
 
 /** Tests of the session in real tabs. */
 export const test = base.extend<Parts, { labScript: string }>({
   labScript: [
-    // The first argument has to be taken apart, although nothing of it is needed.
+    // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
     async ({ browserName: _ }, use) => use(await bundleLab()),
     { scope: 'worker' },
   ],
@@ -44,10 +44,10 @@ export const test = base.extend<Parts, { labScript: string }>({
     use((session, url = sandbox.url) => storeFirst(context, session, url)),
 });
 
-/** The same session, the access token of which the service no longer takes. */
+/** The same session with an access token that the service no longer accepts. */
 export const expired = (session: Session): Session => ({ ...session, accessToken: 'expired' });
 
-/** Lets the access token that is stored expire, in all tabs. */
+/** Replaces the stored access token, for all tabs, with one that has expired. */
 export async function expireStored(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('botdeck.session') ?? '{}');
@@ -55,9 +55,9 @@ export async function expireStored(page: Page): Promise<void> {
   });
 }
 
-/** What is stored now, as text. */
+/** The stored session, as text. */
 export const storedIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('botdeck.session'));
 
-/** The title of the page a person is on. */
+/** The page's main heading, by its name. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -6,7 +6,7 @@ import type { Write } from './write.ts';
 
 const newPassword = 'battery staple 8?';
 
-/** Guests, and what people do with their account. */
+/** Writes by guests and on the account. */
 export const accountWrites: readonly Write[] = [
   {
     operations: ['login'],

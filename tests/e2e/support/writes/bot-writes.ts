@@ -17,7 +17,7 @@ const connectExchange: Write['before'] = ({ people }, session) =>
 const connectTelegram: Write['before'] = ({ people }, session) =>
   people.send(session, 'PUT', '/user/telegram-token', telegramBot);
 
-/** The bot, what it trades with, and Telegram. */
+/** Writes on the bot, its exchange account and funds, and Telegram. */
 export const botWrites: readonly Write[] = [
   {
     operations: ['createApiKey', 'setTradingAmount', 'enableTrading'],

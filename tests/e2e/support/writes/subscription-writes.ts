@@ -1,7 +1,7 @@
 import { button, heading, inDialog } from '../controls.ts';
 import type { Write } from './write.ts';
 
-/** Orders, the subscription and the referral link. */
+/** Writes on orders, the subscription and the referral link. */
 export const subscriptionWrites: readonly Write[] = [
   {
     operations: ['subscribeAndPay'],

@@ -9,35 +9,35 @@ export interface Situation {
   page: Page;
   people: People;
   console: SandboxConsole;
-  /** Of the newcomer. */
+  /** The newcomer's address. */
   email: string;
 }
 
 /** One control that changes something: how to reach it, and what the page shows afterward. */
 export interface Write {
-  /** The operations it sends, each once. */
+  /** The operations it sends, once each. */
   operations: readonly OperationId[];
   /** The screen that has the control. */
   screen: string;
   /** The address of the screen; left out if `prepare` goes there. */
   path?: string;
-  /** Who presses it; a guest when left out. */
+  /** Who presses it; a guest if left out. */
   who?: Place | { seeded: SeededName };
-  /** Sets things up by calls, before the page opens. */
+  /** Sets things up with calls before the page opens. */
   before?: (situation: Situation, session: Session) => Promise<void>;
-  /** Does everything on the page before the press. */
+  /** Performs all steps on the page before the press. */
   prepare?: (situation: Situation) => Promise<unknown>;
   control: (page: Page) => Locator;
-  /** What a mouse presses, if it is not the control itself. */
+  /** What the mouse presses, if not the control itself. */
   target?: (page: Page) => Locator;
-  /** The key that presses it; Enter when left out. */
+  /** The key that presses it; Enter if left out. */
   key?: string;
-  /** Goes on from what the press opens to the call. */
+  /** Performs the steps from what the press opens to the call. */
   goOn?: (page: Page) => Promise<void>;
   /** What the page shows once the write is done. */
   done: (page: Page) => Locator;
-  /** The path of the call, if the control stays: a press after its answer would be a new one, so the answer has to wait. */
+  /** The path of the call, if the control stays. Its answer is held, because a press after it would be a new one. */
   staysAfter?: string;
-  /** The title of the one toast that says so; none when left out. */
+  /** The title of the one toast that reports success; none if left out. */
   toast?: string;
 }

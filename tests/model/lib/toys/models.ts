@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { done, fail, type MachineModel } from '../model.ts';
 
-/** A lock that opens with a code, and locks itself; wrong codes are counted. */
+/** A lock that opens with a code, locks itself again, and counts wrong codes. */
 export const lockMachine = setup({
   types: {
     context: {} as { wrong: number },
