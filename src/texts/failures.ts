@@ -9,7 +9,7 @@ export const requests = {
   sessionUnavailable: 'We can’t reach the service right now. You’re still signed in. Try again in a moment.',
 } as const;
 
-export const status = (code: number) => `The service responded with status ${code}.`;
+export const status = (code: number) => `The service responded with status ${code}. Try again later.`;
 
 export const noAnswer = 'The service didn’t respond in time. Try again.';
 export const noAnswerToAction =

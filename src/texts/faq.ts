@@ -13,7 +13,7 @@ export const entries = [
   {
     question: 'What is the one-time fee?',
     answer:
-      'It covers your account setup and is part of your first order only. Later orders include only the package: its price per month times its months.',
+      'It covers your account setup, and you pay it only once. Later orders include only the package: its price per month times its months.',
   },
   {
     question: 'Where is my money while the bot trades?',

@@ -1,7 +1,7 @@
 export const intro = 'Choose how long you want to subscribe.';
 export const loading = 'Loading packages';
 export const notLoaded = 'We couldn’t load the packages';
-export const nothingOrdered = 'No order was placed. Try again in a moment.';
+export const ordersUnaffected = 'Orders you’ve already placed aren’t affected. Try again in a moment.';
 export const nothingOffered =
   'No packages are available right now. Contact support to find out when they will be.';
 
@@ -10,7 +10,7 @@ export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';
 export const next =
   'Next, you’ll get the payment address. You pay in USDT, and every USDT is credited as one USD.';
-export const nextWithFee = `${next} The one-time fee covers your account setup and is part of your first order only.`;
+export const nextWithFee = `${next} The one-time fee covers your account setup; you pay it only once.`;
 
 export const contentsTitle = 'In every package';
 export const contents = [

@@ -28,7 +28,7 @@ export const manageApiKeys = 'Manage on the trade bot page';
 export const password = 'Password';
 export const changePassword = 'Change password';
 export const passwordChanged = 'Password changed';
-export const useNewPassword = 'Use it the next time you sign in.';
+export const useNewPassword = 'You may have to sign in again with the new password.';
 export const otherSessionsEnded = 'You’re still signed in here. You’ve been signed out everywhere else.';
 export const googleOnly =
   'If you only sign in with Google, you don’t have a password yet. To set one, sign out and choose “Forgot password?”.';

@@ -8,7 +8,7 @@ export const loading = 'Loading the bot';
 export const outdatedTitle = 'This status may be out of date';
 export const outdated = 'We couldn’t refresh the status. Retrying…';
 export const overtakenTitle = 'The bot’s status has changed';
-export const overtaken = 'That’s no longer possible. Here’s the current status.';
+export const overtaken = 'It may already be done or no longer possible. Here’s the current status.';
 
 export const status = 'Status';
 export const openTrades = 'Open trades';

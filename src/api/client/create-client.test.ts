@@ -54,7 +54,7 @@ describe('a failed call', () => {
   ])('is typed when the answer has %s', async (_, answer) => {
     const error = await failureOf(apiAnswering(answer).user.info(signal));
     expect(error).toMatchObject({ name: 'ApiError', kind: 'response', code: undefined, fields: {} });
-    expect(describeError(error)).toMatch(/^The service responded with status 50[02]\.$/);
+    expect(describeError(error)).toMatch(/^The service responded with status 50[02]\. Try again later\.$/);
   });
 
   it.each([
@@ -265,7 +265,7 @@ describe('the message of a failure', () => {
       { code: 'error.new.thing', message: 'Not today' },
       'Not today',
     ],
-    ['the error’s own message without either', {}, 'The service responded with status 400.'],
+    ['the error’s own message without either', {}, 'The service responded with status 400. Try again later.'],
   ])('is %s', async (_, body, expected) => {
     const api = apiAnswering(() => Response.json(body, { status: 400 }));
     expect(describeError(await failureOf(api.user.info(signal)))).toBe(expected);

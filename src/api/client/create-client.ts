@@ -22,7 +22,7 @@ export function createClient(send: Send, baseUrl = `${globalThis.location.origin
  * a proxy may have sent them.
  */
 async function withoutWords(response: Response): Promise<Response> {
-  if (!response.ok) return response;
+  if (!response.ok || response.status === 204) return response;
   const text = (await response.clone().text()).trim();
   const isAcceptance = text.length <= longestAcceptance && !/^[<{[]/.test(text);
   return isAcceptance ? new Response(null, { status: 204 }) : response;

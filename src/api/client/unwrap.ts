@@ -55,7 +55,7 @@ function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Respo
     return checkAnswer(schema, data);
   } catch (error) {
     if (!(error instanceof BrokenAnswer)) throw error;
-    console.warn(`${url} broke the contract. ${error.message}`);
+    console.warn(`${url || 'An answer'} broke the contract. ${error.message}`);
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { ApiError, type ReceivedErrorBody } from './api-error.ts';
 import { describeError, describeProblem } from './describe-error.ts';
 
 const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });
-const ownWords = 'The service responded with status 500.';
+const ownWords = 'The service responded with status 500. Try again later.';
 const blanks = ['', ' ', ' \n\t\u00a0'];
 
 describe('the message of a failure', () => {

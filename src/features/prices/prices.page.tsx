@@ -28,7 +28,7 @@ export default function PricesPage() {
       <QueryView
         query={query}
         failed={texts.notLoaded}
-        failedNote={texts.nothingOrdered}
+        failedNote={texts.ordersUnaffected}
         loading={<PricesSkeleton />}
       >
         {({ packages, oneTimeFee, payments }) => (

@@ -27,7 +27,7 @@ describe('the frequent questions', () => {
     const question = screen.getByRole('button', { name: 'What is the one-time fee?' });
     await expect.element(question).toHaveAttribute('aria-expanded', 'false');
     await question.click();
-    await expect.element(screen.getByText(/part of your first order only/)).toBeVisible();
+    await expect.element(screen.getByText(/you pay it only once/)).toBeVisible();
   });
 
   it('are filtered by a search, which says how many match', async () => {
