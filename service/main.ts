@@ -8,7 +8,7 @@ try {
   const config = readConfig(process.env);
   const starting = startService(config);
   const stop = async () => {
-    // A call that hangs, perhaps by a fault, must not keep the process.
+    // A call that hangs, for example because of a fault, must not keep the process alive.
     setTimeout(() => process.exit(1), maxStopMs).unref();
     const sandbox = await starting;
     await sandbox.close();

@@ -19,24 +19,24 @@ import { createServices, type Services } from './services.ts';
 import { openStandIns } from './stand-ins/stand-ins.ts';
 
 export interface RunningService {
-  /** Where it listens, without a trailing slash. */
+  /** The address it listens on, without a trailing slash. */
   url: string;
-  /** What to tell the person at the terminal. */
+  /** The text for the terminal. */
   welcome: string;
   deps: Deps;
   services: Services;
-  /** Answers what has begun, stops the background work and closes the database. */
+  /** Stops the background work, answers requests in progress and closes the database. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Replaces the log that the settings describe. */
+  /** Replaces the log from the settings. */
   log?: Logger;
-  /** Time of sessions; tests may bring their own. */
+  /** The time of sessions and mail; tests may replace it. */
   realClock?: Clock;
 }
 
-/** Starts the whole service. Throws a StartupError when it cannot. */
+/** Starts the whole service. Throws a StartupError if a setting, the database or the port prevents it. */
 export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
   const log = options.log ?? createLog(config.logLevel);
   const database = config.databaseUrl

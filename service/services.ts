@@ -35,7 +35,7 @@ import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from './trading-amount/trading-amounts.ts';
 
-/** Every part of the service, put together. */
+/** The parts of the service, wired together. */
 export interface Services {
   handlers: Handlers<OperationId>;
   identityProvider: IdentityProvider;
@@ -45,7 +45,7 @@ export interface Services {
   subscriptions: Subscriptions;
 }
 
-/** Builds all parts from what they share. */
+/** Creates all parts from what they share. */
 export function createServices(deps: Deps, { engine, exchange, googleClient, telegramUrl }: World): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);

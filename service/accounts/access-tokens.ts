@@ -5,13 +5,13 @@ const algorithm = 'HS256';
 const issuer = 'botdeck';
 
 export interface AccessTokens {
-  /** A token that proves the session for a short while. */
+  /** Issues a short-lived token that proves the session. */
   issue(sessionUuid: string, userUuid: string): Promise<string>;
-  /** The session a token proves; undefined when it is broken, expired or not ours. */
+  /** Returns the session a token proves; undefined if the token is malformed, expired or not ours. */
   verify(token: string): Promise<string | undefined>;
 }
 
-/** Signed JWTs that name a session; whether the session still stands is for the database to say. */
+/** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
 export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number, clock: Clock): AccessTokens {
   return {
     issue: (sessionUuid, userUuid) => {

@@ -14,7 +14,7 @@ interface AccountDeps {
   telegram: TelegramDirectory;
 }
 
-/** What the client needs to route a person, and the end of an account. */
+/** The user info, which the client routes by, and deleting an account. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
   const { amounts, bots, db, subscriptions, telegram } = deps;
   return {

@@ -13,8 +13,9 @@ export interface GoogleDeps extends Deps {
 }
 
 /**
- * Signs somebody in whom Google has confirmed: into the account linked before, the one with their address, or a new one.
- * Throws `error.auth.unauthorized`, `error.user.notActive`, or `error.internal.serviceError` while Google gives no answer.
+ * Signs in a person whom Google has confirmed: to the linked account, the one with their email, or a new one.
+ * Throws `error.auth.unauthorized`, `error.user.notActive`, `error.user.alreadyExists`, or `error.internal.serviceError`
+ * if Google does not answer.
  */
 export async function signInWithGoogle(deps: GoogleDeps, signIn: GoogleSignIn): Promise<Session> {
   const { config, db, identityProvider, realClock, sessions } = deps;
@@ -47,14 +48,14 @@ async function findOrCreate(
   return created;
 }
 
-/** Google vouches for the address, so the account is this person's. */
+/** Links an account by its address: Google vouches that the address belongs to this person. */
 async function link(tx: Database, owner: User, subject: string): Promise<User> {
   if (owner.googleSubject !== null) {
     throw new Problem('error.auth.unauthorized', {
       message: 'This account belongs to another Google account. Sign in with your password instead.',
     });
   }
-  // Nobody has shown yet that the password of an unconfirmed account belongs to the owner of the address.
+  // The password of an unconfirmed account may not be from the owner of the address.
   const confirmed = owner.status === 'NEW' ? { status: 'ACTIVE' as const, passwordHash: null } : {};
   return updateUser(tx, owner.uuid, { googleSubject: subject, ...confirmed });
 }

@@ -5,10 +5,10 @@ import { forgetMailTokens } from './mail-token-repository.ts';
 import { forgetSessions } from './session-repository.ts';
 
 const hourMs = 3_600_000;
-/** Long after the last attempt to deliver a mail. */
+/** Well past the last attempt to deliver a mail. */
 const mailsKeptMs = 30 * 24 * hourMs;
 
-/** Forgets tokens that have expired, sessions that have none left, and old mails. */
+/** Deletes expired tokens, sessions without tokens, and old mails. */
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
   const run = async () => {
     const now = realClock.now();

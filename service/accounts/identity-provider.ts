@@ -2,21 +2,21 @@ import * as oidc from 'openid-client';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { IdentityClient, IdentityProvider } from '../ports/identity-provider.ts';
 
-/** Seconds the provider has for an answer: less than a browser waits for ours. */
+/** Seconds the provider has to answer: less than a browser waits for us. */
 const timeout = 8;
 
-/** Google, or whoever answers in its place: the same code speaks to both. `client` is asked once the service listens. */
+/** Google or its stand-in; the code is the same for both. `client` is called only once the service listens. */
 export function createIdentityProvider(client: () => IdentityClient): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   const attempt = async () => {
     const { clientId, clientSecret, issuer } = client();
-    // Only a provider on this machine, or one named so on purpose, has such an address.
+    // Only the stand-in, or a provider deliberately configured this way, uses plain HTTP.
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
     try {
       return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
     } catch {
-      discovered = undefined; // One that could not be reached is asked again next time.
+      discovered = undefined; // Try again next time.
       return unreachable();
     }
   };
@@ -35,7 +35,7 @@ export function createIdentityProvider(client: () => IdentityClient): IdentityPr
     },
 
     exchange: async ({ code, codeVerifier, nonce, redirectUri }) => {
-      // Some of what has the form of an address is none: `http://a:99999/`.
+      // The contract's format check accepts some invalid URLs, such as `http://a:99999/`.
       const returned = URL.parse(redirectUri);
       if (!returned) throw invalidFields({ redirectUri: 'Invalid input' });
       const configuration = await discover();
@@ -70,7 +70,7 @@ function refused(error?: unknown): never {
 
 const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-/** No answer, or none in the form of the protocol: it says nothing about the person. */
+/** True if the provider did not answer, or broke the protocol: neither says anything about the person. */
 function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof oidc.ClientError && outages.includes(error.code ?? '');

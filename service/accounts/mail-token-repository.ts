@@ -6,7 +6,7 @@ type MailToken = Omit<typeof mailTokens.$inferSelect, 'usedAt'>;
 /** What the link in a mail is for. */
 export type Purpose = MailToken['purpose'];
 
-/** When a person was last sent a token of this purpose. */
+/** When the person was last sent a token for this purpose. */
 export async function lastTokenAt(
   tx: Database,
   purpose: Purpose,
@@ -26,7 +26,10 @@ export async function addMailToken(tx: Database, token: MailToken): Promise<void
   await tx.insert(mailTokens).values(token);
 }
 
-/** Uses a token up, with all others of its purpose; whose it was, or undefined when it is no good. */
+/**
+ * Marks a token as used, and the person's other tokens for this purpose. Returns the person; undefined if the token is
+ * not valid.
+ */
 export async function spendMailToken(
   tx: Database,
   purpose: Purpose,
@@ -35,7 +38,7 @@ export async function spendMailToken(
 ): Promise<string | undefined> {
   const unused = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
   const owner = tx.select({ uuid: mailTokens.userUuid }).from(mailTokens).where(eq(mailTokens.hash, hash));
-  // Before the token's row, as deleting the account does: else each could wait for the other.
+  // Lock the user before the token, in the same order as deleting an account, to prevent a deadlock.
   await tx.select({ uuid: users.uuid }).from(users).where(inArray(users.uuid, owner)).for('update');
   const [used] = await tx
     .update(mailTokens)
@@ -50,7 +53,7 @@ export async function spendMailToken(
   return used.userUuid;
 }
 
-/** Forgets tokens that have expired. */
+/** Deletes expired tokens. */
 export async function forgetMailTokens(db: Database, now: Date): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
 }

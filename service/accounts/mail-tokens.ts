@@ -8,12 +8,12 @@ import { addMailToken, lastTokenAt, type Purpose, spendMailToken } from './mail-
 const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
 const pauseSeconds = 60;
 
-/** How often tokens may be tried. */
+/** How often an address may try tokens. */
 export const mailTokensPerAddress: Limit = { name: 'mail token', max: 30, windowSeconds: 300 };
 
 /**
- * A new token for a link in a mail; null when the last one is younger than a minute, so that nobody can fill
- * somebody's inbox. Holds the person's row until the transaction ends: of two that ask at once, one gets a token.
+ * Issues a token for a link in a mail; null if the last one is less than a minute old, which keeps strangers from
+ * flooding an inbox. Locks the person's row until the transaction ends: of two concurrent requests, one gets a token.
  */
 export async function issueMailToken(
   tx: Database,
@@ -31,8 +31,8 @@ export async function issueMailToken(
 }
 
 /**
- * Uses a token up, with all others of its purpose, and returns whose it was. Throws `error.auth.invalidToken` when it is
- * unknown, used up or too old.
+ * Marks a token as used, and the person's other tokens for this purpose, and returns the person. Throws
+ * `error.auth.invalidToken` if the token is unknown, used or expired.
  */
 export async function redeemMailToken(
   tx: Database,

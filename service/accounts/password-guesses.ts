@@ -1,18 +1,18 @@
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
 const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };
-/** Enough for a person who mistypes; many addresses together get no further than `perEmail`. */
+/** Enough for typos. `perEmail` limits guesses spread over many addresses. */
 const perEmailAndAddress = { name: 'login by both', max: 10, windowSeconds: 300 };
 const perEmail = { name: 'login by email', max: 50, windowSeconds: 300 };
 const maxTrusted = 10_000;
 
 /**
- * Limits wrong passwords per address and per email. Where somebody has signed in before, what strangers
- * elsewhere guess does not keep them out.
+ * Limits wrong passwords per address and per email. Guesses from other addresses do not lock people out at an address
+ * they have signed in from.
  */
 export class PasswordGuesses {
   readonly #limiter: RateLimiter;
-  /** Address and email of sign-ins, oldest first. */
+  /** Address and email of past sign-ins, oldest first. */
   readonly #trusted = new Set<string>();
 
   constructor(limiter: RateLimiter) {
@@ -20,8 +20,8 @@ export class PasswordGuesses {
   }
 
   /**
-   * Counts a guess before it is checked, so that many at once are counted too; throws
-   * `error.generic.tooManyRequests`. Call what it returns when the password was right.
+   * Counts a guess before it is checked, because several may be checked at once. Returns a function to call if the
+   * password was right: it takes the guess back. Throws `error.generic.tooManyRequests`.
    */
   async take(network: string, email: string): Promise<() => Promise<void>> {
     const pair = `${network} ${email}`;

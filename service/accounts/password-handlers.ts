@@ -10,10 +10,10 @@ import { normaliseEmail } from './user-repository.ts';
 const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
 const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
 const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
-/** Longer than finding the account and writing the mail take. */
+/** Longer than it takes to find the account and write the mail. */
 const forgotPasswordMs = 100;
 
-/** Asking for a reset link, using it, and changing a known password. */
+/** Asking for a reset link, using it, and changing the password. */
 export function createPasswordHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
@@ -22,7 +22,7 @@ export function createPasswordHandlers(
   return {
     forgotPassword: async ({ body, network }) => {
       await limiter.take(network, perAddress);
-      // Answered like any other: whoever asked too often for somebody else must not keep the owner from asking.
+      // Over the limit, answer as usual but send nothing: the answer must not depend on what others asked.
       const allowed = await limiter.allows(normaliseEmail(body.email), perEmail);
       await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
       return undefined;

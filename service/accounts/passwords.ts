@@ -16,13 +16,16 @@ import {
   updateUser,
 } from './user-repository.ts';
 
-/** Forgotten and known passwords. */
+/** Resetting and changing passwords. */
 export interface Passwords {
-  /** Mails a link to the owner of an address. Nobody learns whether there is one. */
+  /** Mails a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string): Promise<void>;
-  /** Sets the password of whoever holds the link. Throws `error.auth.invalidToken`. */
+  /** Sets the password of the account the link belongs to. Throws `error.auth.invalidToken`. */
   reset(token: string, password: string): Promise<void>;
-  /** Changes a known password and signs every other device out. Throws `error.user.passwordChangeDenied`. */
+  /**
+   * Changes the password and signs out every other device. Throws `error.user.passwordChangeDenied`, or
+   * `error.generic.badRequest` if the new password is the current one.
+   */
   change(userUuid: string, passwords: ChangePassword): Promise<Session>;
 }
 
@@ -39,7 +42,7 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
 
   return {
     mailResetLink: async (email) => {
-      // Fails for every email alike; what follows happens for some only.
+      // A failure here hits every email alike. What follows runs for some emails only, so its failures stay hidden.
       if (!(await findUserByEmail(db, email))) return;
       const mailed = db.transaction(async (tx) => {
         const user = await lockUserByEmail(tx, email);
@@ -57,7 +60,7 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
       await db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
         await setPassword(tx, userUuid, passwordHash);
-        // Whoever can read the mail owns the address.
+        // The link came by mail, so it confirms the address too.
         await confirmUser(tx, userUuid);
       });
     },
@@ -79,5 +82,5 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
 }
 
 function wrongPassword(): Problem {
-  return new Problem('error.user.passwordChangeDenied', { message: 'The current password is not right.' });
+  return new Problem('error.user.passwordChangeDenied', { message: 'The current password is wrong.' });
 }

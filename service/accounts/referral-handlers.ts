@@ -9,7 +9,7 @@ import { addReferral, findReferral } from './referral-repository.ts';
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const tokenLength = 10;
 
-/** The link people share, and how many joined by it. */
+/** A member's referral link, and how many people signed up with it. */
 export function createReferralHandlers(deps: Deps): Handlers<'createReferralLink' | 'getReferralLink'> {
   const { db, realClock, site } = deps;
 
@@ -30,7 +30,7 @@ export function createReferralHandlers(deps: Deps): Handlers<'createReferralLink
   };
 }
 
-/** Short enough to read out, without letters that look like others. */
+/** Short enough to read aloud, without characters that look alike. */
 function shortToken(): string {
   return Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { referralLinks, users } from '../db/schema/accounts.ts';
 
-/** The token of a person's referral link, and how many joined by it; undefined without a link. */
+/** The token of a person's referral link, and how many signed up with it; undefined if there is no link. */
 export async function findReferral(
   db: Database,
   userUuid: string,
@@ -13,7 +13,7 @@ export async function findReferral(
   return { token: link.token, joined: joined?.count ?? 0 };
 }
 
-/** Adds a person's referral link, unless there is one. */
+/** Adds a person's referral link unless they have one. */
 export async function addReferral(tx: Database, userUuid: string, token: string, now: Date): Promise<void> {
   await tx
     .insert(referralLinks)

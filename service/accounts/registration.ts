@@ -18,7 +18,7 @@ export async function signUp(deps: Deps, { email, password, referralToken }: Sig
   });
 }
 
-/** Confirms the address of whoever holds the link. Throws `error.auth.invalidToken`. */
+/** Confirms the address of the account the link belongs to. Throws `error.auth.invalidToken`. */
 export async function confirmAddress({ db, realClock }: Deps, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     await confirmUser(tx, await redeemMailToken(tx, 'VERIFY_EMAIL', token, realClock.now()));

@@ -20,14 +20,14 @@ interface Rotation {
 export interface Rotated {
   user: User;
   sessionUuid: string;
-  /** The refresh token that replaces the one given. */
+  /** The refresh token that replaces the old one. */
   next: string;
 }
 
 /**
- * Uses a refresh token up and returns its successor. The same token again gives the same successor for a
- * short grace, as long as nobody has used that: the answer was lost on the way. Later it means that two hold
- * the token, so the session ends. Undefined when the token is no good.
+ * Exchanges a refresh token for its successor. For a short grace, and while the successor is unused, the same token
+ * gets the same successor: the first answer may have been lost. Any other reuse means that two parties hold the token,
+ * so the session ends. Returns undefined if the token is not valid.
  */
 export function rotateRefreshToken(
   db: Database,

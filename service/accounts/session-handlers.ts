@@ -8,7 +8,7 @@ import { normaliseEmail } from './user-repository.ts';
 
 const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
 
-/** Signing in with a password, renewing a session and signing out. */
+/** Signing in with a password, refreshing a session and signing out. */
 export function createSessionHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'login' | 'logout' | 'refreshSession'> {

@@ -5,7 +5,7 @@ import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 
 type RefreshToken = Pick<typeof refreshTokens.$inferSelect, 'hash' | 'sessionUuid' | 'expiresAt'>;
 
-/** Adds a session of this person. */
+/** Adds a session for this person. */
 export async function addSession(tx: Database, uuid: string, userUuid: string, now: Date): Promise<void> {
   await tx.insert(sessions).values({ uuid, userUuid, createdAt: now });
 }
@@ -15,7 +15,7 @@ export async function addRefreshToken(tx: Database, token: RefreshToken): Promis
   await tx.insert(refreshTokens).values(token);
 }
 
-/** Who a session speaks for; undefined once it has ended, or while the account may not be used. */
+/** The member a session belongs to; undefined if the session has ended or the account is not active. */
 export async function findIdentity(db: Database, sessionUuid: string): Promise<Identity | undefined> {
   const [identity] = await db
     .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
@@ -25,7 +25,7 @@ export async function findIdentity(db: Database, sessionUuid: string): Promise<I
   return identity;
 }
 
-/** Holds the person's row before any other, as deleting the account does: else each could wait for the other. */
+/** Locks the person's row before any other, in the same order as deleting an account, to prevent a deadlock. */
 export async function lockTokenOwner(tx: Database, hash: string): Promise<void> {
   const owner = tx
     .select({ uuid: sessions.userUuid })
@@ -35,7 +35,7 @@ export async function lockTokenOwner(tx: Database, hash: string): Promise<void> 
   await tx.select({ uuid: users.uuid }).from(users).where(inArray(users.uuid, owner)).for('update');
 }
 
-/** A refresh token of a session that stands, held until the transaction ends, and whose it is. */
+/** Finds a refresh token of a valid session, with its owner, and locks it until the transaction ends. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({ token: refreshTokens, user: users, sessionUuid: sessions.uuid })
@@ -47,7 +47,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether there is such a refresh token and nobody has used it. */
+/** Whether the refresh token exists and is unused. */
 export async function isUnused(tx: Database, hash: string): Promise<boolean> {
   const [token] = await tx
     .select({ rotatedAt: refreshTokens.rotatedAt })
@@ -56,7 +56,7 @@ export async function isUnused(tx: Database, hash: string): Promise<boolean> {
   return token?.rotatedAt === null;
 }
 
-/** Notes that a refresh token was used. */
+/** Marks a refresh token as used. */
 export async function markUsed(tx: Database, hash: string, now: Date): Promise<void> {
   await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, hash));
 }
@@ -66,7 +66,7 @@ export async function endSession(tx: Database, uuid: string, now: Date): Promise
   await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.uuid, uuid));
 }
 
-/** Ends the session of a refresh token, if there is one that stands. */
+/** Ends the session of a refresh token, unless it has ended. */
 export async function endSessionOf(db: Database, hash: string, now: Date): Promise<void> {
   const owner = db
     .select({ uuid: refreshTokens.sessionUuid })
@@ -86,7 +86,7 @@ export async function endSessions(tx: Database, userUuid: string, now: Date): Pr
     .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)));
 }
 
-/** Forgets refresh tokens that have expired, and sessions that have none left. */
+/** Deletes expired refresh tokens, and sessions without any. */
 export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   const alive = db.select({ uuid: refreshTokens.sessionUuid }).from(refreshTokens);

@@ -18,19 +18,19 @@ import {
 import type { User } from './user-repository.ts';
 
 export interface Sessions {
-  /** Starts a session: what signing in answers. Needs a transaction. */
+  /** Starts a session and returns the answer to a sign-in. Needs a transaction. */
   start(tx: Database, user: User): Promise<Session>;
-  /** Exchanges a refresh token; throws `error.auth.invalidToken` when it is no good any more. */
+  /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string): Promise<Session>;
-  /** Ends the session of a refresh token, known or not. */
+  /** Ends the session of a refresh token; does nothing if the token is unknown. */
   end(refreshToken: string): Promise<void>;
   /** Ends all sessions of a person. */
   endAll(tx: Database, userUuid: string): Promise<void>;
-  /** Who an Authorization header speaks for; throws `error.auth.invalidToken`. */
+  /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
   authenticate(authorization: string | undefined): Promise<Identity>;
 }
 
-/** Sessions of one device each, from sign-in to sign-out, proven by short-lived tokens that are renewed. */
+/** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
 export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 

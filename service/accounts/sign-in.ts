@@ -10,8 +10,8 @@ import { findUserByEmail, lockVerified } from './user-repository.ts';
 const freshLink = 'Confirm your email first: we have just sent you a new link.';
 
 /**
- * Signs somebody in with a password; `onMatch` is called once it has turned out right. Throws `error.auth.unauthorized`, or
- * `error.user.notActive` while the address is not confirmed or the account is blocked.
+ * Signs in with a password; calls `onMatch` if it is right. Throws `error.auth.unauthorized`, or `error.user.notActive`
+ * if the address is not confirmed or the account is blocked.
  */
 export async function signIn(
   deps: Deps & { sessions: Sessions },
@@ -30,13 +30,13 @@ export async function signIn(
     if (held.status === 'ACTIVE') return sessions.start(tx, held);
     return { isMailed: await mailConfirmation(deps, tx, held) };
   });
-  // Thrown out here, for the mail must be committed.
+  // Thrown outside the transaction, which must commit the mail.
   if ('isMailed' in entrance)
     throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
   return entrance;
 }
 
-/** Refuses somebody whose account is blocked; the form for support is out of their reach. */
+/** Refuses a blocked account and names the support address: the support form is for members only. */
 export function blocked({ supportEmail }: Pick<Config, 'supportEmail'>): Problem {
   return new Problem('error.user.notActive', {
     message: `This account is blocked. Write to ${supportEmail}.`,

@@ -6,7 +6,7 @@ import { referralLinks, users } from '../db/schema/accounts.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** An address as it is stored and compared. */
+/** Normalizes an address for storage and comparison: trimmed, in lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -17,25 +17,25 @@ export async function findUser(db: Database, uuid: string): Promise<User | undef
   return user;
 }
 
-/** Changes an account and returns it as it is then. Throws `error.user.notFound`. */
+/** Updates an account and returns the new row. Throws `error.user.notFound`. */
 export async function updateUser(tx: Database, uuid: string, changes: Partial<User>): Promise<User> {
   const [user] = await tx.update(users).set(changes).where(eq(users.uuid, uuid)).returning();
   if (!user) throw new Problem('error.user.notFound');
   return user;
 }
 
-/** Notes that a new account's address is its owner's. Others stay as they are. */
+/** Activates a new account whose address is confirmed. Leaves other accounts alone. */
 export async function confirmUser(tx: Database, uuid: string): Promise<void> {
   const isNew = and(eq(users.uuid, uuid), eq(users.status, 'NEW'));
   await tx.update(users).set({ status: 'ACTIVE' }).where(isNew);
 }
 
-/** Deletes an account, and everything that is its owner's with it. */
+/** Deletes an account and every row that belongs to it. */
 export async function deleteUser(tx: Database, uuid: string): Promise<void> {
   await tx.delete(users).where(eq(users.uuid, uuid));
 }
 
-/** The account with this address, in any spelling of case. */
+/** The account with this address, in any case. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -44,7 +44,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** The same, held until the transaction ends: nobody changes or deletes it meanwhile. */
+/** The same, locked until the transaction ends. */
 export async function lockUserByEmail(tx: Database, email: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -54,15 +54,15 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   return user;
 }
 
-/** The account linked with this subject at Google, held until the transaction ends. */
+/** The account linked to this Google subject, locked until the transaction ends. */
 export async function lockUserByGoogle(tx: Database, subject: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.googleSubject, subject)).for('update');
   return user;
 }
 
 /**
- * Holds an account whose password was checked; undefined when the password has changed or the account has gone
- * since, for checking takes so long that a change may overtake it.
+ * Locks an account whose password was just checked; undefined if the password has since changed or the account is gone.
+ * Checking a password takes long enough for that to happen.
  */
 export async function lockVerified(tx: Database, verified: User): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.uuid, verified.uuid)).for('update');
@@ -77,7 +77,7 @@ interface NewUser {
   referralToken?: string | undefined;
 }
 
-/** Creates an account; undefined when the address is taken. An unknown referral token is ignored. */
+/** Creates an account; undefined if the address is taken. Ignores an unknown referral token. */
 export async function createUser(tx: Database, user: NewUser, now: Date): Promise<User | undefined> {
   const { email, referralToken, ...rest } = user;
   const [referrer] =

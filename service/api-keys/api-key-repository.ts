@@ -4,15 +4,15 @@ import type { Database } from '../db/database.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
-/** What is stored of an exchange account. */
+/** What is stored for an exchange account. */
 export type ApiKeyRecord = Omit<ApiKeyRow, 'uuid' | 'userUuid'>;
 
-/** A member's keys, the newest first. */
+/** A member's keys, newest first. */
 export function readApiKeys(db: Database, userUuid: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid)).orderBy(desc(apiKeys.createdAt));
 }
 
-/** Adds a key; undefined when the member has one for this exchange. */
+/** Adds a key; undefined if the member already has one for this exchange. */
 export async function addApiKey(
   tx: Database,
   userUuid: string,
@@ -26,7 +26,7 @@ export async function addApiKey(
   return row;
 }
 
-/** Writes a key in the place of another; undefined when that is gone. */
+/** Replaces a key; undefined if it is gone. */
 export async function updateApiKey(
   tx: Database,
   uuid: string,
@@ -36,7 +36,7 @@ export async function updateApiKey(
   return row;
 }
 
-/** Deletes a member's key and says whether there was one. */
+/** Deletes a member's key; false if there is none. */
 export async function deleteApiKey(tx: Database, userUuid: string, uuid: string): Promise<boolean> {
   const own = and(eq(apiKeys.uuid, uuid), eq(apiKeys.userUuid, userUuid));
   return (await tx.delete(apiKeys).where(own).returning()).length > 0;

@@ -25,12 +25,12 @@ interface ApiKeyDeps {
   keys: Keys;
 }
 
-/** Exchange accounts: checked with the exchange, stored encrypted, changed only while the bot is disabled. */
+/** Exchange accounts: checked with the exchange, stored encrypted, and changed only while the bot is disabled. */
 export interface ApiKeys {
   list(userUuid: string): Promise<ApiKeyRow[]>;
   /** Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid` or `error.apiKey.hasActiveBots`. */
   create(userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
-  /** Throws as `create` does, and `error.apiKey.notFound`. */
+  /** Throws what `create` throws, or `error.apiKey.notFound`. */
   replace(userUuid: string, uuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
   /** Throws `error.apiKey.notFound` or `error.apiKey.hasActiveBots`. */
   remove(userUuid: string, uuid: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface ApiKeys {
 
 /** The exchange accounts of this service's members. */
 export function createApiKeys({ db, clock, bots, exchange, keys }: ApiKeyDeps): ApiKeys {
-  /** Runs `change` while no bot can start. */
+  /** Runs `change` only if no bot is active, and keeps one from starting meanwhile. */
   const whileDisabled = <Result>(userUuid: string, change: (tx: Database) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
@@ -80,12 +80,12 @@ export function createApiKeys({ db, clock, bots, exchange, keys }: ApiKeyDeps): 
   };
 }
 
-/** What others ask about exchange accounts: a bot trades on the newest. */
+/** What other areas ask about exchange accounts. A bot trades on the newest. */
 export const exchangeAccounts: ExchangeAccounts = {
   exchange: async (tx, userUuid) => (await readApiKeys(tx, userUuid))[0]?.exchange ?? null,
 };
 
-/** What is stored of an exchange account. */
+/** Encrypts an exchange account for storage. */
 export function sealApiKey(
   keys: Keys,
   { apiKey, apiSecret, exchange }: ApiKeyPayload,
@@ -95,7 +95,7 @@ export function sealApiKey(
   return { exchange, account, apiKeyMasked: mask(apiKey), createdAt };
 }
 
-/** Enough of a key to recognise it. */
+/** Shows just enough of a key to recognize it. */
 function mask(apiKey: string): string {
   return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
 }

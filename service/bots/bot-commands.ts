@@ -17,28 +17,28 @@ export interface BotCommandDeps {
 
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 
-/** What a member may tell their bot, and when. Each answers the bot as it is afterwards. */
+/** What a member may tell their bot to do, and when. Each command returns the resulting bot. */
 export interface BotCommands {
   /**
-   * Starts a run, or takes a stop of entries back. Throws `error.bot.tradingAlreadyEnabled`,
+   * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
    * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound` or
    * `error.bot.tradingAmountNotProvided`.
    */
   start(userUuid: string): Promise<BotRow>;
   /**
-   * Ends the run; a soft stop, as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * Stops the run, softly or hard; a soft stop takes effect as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
    * `error.bot.stopAlreadyInitiated`.
    */
   stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
   /**
-   * Opens no new trades. Throws as `stop` does, and `error.bot.invalidStatus` unless the bot opens trades.
+   * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
   stopEntry(userUuid: string): Promise<BotRow>;
 }
 
-/** What members do to their bots. Commands of one member run one after the other. */
+/** The commands members give their bots. One member's commands run one at a time. */
 export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
-  /** Runs a command on the member's bot, alone: no other command of theirs can come between look and leap. */
+  /** Runs a command on the member's bot and keeps their other commands out until it is done. */
   const alone = (userUuid: string, command: (tx: Database, bot: BotRow | undefined) => Promise<string>) =>
     db.transaction(async (tx) => {
       await lockUser(tx, userUuid);

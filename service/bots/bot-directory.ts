@@ -5,10 +5,10 @@ import type { BotDirectory } from '../ports/bots.ts';
 import type { BotCommands } from './bot-commands.ts';
 import { activeBot, latestBot, ownBot } from './bot-repository.ts';
 
-/** A run that starts or stops will soon be something else. */
+/** A run that is starting or stopping changes soon. */
 const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
 
-/** What the rest of the service asks about a member's bot. */
+/** What other areas ask about a member's bot. */
 export function createBotDirectory(db: Database, commands: BotCommands): BotDirectory {
   return {
     async current(userUuid) {
@@ -30,7 +30,7 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
   };
 }
 
-/** True when the bot was not stopped because it has stopped, or is about to. */
+/** True if the stop was refused because the bot has stopped or is stopping. */
 function isEnding(error: unknown): boolean {
   const codes: string[] = ['error.bot.tradingAlreadyDisabled', 'error.bot.stopAlreadyInitiated'];
   return error instanceof Problem && codes.includes(error.code);

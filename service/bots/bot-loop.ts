@@ -4,7 +4,7 @@ import type { MemberDirectory } from '../ports/members.ts';
 import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 
-/** The background work that moves every active bot on. It waits for nobody who is told what happened. */
+/** The job that advances every active bot. It does not wait for messages to be delivered. */
 export function createBotLoop(engine: BotEngine, members: MemberDirectory, { tell }: Messenger): Job {
   return {
     name: 'bots',
@@ -17,7 +17,7 @@ export function createBotLoop(engine: BotEngine, members: MemberDirectory, { tel
           tell(userUuid, tradeMessages(progress));
         });
       }
-      failures.throwAny('Bots that could not be moved on');
+      failures.throwAny('Bots that could not be advanced');
     },
   };
 }

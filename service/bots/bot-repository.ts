@@ -15,7 +15,7 @@ export interface BotListing {
   order: SortOrder;
 }
 
-/** The member's own run; anything else is `error.bot.notFound`, whether or not it exists. */
+/** The member's own run. Throws `error.bot.notFound` for any other, whether or not it exists. */
 export async function ownBot(db: Database, botUuid: string, userUuid: string): Promise<BotRow> {
   const [row] = await db
     .select()
@@ -25,7 +25,7 @@ export async function ownBot(db: Database, botUuid: string, userUuid: string): P
   return row;
 }
 
-/** The member's run that is starting, running or stopping, if there is one. */
+/** The member's run that is starting, running or stopping, if any. */
 export async function activeBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function activeBot(db: Database, userUuid: string): Promise<BotRow 
   return row;
 }
 
-/** The member's latest run: the active one, as only the latest can be active. */
+/** The member's latest run. Only the latest can be active. */
 export async function latestBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
   const [row] = await db
     .select()

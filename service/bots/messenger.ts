@@ -1,19 +1,19 @@
 import { Failures, type Job } from '../common/jobs.ts';
 import type { Notifier } from '../ports/members.ts';
 
-/** Messages that wait for one member at most; the oldest give way. A service that hangs must not fill the memory. */
+/** At most this many messages wait for one member; the oldest are dropped. If Telegram hangs, memory must not grow. */
 const mostWaiting = 20;
-/** Real milliseconds that messages on their way get when the service stops. */
+/** Real milliseconds that messages in flight get when the service stops. */
 const graceMs = 2000;
 
 export interface Messenger {
-  /** Sends these after what the member is still to be told. Returns at once. */
+  /** Queues these after the member's waiting messages. Returns at once. */
   tell(userUuid: string, messages: string[]): void;
-  /** A run ends when nobody is left to be told anything, and says what failed. */
+  /** Each run waits until no messages are left, and reports what failed. */
   job: Job;
 }
 
-/** Tells members what happened: each in order, and nobody waits for another's messages. */
+/** Sends messages to members: in order for each member, without one member waiting for another. */
 export function createMessenger(notify: Notifier['notify'], grace = graceMs): Messenger {
   const waiting = new Map<string, string[]>();
   const sending = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import type { Bot } from '../../src/contract/contract.ts';
 import type { BotRow } from './bot-repository.ts';
 
-/** A run as the contract shows it. */
+/** A run in the contract's shape. */
 export function toBot(row: BotRow): Bot {
   const open = row.openedCount - row.closedCount;
   const left = row.status === 'FORCE_STOPPED' ? open : 0;

@@ -5,9 +5,9 @@ const reasons: Record<ExitReason, string> = {
   TAKE_PROFIT: 'take profit',
   STOP_LOSS: 'stop loss',
   TIME_LIMIT: 'time limit',
-  HARD_STOP: 'the bot was stopped',
+  HARD_STOP: 'hard stop',
 };
-/** More trades than this at once come as one message: after hours off nobody wants hundreds. */
+/** More trades than this go into one summary: after an outage, there may be hundreds. */
 const mostMessages = 5;
 
 /** The messages that tell a member what their bot did. */

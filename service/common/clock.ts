@@ -1,9 +1,10 @@
 /**
- * Where "now" comes from. Product lifecycles (bots, payments, subscriptions) read it; sessions use real time.
+ * The source of the current time. Product lifecycles (bots, payments, subscriptions) use the sandbox's clock; sessions
+ * use real time.
  */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own time, for whatever must not follow the sandbox's clock. */
+/** The machine's own time, for everything that must not follow the sandbox's clock. */
 export const realClock: Clock = { now: () => new Date() };

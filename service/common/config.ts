@@ -9,19 +9,19 @@ import {
 } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Known to everyone who reads this file; good enough for a service nobody else can reach. */
+/** Public, since it is in this file. Good enough for a service that only this machine can reach. */
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** The lowest level that is logged. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that can be chosen from outside, read once at start. */
+/** All settings, read once at startup. */
 export interface Config {
   host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Where people reach the service, without a trailing slash; null: wherever it listens. */
+  /** The address people use, without a trailing slash; null: the one it listens on. */
   publicUrl: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
@@ -31,33 +31,33 @@ export interface Config {
   clientDir: string;
   /** Local mode: console, stand-ins for Google and Telegram, seeded people, development key. */
   sandbox: boolean;
-  /** All other keys are derived from it. */
+  /** All other keys derive from it. */
   secretKey: string;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
-  /** How long a used refresh token still gets the same answer again. */
+  /** How long a used refresh token still gets the same answer. */
   refreshGraceSeconds: number;
   rateLimits: boolean;
-  /** Sandbox seconds after which a simulated payment completes; null: only by hand in the console. */
+  /** Sandbox seconds until a simulated payment completes; null: settled in the console only. */
   paymentSeconds: number | null;
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
-  /** Seed people at the first start. */
+  /** Creates the seeded people at startup. */
   seed: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where questions from the support form go. */
+  /** The recipient of questions from the support form. */
   supportEmail: string;
   /** Null: the stand-in inside the sandbox. */
   telegramApiUrl: string | null;
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: LogLevel;
-  /** Addresses and ranges of the proxies whose X-Forwarded-* is believed. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
 }
 
-/** Reads the configuration from environment variables; throws a StartupError that names every wrong one. */
+/** Reads the settings from environment variables; throws a StartupError that names every wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = new Settings(env);
   const sandbox = readBoolean(settings, 'SANDBOX', true);
@@ -112,7 +112,7 @@ function refuseStandIns(settings: Settings, config: Config): void {
   }
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
   if (config.smtpUrl === null)
-    settings.reject('Set SMTP_URL: without SANDBOX=on nobody can read the outbox.');
+    settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');
   if (config.telegramApiUrl === null)
     settings.reject('Set TELEGRAM_API_URL, usually to https://api.telegram.org.');
   if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');

@@ -4,7 +4,7 @@ import type { operations } from '../../src/contract/schema.gen.ts';
 
 export type OperationId = keyof operations;
 
-/** Who sent the request, proven by its access token and looked up in this request. */
+/** The member who sent the request, proven by its access token and looked up for this request. */
 export interface Identity {
   userUuid: string;
   sessionUuid: string;
@@ -12,27 +12,27 @@ export interface Identity {
   role: UserRole;
 }
 
-/** One request, already validated against the contract. */
+/** A request, already validated against the contract. */
 export interface Call<Operation extends OperationId> {
   params: Params<Operation>;
   query: Query<Operation>;
   body: Body<Operation>;
-  /** The caller. Reading it on an operation without bearer security throws. */
+  /** The caller. Reading it throws if the operation has no bearer security. */
   readonly user: Identity;
-  /** The address the call came from, or its network: what limits per address count by. */
+  /** The address the call came from, or its network: the key for limits per address. */
   network: string;
 }
 
 /**
- * Answers one operation: the returned value is sent as JSON with the operation's success status,
- * `undefined` as an empty answer, a `FileAnswer` as a download. Foreseen failures are thrown as `Problem`.
+ * Answers one operation. The returned value is sent as JSON with the operation's success status, `undefined` as an
+ * empty answer, a `FileAnswer` as a download. Expected failures are thrown as `Problem`.
  */
 export type Handler<Operation extends OperationId> = (call: Call<Operation>) => Promise<Answer<Operation>>;
 
-/** Handlers by operationId, for the operations one area answers. */
+/** Handlers by `operationId`, for the operations of one area. */
 export type Handlers<Operation extends OperationId> = { [Id in Operation]: Handler<Id> };
 
-/** A download, streamed. */
+/** A streamed download. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;

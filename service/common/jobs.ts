@@ -4,15 +4,15 @@ export interface Job {
   /** Real milliseconds from the end of one run to the start of the next. */
   everyMs: number;
   run(): Promise<void>;
-  /** Brings to an end what goes on between runs. No run starts afterwards; one may be under way. */
+  /** Ends work that goes on between runs. No run starts afterward, but one may still be in progress. */
   stop?(): Promise<void>;
 }
 
-/** What failed in one run of a job, kept until its end: one failure must not keep the other work waiting. */
+/** Collects the failures in one run of a job: one failure must not hold up the rest of the work. */
 export class Failures {
   readonly #errors: unknown[] = [];
 
-  /** Does `work`; a failure is kept. */
+  /** Runs `work` and collects its failure. */
   async collect(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -21,18 +21,18 @@ export class Failures {
     }
   }
 
-  /** Throws everything that failed as one error; `what` says what was not done. */
+  /** Throws all failures as one AggregateError; `what` says what was not done. */
   throwAny(what: string): void {
     if (this.#errors.length > 0) throw new AggregateError(this.#errors, `${what}: ${this.#errors.length}.`);
   }
 }
 
 export interface JobRunner {
-  /** Waits for the runs under way, starts no more and stops the jobs. */
+  /** Starts no more runs, stops the jobs and waits for the runs in progress. */
   stop(): Promise<void>;
 }
 
-/** Starts `jobs`, each on its own. A run that fails is reported and the job goes on. */
+/** Starts `jobs`, each on its own schedule. A failed run is reported, and the job continues. */
 export function startJobs(jobs: Job[], onError: (job: Job, error: unknown) => void): JobRunner {
   let stopped = false;
   const timers = new Map<Job, NodeJS.Timeout>();

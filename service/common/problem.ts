@@ -6,13 +6,13 @@ interface ProblemDetails {
   message?: string;
   /** Replaces the code's usual HTTP status. */
   status?: number;
-  /** A message per field of the request that is wrong. */
+  /** A message for each wrong field of the request. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
 }
 
-/** An answer the contract foresees: thrown anywhere, sent as `{code, message, fields?}`. */
+/** An expected failure: thrown anywhere, sent as `{code, message, fields?}`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** The answer to a request whose named fields are wrong. */
+/** The answer to a request with wrong fields. */
 export function invalidFields(fields: Record<string, string>): Problem {
   return new Problem('error.generic.badRequest', { message: 'Some fields need your attention.', fields });
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Environment variables being read, and what was found wrong with them. */
+/** Environment variables, and the mistakes found in them. */
 export class Settings {
   readonly mistakes: string[] = [];
   readonly #env: Record<string, string | undefined>;
@@ -9,7 +9,7 @@ export class Settings {
     this.#env = env;
   }
 
-  /** The value, or undefined when unset or blank. */
+  /** The value; undefined if unset or blank. */
   get(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined;
   }
@@ -27,7 +27,7 @@ export function readText(settings: Settings, name: string, fallback: string, min
   return value;
 }
 
-/** `on` or `off`; also true, false, 1, 0. */
+/** `on` or `off`; also true, false, 1, 0, yes, no. */
 export function readBoolean(settings: Settings, name: string, fallback: boolean): boolean {
   const value = settings.get(name)?.toLowerCase();
   if (value === undefined) return fallback;
@@ -37,7 +37,7 @@ export function readBoolean(settings: Settings, name: string, fallback: boolean)
   return false;
 }
 
-/** A number within limits, both included. */
+/** A number within limits, inclusive. */
 export function readNumber(
   settings: Settings,
   name: string,
@@ -75,7 +75,7 @@ export function readUrl(settings: Settings, name: string, protocols: string[]): 
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '');
-  // The value is not repeated: it may hold a password.
+  // Do not repeat the value: it may contain a password.
   settings.reject(
     `Set ${name} to an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
   );

@@ -1,4 +1,4 @@
-/** A reason not to start, worded for the person at the terminal: one line that says what to do. */
+/** A reason not to start: one line that tells the operator what to do. */
 export class StartupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

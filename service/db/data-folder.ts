@@ -6,15 +6,15 @@ export interface FolderLock {
   release(): void;
 }
 
-/** When a process began, in whatever the system counts by; null where that is not known. */
+/** When a process started, in the system's own unit; null if unknown. */
 type StartOf = (pid: number) => string | null;
 
-/** Longer than it takes to write a process id, or to take a lock over. What stands for longer was left by a crash. */
+/** Longer than it takes to write a process id or to take over a lock. Anything older was left by a crash. */
 const momentMs = 2000;
 
 /**
- * Makes sure one process at a time uses the data folder: the embedded database does not check for itself.
- * A lock left by a process that is gone is taken over, by one of those that find it.
+ * Ensures that one process at a time uses the data folder, which the embedded database does not check. Takes over the
+ * lock of a process that is gone. Throws a StartupError if the folder is in use or cannot be written.
  */
 export function lockFolder(folder: string, startOf: StartOf = readStart): FolderLock {
   const lock = join(folder, 'lock');
@@ -28,7 +28,7 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
+      `The data folder ${folder} cannot be written. Set DATA_DIR to a writable folder.`,
       error,
     );
   }
@@ -36,15 +36,15 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
 }
 
 /**
- * Runs `take` while no other process does. A process that comes in between finds the folder in use: it is held
- * already, or about to be.
+ * Runs `take` while no other process does. A process that tries meanwhile is told that the folder is in use: it is, or
+ * is about to be.
  */
 function aloneIn(folder: string, take: () => void): void {
   const right = join(folder, 'lock.takeover');
   const age = ageOf(right);
   if (age !== undefined && age >= momentMs) rmSync(right, { force: true });
   try {
-    writeFileSync(right, '', { flag: 'wx' }); // Of all that try at once, one makes the file.
+    writeFileSync(right, '', { flag: 'wx' }); // Only one of several processes can create the file.
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? inUse(folder, '') : error;
   }
@@ -62,7 +62,7 @@ function inUse(folder: string, holder: string): StartupError {
   );
 }
 
-/** What the file says; nothing when it is gone. */
+/** The file's content; empty if it is gone. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -76,17 +76,17 @@ function isHeld(lock: string, holder: string, startOf: StartOf): boolean {
   const [id, start] = holder.split(' ');
   const pid = Number(id);
   if (pid > 0) return pid !== process.pid && isAlive(pid) && !isAnother(start, startOf(pid));
-  return (ageOf(lock) ?? momentMs) < momentMs; // It is there a moment before it says whose it is.
+  return (ageOf(lock) ?? momentMs) < momentMs; // The file exists briefly before its holder is written.
 }
 
-/** Whether the process with the holder's id began at another time: the id of one that is gone is given again. */
+/** True if the process with the holder's id started at another time: process ids are reused. */
 function isAnother(noted: string | undefined, present: string | null): boolean {
   return noted !== undefined && present !== null && noted !== present;
 }
 
 function readStart(pid: number): string | null {
   try {
-    // The name of the program, in brackets, may hold blanks; the start is the twentieth field after it.
+    // The program's name, in parentheses, may contain spaces. The start time is the twentieth field after it.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
@@ -94,7 +94,7 @@ function readStart(pid: number): string | null {
   }
 }
 
-/** Milliseconds since the file was written; undefined when there is none. */
+/** Milliseconds since the file was written; undefined if there is none. */
 function ageOf(path: string): number | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file && Date.now() - file.mtimeMs;

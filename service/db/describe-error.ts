@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** A failure as it is logged. */
+/** An error as it is logged. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -12,8 +12,8 @@ export interface DescribedError {
 }
 
 /**
- * Describes a failure by its name, code, message and stack, without anything attached to it. A failed query is described
- * by names only: its values may be secret, and the database repeats them in its messages.
+ * Describes an error by its name, code, message, stack and causes, without any other properties. A failed query is
+ * described by names only: its values may be secret, and the database repeats them in its messages.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { users } from './schema/accounts.ts';
 
 /**
- * Holds the member's row until the transaction ends. Whatever depends on the bot being active or not begins
- * with it, so that starting a bot and, say, deleting the account cannot both succeed. Throws
+ * Locks the member's row until the transaction ends. Every change that depends on whether the bot is active starts with
+ * this, so that starting the bot and deleting the account, for example, cannot both succeed. Throws
  * `error.user.notFound`.
  */
 export async function lockUser(tx: Database, userUuid: string): Promise<void> {

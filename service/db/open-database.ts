@@ -14,20 +14,21 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
 
 /**
- * PostgreSQL inside this process, kept in `folder`, or in memory without one. Migrated to the newest schema.
+ * Opens PostgreSQL inside this process, in `folder` or in memory, and migrates it to the newest schema. Throws a
+ * StartupError that says what to do.
  */
 export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   const place = folder ?? 'memory';
-  const instead = 'move the folder away to start afresh, or set DATA_DIR to another one.';
+  const instead = 'move the folder away to start over, or set DATA_DIR to another one.';
   try {
     const dataDir = folder === undefined ? {} : { dataDir: join(folder, 'postgres') };
     const client = await orStop(PGlite.create(dataDir), (reason) => {
-      return `The database in ${place} cannot be opened (${reason}). If it is damaged, of another version or of another user, ${instead}`;
+      return `The database in ${place} cannot be opened (${reason}). If it is damaged, or belongs to another version or user, ${instead}`;
     });
     const db = drizzlePglite(client, { casing });
     await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
-      return `The tables in ${place} cannot be made those of this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
+      return `The tables in ${place} cannot be migrated to this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
     });
     return {
       db,
@@ -42,17 +43,20 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
   }
 }
 
-/** A PostgreSQL server. Replicas that start together migrate one after the other. */
+/**
+ * Connects to a PostgreSQL server and migrates it to the newest schema. Replicas that start together migrate one at a
+ * time. Throws a StartupError that says what to do.
+ */
 export async function openServer(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined); // A lost idle connection is replaced on the next query.
   try {
     const client = await orStop(pool.connect(), (reason) => {
-      return `The database at DATABASE_URL cannot be used (${reason}). Check the address and rights.`;
+      return `The database at DATABASE_URL cannot be used (${reason}). Check the address and the user's privileges.`;
     });
     try {
       await orStop(migrateInTurn(client), (reason) => {
-        return `The tables at DATABASE_URL cannot be made those of this version (${reason}). Check the rights, and that no file is missing in service/db/migrations.`;
+        return `The tables at DATABASE_URL cannot be migrated to this version (${reason}). Check the user's privileges, and that no file is missing in service/db/migrations.`;
       });
     } finally {
       client.release();
@@ -70,7 +74,7 @@ async function migrateInTurn(client: pg.PoolClient): Promise<void> {
   await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");
 }
 
-/** What the work gives; a failure becomes a StartupError in the words for its reason. */
+/** Awaits `work`; turns a failure into a StartupError with the message `words` makes of the reason. */
 async function orStop<Result>(work: Promise<Result>, words: (reason: string) => string): Promise<Result> {
   try {
     return await work;
@@ -79,11 +83,11 @@ async function orStop<Result>(work: Promise<Result>, words: (reason: string) => 
   }
 }
 
-/** The first line of what went wrong. A failed query is told by its cause: the query itself has many lines. */
+/** The first line of an error's message. For a failed query, that of its cause: the query itself has many lines. */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause);
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
-  if (line.startsWith('Aborted()')) return 'PostgreSQL gave up'; // What WebAssembly says when it stops.
-  return line.replace(/\.$/, '') || 'no reason is known';
+  if (line.startsWith('Aborted()')) return 'PostgreSQL crashed'; // WebAssembly's message for a crash.
+  return line.replace(/\.$/, '') || 'unknown reason';
 }

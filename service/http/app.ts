@@ -16,7 +16,7 @@ const bodyLimit = 64 * 1024;
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is not HTTP, or too much of it, in the contract's shape as well. */
+/** Answers malformed, oversized and unfinished HTTP in the contract's shape, too. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -35,7 +35,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** While the service stops, each answer closes its connection: left open, it would keep the service running. */
+/** Closes each connection with its answer while the service stops. Open connections would keep it running. */
 function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!app.server.listening) reply.header('connection', 'close');
@@ -53,7 +53,7 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
     loggerInstance: log,
     logController: requestLog,
     genReqId: requestId,
-    // Raised before routing, so without the error handler.
+    // Raised before routing, where the error handler does not apply.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = toProblem(error);
       const headers = { ...bareHeaders, [requestIdHeader]: request.id };
@@ -64,7 +64,7 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Calls without a body often name its type all the same.
+    // Calls without a body often send a content type anyway.
     if (body.length === 0) done(null, undefined);
     else parseJson(request, body.toString(), done);
   });

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../common/problem.ts';
 
 /**
- * Serves the built client: hashed assets for a year, the page for every address a person can navigate to.
- * Files compressed at build time are sent as they are. Registers the handler for unknown addresses.
+ * Serves the built client: hashed assets, cacheable for a year, and the page at every address a person can navigate to.
+ * Sends the files compressed at build time. Registers the handler for unknown addresses.
  */
 export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
   const root = resolve(folder);
@@ -37,16 +37,16 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
 }
 
 const page = 'text/html';
-/** Addresses below it belong to the sandbox itself. */
+/** Addresses below this belong to the sandbox. */
 const sandboxPath = '/sandbox';
 const destinationsOfPages = ['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object'];
-/** Extensions of the files a site keeps. Other text after a dot may be part of a token or an id. */
+/** Extensions of files on a website. Other text after a dot may be part of a token or an id. */
 const fileName =
   /\.(avif|bmp|css|csv|eot|gif|gz|html?|ico|jpe?g|js|json|map|md|mjs|mp[34]|otf|pdf|php|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
 /**
- * Whether a person navigates here, or a program follows the same link: true unless the request clearly wants something
- * else, such as a missing script, style sheet or picture.
+ * Whether a person navigates to this address, or a program follows the same link: true unless the request clearly wants
+ * something else, such as a missing script, style sheet or image.
  */
 function isNavigation({ headers, method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -59,7 +59,7 @@ function isNavigation({ headers, method, url }: FastifyRequest): boolean {
   return takesPages(accept);
 }
 
-/** Whether an Accept header allows a page. An empty or missing header does. */
+/** Whether an Accept header allows an HTML page. An empty or missing header does. */
 function takesPages(accept: string): boolean {
   if (accept.trim() === '') return true;
   const ranges = new Map(
@@ -68,6 +68,6 @@ function takesPages(accept: string): boolean {
       return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
     }),
   );
-  // The most specific range counts: "text/html;q=0, */*" accepts everything but a page.
+  // The most specific range wins: "text/html;q=0, */*" accepts everything but a page.
   return ranges.get(page) ?? ranges.get('text/*') ?? ranges.get('*/*') ?? false;
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The two style sheets react-aria adds to the page, letter by letter: when a press can begin, and while a
- * dialog keeps the page behind it from scrolling. The policy allows these and no other inline style.
+ * The exact text of the two style sheets react-aria adds to the page: one for pressable elements, one that keeps the
+ * page behind a dialog from scrolling. The policy allows no other inline style.
  */
 export const injectedStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** Directives in helmet's form, for every page of this origin. */
+/** Directives in helmet's format, for every page of this origin. */
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -4,14 +4,13 @@ import type { Contract, Operation } from './contract.ts';
 import { networkOf } from './network-of.ts';
 import { createValidatorFactory } from './validation.ts';
 
-/** Proves who sent the request by its Authorization header; throws a Problem otherwise. */
+/** Identifies the sender of a request by its Authorization header; throws a Problem if it cannot. */
 export type Authenticate = (authorization: string | undefined) => Promise<Identity>;
 
-// The routes are a table of calls to handlers whose types differ; the contract's validation keeps them
-// honest.
+// The handlers in the table differ in type. Validation against the contract makes the cast safe.
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>;
 
-/** Adds a route for every operation of the contract. Each must have a handler. */
+/** Adds a route for every operation of the contract. Every operation needs a handler. */
 export function registerContractRoutes(
   app: FastifyInstance,
   contract: Contract,
@@ -46,11 +45,11 @@ function createCall(request: FastifyRequest, identity: Identity | undefined): Ca
     body: request.body,
     network: networkOf(request.ip),
     get user(): Identity {
-      if (!identity) throw new Error('This operation has no bearer security, so there is no caller to know.');
+      if (!identity) throw new Error('This operation has no bearer security, so it has no caller.');
       return identity;
     },
   };
-  return call as Call<OperationId>; // Validated against the contract just now.
+  return call as Call<OperationId>; // The caller has validated it against the contract.
 }
 
 function send(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {

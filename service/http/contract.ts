@@ -11,15 +11,15 @@ export interface Parameter {
   schema: Json;
 }
 
-/** One operation of openapi.yaml, as far as routing and validation need it. */
+/** An operation of openapi.yaml: what routing and validation need. */
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters in braces, without the base path. */
+  /** Has parameters in braces, and no base path. */
   path: string;
   secured: boolean;
   parameters: Parameter[];
-  /** JSON pointer to the schema of the body; undefined when there is none. */
+  /** JSON pointer to the schema of the body; undefined if there is none. */
   bodySchema: string | undefined;
   successStatus: number;
 }
@@ -33,10 +33,10 @@ export interface Contract {
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
-/** Reads openapi.yaml: the only source of routes and of what requests must look like. */
+/** Reads openapi.yaml: the only source of routes and of the rules for requests. */
 export function readContract(): Contract {
   const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  const document = parse(text) as Json; // The contract's own linter vouches for its shape.
+  const document = parse(text) as Json; // The contract's linter guarantees its shape.
   const servers = document.servers as { url: string }[];
   return { document, basePath: servers[0]?.url ?? '', operations: listOperations(document) };
 }
@@ -53,7 +53,7 @@ export function dereference(document: Json, node: Json): Json {
   return resolved;
 }
 
-/** A key as it appears in a JSON pointer. */
+/** Escapes a key for a JSON pointer. */
 export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

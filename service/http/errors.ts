@@ -3,7 +3,7 @@ import { Problem } from '../common/problem.ts';
 import type { RequestLog } from './request-log.ts';
 
 /**
- * Turns every failure into an answer of the contract's shape; what nobody foresaw tells nothing about itself.
+ * Turns every failure into an answer in the contract's shape. Unexpected failures reveal nothing about themselves.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -24,7 +24,7 @@ export function toProblem(error: unknown): Problem {
   }
 }
 
-/** Answers failed requests, and logs those that are the service's own fault. */
+/** Answers failed requests, and logs those that are the service's fault. */
 export function installErrorHandler(app: FastifyInstance, requestLog: RequestLog): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance, requestLog: RequestLog
   });
 }
 
-/** Only routes outside the contract are validated by Fastify; its messages name the field. */
+/** Fastify validates only routes outside the contract. Its messages name the field. */
 function clientMessage(error: unknown): string {
   const validation = error instanceof Error && 'validation' in error;
   return validation ? error.message : 'The request cannot be read.';

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '../ports/deps.ts';
 
 /**
- * The addresses of a service that listens on this machine; `publicUrl` is how people reach it, if
- * differently. They stay known while the service stops: what it has begun to answer may ask for them.
+ * The addresses of a service on this machine. `publicUrl` is the address people use, if it differs. The addresses stay
+ * available while the service stops, for requests still being answered.
  */
 export function createLocalSite(app: FastifyInstance, publicUrl: string | null): Site {
   let listensAt: string | undefined;
   app.server.once('listening', () => {
-    listensAt = originOf(app.server.address() as AddressInfo); // It listens on TCP only.
+    listensAt = originOf(app.server.address() as AddressInfo); // It listens only on TCP.
   });
   const origin = () => {
     if (listensAt === undefined) throw new Error('The service has no address before it listens.');

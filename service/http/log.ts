@@ -6,8 +6,8 @@ import { describeRequest } from './request-log.ts';
 import { censor, secretPaths, withoutSecrets } from './secrets-in-log.ts';
 
 /**
- * Creates the log of the service: readable lines at a terminal, otherwise JSON, on standard error unless `to` is given.
- * No line holds a secret, whatever is logged.
+ * Creates the service's log: readable lines on a terminal, otherwise JSON; on standard error unless `to` is given.
+ * Redacts the secrets it knows by field name or by format.
  */
 export function createLog(level: LogLevel, to: DestinationStream = standardError()): Logger {
   return pino(

@@ -2,14 +2,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { Problem } from '../common/problem.ts';
 
 export interface Limit {
-  /** What is limited; attempts of one name are counted together. */
+  /** What is limited. Attempts with the same name count together. */
   name: string;
   /** Attempts allowed per window. */
   max: number;
   windowSeconds: number;
 }
 
-/** Makes what counts the attempts of a limit: in memory, or in a store that replicas share. */
+/** Creates the counter of a limit: in memory, or in a store that replicas share. */
 type CreateCounter = (limit: Limit) => RateLimiterAbstract;
 
 /** Limits attempts per key in fixed windows. */
@@ -24,8 +24,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait when there were too
-   * many.
+   * Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait if there were too many.
    */
   async take(key: string, limit: Limit): Promise<void> {
     const refusal = await this.#refusal(key, limit);
@@ -37,17 +36,17 @@ export class RateLimiter {
     });
   }
 
-  /** Counts one attempt as `take` does; false instead of a refusal. */
+  /** Counts one attempt, as `take` does, but returns false instead of throwing. */
   async allows(key: string, limit: Limit): Promise<boolean> {
     return (await this.#refusal(key, limit)) === undefined;
   }
 
-  /** Takes one attempt back: it was none that has to be limited. */
+  /** Takes back one attempt that should not have counted. */
   async giveBack(key: string, limit: Limit): Promise<void> {
     if (!this.#enabled) return;
     const counter = this.#counterOf(limit);
     const { consumedPoints } = await counter.reward(key);
-    if (consumedPoints < 0) await counter.penalty(key); // Its window has ended, and the next must not start below zero.
+    if (consumedPoints < 0) await counter.penalty(key); // The window has ended, and the next must not start below zero.
   }
 
   async #refusal(key: string, limit: Limit): Promise<RateLimiterRes | undefined> {
@@ -69,16 +68,16 @@ export class RateLimiter {
   }
 }
 
-/** Counts in this process only: each replica for itself. */
+/** Counts in this process only. Replicas count separately. */
 function countInMemory({ max, name, windowSeconds }: Limit): RateLimiterAbstract {
   return new BoundedCounter({ keyPrefix: name, points: max, duration: windowSeconds });
 }
 
-/** Per limit, so that many callers cannot fill the memory. */
+/** Keys per limit. Keeps many callers from filling memory. */
 const maxKeys = 10_000;
 
 class BoundedCounter extends RateLimiterMemory {
-  /** An upper bound of the number of keys, corrected only when there may be too many. */
+  /** An upper bound on the number of keys, corrected only when there may be too many. */
   #mostKeys = 0;
 
   override consume(key: string): Promise<RateLimiterRes> {
@@ -87,7 +86,7 @@ class BoundedCounter extends RateLimiterMemory {
     return super.consume(key);
   }
 
-  /** Forgets the oldest key that refuses nobody yet, or else the oldest. */
+  /** Drops the oldest key that has attempts left, or else the oldest. */
   #makeRoomFor(key: string): void {
     const { storage } = this.dump();
     this.#mostKeys = storage.length;

@@ -3,24 +3,24 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { Problem } from '../common/problem.ts';
 import { censor } from './secrets-in-log.ts';
 
-/** The header that carries the id of a request, in and out. */
+/** The header that carries a request's id, in requests and answers. */
 export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w.-]{8,64}$/;
 
-/** The id a request came with, if it has the form of one, else a new one. */
+/** The id a request came with if it is well formed, otherwise a new one. */
 export function requestId({ headers }: Pick<FastifyRequest['raw'], 'headers'>): string {
   const given = headers[requestIdHeader];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Sends the id of a request with its answer. */
+/** Sends each request's id with its answer. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });
 }
 
-/** Describes a request by its route; an address without a route by its path, with what may be a token redacted. */
+/** Describes a request by its route; without a route, by its path with possible tokens redacted. */
 export function describeRequest({ method, routeOptions, url }: FastifyRequest): {
   method: string;
   url: string;
@@ -29,14 +29,14 @@ export function describeRequest({ method, routeOptions, url }: FastifyRequest): 
   return { method, url: routeOptions.url ?? path.replaceAll(/[^/.]{24,}/g, censor) };
 }
 
-/** Writes one line per request: when it fails, with the error unless it was foreseen, otherwise once it is answered. */
+/** Logs one line per request: once it is answered, or when it fails, with the error unless the failure was expected. */
 export class RequestLog extends LogController {
   readonly #failed = new WeakSet<FastifyRequest>();
 
   override incomingRequest(): void {}
   override routeNotFound(): void {}
 
-  /** Writes the line of a request that fails through the service's own fault, and of no other. */
+  /** Logs a request only if it failed through the service's fault. */
   requestFailed(error: unknown, req: FastifyRequest, { code, message, status }: Problem): void {
     if (status < 500) return;
     this.#failed.add(req);

@@ -24,7 +24,7 @@ const secretFields = [
 ];
 const depths = ['', '*', '*.*'];
 
-/** Paths of the fields whose values are redacted, down to the third level of a line. */
+/** Paths of the fields to redact, down to the third level of a line. */
 export const secretPaths = depths.flatMap((depth) =>
   secretFields.map((field) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
 );
@@ -32,8 +32,8 @@ export const secretPaths = depths.flatMap((depth) =>
 const secretTexts = [
   /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g, // email addresses
   /\beyJ[\w-]+\.[\w.-]+/g, // access tokens
-  /\d{3,20}(?::|%3A)[\w-]{20,}/gi, // tokens of Telegram
-  /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{32,}/g, // tokens in mails, refresh tokens; no names and no UUIDs
+  /\d{3,20}(?::|%3A)[\w-]{20,}/gi, // Telegram bot tokens
+  /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{32,}/g, // tokens in mails, refresh tokens; not names or UUIDs
 ];
 
 /** The text with email addresses and tokens redacted. */

@@ -15,7 +15,7 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** For what is answered before the others are set: nothing but a refusal. */
+/** For answers sent before the other headers are set: refusals only. */
 export const bareHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,7 +24,7 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Headers that keep browsers strict, on every answer. */
+/** Adds security headers to every answer. */
 export async function installSecurityHeaders(app: FastifyInstance, basePath: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-/** The field an error is about: the top-level one, or `body` when the body as a whole is wrong. */
+/** The top-level field an error is about, or `body` if the body as a whole is wrong. */
 export function fieldName(error: ErrorObject): string {
   const [, name] = error.instancePath.split('/');
   return name ?? String(error.params.missingProperty ?? error.params.additionalProperty ?? 'body');
 }
 
-/** What to tell the person about the field, in the words the client uses for the same mistake. */
+/** The message for the field, in the client's words for the same mistake. */
 export function fieldMessage(error: ErrorObject): string {
   const label = sentenceCase(fieldName(error));
   switch (error.keyword) {

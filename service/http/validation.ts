@@ -10,16 +10,16 @@ export interface RequestParts {
   body: unknown;
 }
 
-/** Checks a request against its operation and fills in defaults; throws a Problem naming the wrong fields. */
+/** Checks a request against its operation and fills in defaults; throws a Problem that names the wrong fields. */
 export type RequestValidator = (parts: RequestParts) => void;
 
-/** Without the prefix `urn:uuid:` the usual format lets pass: PostgreSQL does not know it. */
+/** Excludes the prefix `urn:uuid:`, which the usual format allows but PostgreSQL does not. */
 export const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Compiles validators from the contract's schemas, each once. */
+/** Returns a function that compiles an operation's validator from the contract's schemas. */
 export function createValidatorFactory(contract: Contract): (operation: Operation) => RequestValidator {
   const strict = createAjv(contract, false);
-  // Addresses carry text only, so there "10" has to pass for the number.
+  // Addresses carry only text, so "10" must count as a number there.
   const coercing = createAjv(contract, true);
 
   return (operation) => {
@@ -73,7 +73,7 @@ function checkBody(validate: ValidateFunction, body: unknown): void {
   if (field !== undefined) throw invalidFields({ [field]: 'Invalid input' });
 }
 
-/** PostgreSQL cannot store U+0000, and no text people type holds it. */
+/** Finds a field with U+0000: PostgreSQL cannot store it, and people do not type it. */
 function findUnstorable(value: unknown, field: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? field : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -85,7 +85,7 @@ function findUnstorable(value: unknown, field: string): string | undefined {
 }
 
 function fieldsOf(errors: ErrorObject[]): Record<string, string> {
-  // A map, for a field may be named like a property every object has.
+  // A map: a field may have the name of a built-in property.
   const fields = new Map<string, string>();
   for (const error of errors) {
     const name = fieldName(error);

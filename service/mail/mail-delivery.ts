@@ -4,8 +4,8 @@ import type { Deps } from '../ports/deps.ts';
 import { claimMail, updateMail } from './mail-repository.ts';
 
 /**
- * Hands waiting mails to the mail server, oldest first; none without a server. Outside the sandbox nobody
- * reads the outbox, so a mail that was sent keeps no text: it may hold a link that opens an account.
+ * Hands waiting mails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
+ * of a mail once it is sent: it may contain a link that opens an account.
  */
 export function createMailJobs({ config, db, realClock }: Deps): Job[] {
   if (config.smtpUrl === null) return [];

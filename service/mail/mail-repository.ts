@@ -8,12 +8,12 @@ type MailRow = typeof mails.$inferSelect;
 
 const maxAttempts = 10;
 
-/** Puts a mail into the outbox. In a transaction it is sent only if that commits. */
+/** Puts a mail in the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
 }
 
-/** Takes the next mail for delivery. Until `attemptAfter`, twice as late each time, nobody else takes it. */
+/** Claims the next mail for delivery until `attemptAfter`. The wait doubles with each attempt. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const waiting = db
     .select({ uuid: mails.uuid })
@@ -33,12 +33,12 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   return mail;
 }
 
-/** Changes a mail. */
+/** Updates a mail. */
 export async function updateMail(db: Database, uuid: string, changes: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(changes).where(eq(mails.uuid, uuid));
 }
 
-/** Forgets mails written before this moment. */
+/** Deletes mails written before this moment. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before));
 }

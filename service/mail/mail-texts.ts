@@ -13,8 +13,8 @@ export function confirmEmail(recipient: string, link: string): Mail {
 Confirm that this is your email address:
 ${link}
 
-The link works once and for 24 hours. To get a new one, sign in with your password.
-If you did not sign up, ignore this mail: without the link the account stays closed.${signature}`,
+The link works once, within 24 hours. To get a new one, sign in with your password.
+If you did not sign up, ignore this email. The account cannot be used without the link.${signature}`,
   };
 }
 
@@ -24,17 +24,17 @@ export function resetPassword(recipient: string, link: string): Mail {
     kind: 'RESET_PASSWORD',
     recipient,
     subject: 'Set a new password',
-    body: `Somebody asked to reset the password of your Botdeck account.
+    body: `Someone asked to reset the password of your Botdeck account.
 
 Set a new password here:
 ${link}
 
-The link works once and for one hour. Your bot goes on as before.
-If it was not you, ignore this mail: your password stays as it is.${signature}`,
+The link works once, within one hour. Your bot is not affected.
+If this was not you, ignore this email. Your password stays the same.${signature}`,
   };
 }
 
-/** Tells the owner that the password is a new one. */
+/** Tells the owner that the password was changed. */
 export function passwordChanged(recipient: string, resetPage: string): Mail {
   return {
     kind: 'PASSWORD_CHANGED',
@@ -42,27 +42,27 @@ export function passwordChanged(recipient: string, resetPage: string): Mail {
     subject: 'Your password was changed',
     body: `The password of your Botdeck account was changed, and every device was signed out.
 
-If it was not you, take the account back now:
+If this was not you, reset your password now:
 ${resetPage}${signature}`,
   };
 }
 
-/** Tells a member that the subscription has ended and what became of the bot. */
+/** Tells a member that the subscription has ended, and what happened to the bot. */
 export function subscriptionExpired(recipient: string, subscriptionPage: string): Mail {
   return {
     kind: 'SUBSCRIPTION_EXPIRED',
     recipient,
     subject: 'Your subscription has ended',
-    body: `Your Botdeck subscription has ended. If your bot was running, it has shut down;
-trades it had open are still on your exchange and nobody manages them now.
-Please look after them there.
+    body: `Your Botdeck subscription has ended. If your bot was running, it has stopped.
+Its open trades are still on your exchange, and the bot no longer manages them.
+Manage them there.
 
 Renew the subscription to start the bot again:
 ${subscriptionPage}${signature}`,
   };
 }
 
-/** A question from the support form, to the people who answer it. */
+/** A question from the support form, for the support team. */
 export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
   return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };
 }

@@ -1,4 +1,4 @@
-/** A mail as it is written; the sender's address is added on delivery. */
+/** A mail. The sender's address is added on delivery. */
 export interface Mail {
   kind: 'CONFIRM_EMAIL' | 'RESET_PASSWORD' | 'PASSWORD_CHANGED' | 'SUBSCRIPTION_EXPIRED' | 'SUPPORT';
   recipient: string;

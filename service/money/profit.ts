@@ -2,35 +2,35 @@ import type { Decimal } from 'decimal.js';
 import type { Direction } from '../../src/contract/contract.ts';
 import { exact, roundMoney } from './money.ts';
 
-/** What a trade's result depends on. Money in USDT. */
+/** What determines a trade's result. Money in USDT. */
 export interface Position<Amount = Decimal> {
   direction: Direction;
   /** In the pair's base currency. */
   amount: Amount;
-  /** Amount × open rate: what is put in, without the fee. */
+  /** Amount × open rate, without the fee. */
   stakeAmount: Amount;
   openFee: Amount;
 }
 
-/** A trade's result with both fees taken off. */
+/** A trade's result, net of both fees. */
 export interface Profit {
   /** USDT. */
   absolute: Decimal;
-  /** Of the stake, to eight decimals. */
+  /** Fraction of the stake, to eight decimals. */
   ratio: Decimal;
 }
 
-/** A position of the record, where amounts are decimal texts. */
+/** Converts a position from the record, where amounts are decimal strings. */
 export function toPosition({ direction, amount, stakeAmount, openFee }: Position<string>): Position {
   return { direction, amount: exact(amount), stakeAmount: exact(stakeAmount), openFee: exact(openFee) };
 }
 
-/** Fee in USDT for an order of this value in USDT. */
+/** The fee for an order. Value and fee in USDT. */
 export function orderFee(value: Decimal, feeRate: Decimal): Decimal {
   return roundMoney(value.times(feeRate));
 }
 
-/** The result of a trade closed at this rate: value won or lost, less the fee of entry and the fee of exit. */
+/** The result of a trade closed at this rate: the gain or loss in value, less the entry and exit fees. */
 export function profitAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Profit {
   const { direction, amount, stakeAmount, openFee } = position;
   const value = amount.times(rate);

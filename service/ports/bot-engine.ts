@@ -6,7 +6,7 @@ import type { Position, Profit } from '../money/profit.ts';
 /** Why an engine closed a trade. */
 export type ExitReason = 'TAKE_PROFIT' | 'STOP_LOSS' | 'TIME_LIMIT' | 'HARD_STOP';
 
-/** A trade of a run, open or closed. Money in USDT, moments in epoch milliseconds. */
+/** A trade of a run, open or closed. Money in USDT, times in epoch milliseconds. */
 export interface Trade extends Position {
   /** Counted from 1 within the run. */
   number: number;
@@ -23,15 +23,15 @@ export interface TradeClose {
   reason: ExitReason;
 }
 
-/** Statuses in which an engine still has work to do. */
+/** Statuses in which the engine still has work to do. */
 export const activeStatuses = ['NEW', 'INIT', 'RUNNING', 'STOP_INIT'] as const satisfies BotStatus[];
 
-/** What a new run is made of. */
+/** What an engine needs to start a run. */
 export interface RunOrder {
   botUuid: string;
   userUuid: string;
   exchange: Exchange;
-  /** USDT, a decimal text. */
+  /** USDT, as a decimal string. */
   tradeAmount: string;
 }
 
@@ -41,40 +41,39 @@ export interface DueBot {
   userUuid: string;
 }
 
-/** What moving a bot on brought about. */
+/** What happened while a bot advanced. */
 export interface Progress {
-  /** Trades opened or closed, in their latest form. */
+  /** Trades opened or closed, in their latest state. */
   trades: Trade[];
-  /** True when this brought the run to its end. */
+  /** True if this ended the run. */
   ended: boolean;
 }
 
 /**
- * The port of the bot engine. An engine keeps the record: the status and balance of its runs in `bots`, each
- * trade, open or closed, in `trades`. Everyone else reads the record, so another engine that writes it takes
- * this one's place.
+ * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, and every open
+ * or closed trade in `trades`. All other code only reads the record, so any engine that writes it can replace this one.
  *
- * Commands run in the caller's transaction and bring the run up to their moment first. Whether a command is allowed
- * is decided by the caller, who holds the member's row.
+ * Commands run in the caller's transaction and first bring the run up to date. The caller decides whether a command is
+ * allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
-  /** No new trades; open ones are managed to their exits. */
+  /** Opens no more trades, and manages the open ones until they close. */
   stopEntry(tx: Database, botUuid: string): Promise<void>;
-  /** Takes `stopEntry` back. */
+  /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<void>;
   /**
-   * Ends the run now, or as of `at`: a moment before now, but not before one the run has reached. Open trades
-   * stay on the exchange, unmanaged.
+   * Ends the run now, or as of `at`, but never earlier than the moment the run has reached. Open trades stay on the
+   * exchange, unmanaged.
    */
   softStop(tx: Database, botUuid: string, at?: Date): Promise<void>;
-  /** Closes every open trade at market price, one after the other, then ends the run. */
+  /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<void>;
-  /** Active bots that have something to do now, the longest waiting first. */
+  /** Active bots with something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
   /**
-   * Brings a bot up to now, in transactions of its own. It trades until `tradesUntil` at the latest; a hard
-   * stop goes on to its end. Nothing happens while another replica is at it.
+   * Brings a bot up to date, in transactions of its own. It trades until `tradesUntil` at the latest, but finishes a
+   * hard stop. Does nothing while another replica is advancing the bot.
    */
   advance(botUuid: string, tradesUntil?: Date): Promise<Progress>;
 }

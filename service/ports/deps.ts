@@ -3,22 +3,22 @@ import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** Addresses of the service, known once it listens. Paths begin with a slash. */
+/** Addresses of the service, known once it listens. Paths start with a slash. */
 export interface Site {
-  /** As people reach it. */
+  /** The address people use. */
   url(path: string): string;
-  /** As the service reaches itself, for the stand-ins it carries. */
+  /** The address on this machine, where the service reaches its own stand-ins. */
   local(path: string): string;
 }
 
-/** What every part of the service is built from. */
+/** What the parts of the service share. */
 export interface Deps {
   config: Config;
   db: Database;
   log: Logger;
   site: Site;
-  /** Time of product lifecycles: bots, payments, subscriptions. Runs fast and jumps when told to. */
+  /** The time of product lifecycles: bots, payments, subscriptions. The console can speed it up and move it ahead. */
   clock: Clock;
-  /** Time of sessions and mail tokens: always the world's. */
+  /** The time of sessions and mail: always real time. */
   realClock: Clock;
 }

@@ -8,10 +8,10 @@ export interface ExchangeAccount {
 
 /** What the service asks of an exchange. */
 export interface Exchange {
-  /** Price in USDT at a moment given in milliseconds since the epoch. Throws for an unknown pair. */
+  /** Price in USDT at a time in epoch milliseconds. Throws for an unknown pair. */
   priceAt(pair: string, at: number): number;
   /** Fee of a market order, as a fraction of its value. */
   readonly feeRate: Decimal;
-  /** Whether this account may trade. The caller answers `error.apiKey.notValid` otherwise. */
+  /** Whether this account may trade. If not, the caller throws `error.apiKey.notValid`. */
   accepts(account: ExchangeAccount): boolean;
 }

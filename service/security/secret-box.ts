@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Encrypts `text` with a fresh nonce; base64 of nonce, tag and ciphertext. */
+/** Encrypts `text` with a fresh nonce. Returns nonce, tag and ciphertext in base64. */
 export function seal(key: Uint8Array, text: string): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagLength });
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64');
 }
 
-/** Reverses `seal`; throws when the key is another one or a bit has changed. */
+/** Reverses `seal`; throws if the key differs or a bit has changed. */
 export function open(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {

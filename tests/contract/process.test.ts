@@ -57,7 +57,7 @@ test('the message about a taken port says what to do', async () => {
   );
   const port = String(JSON.parse(address).port);
   const { code, output } = await runProcess({ DATA_DIR: join(folder, 'port'), PORT: port });
-  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]]);
+  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining(`Port ${port} is in use`)]]);
   server.close();
 });
 

@@ -4,14 +4,14 @@ import type { Exchange } from '../../../src/contract/contract.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** A person with an account. Delete the row and everything that is theirs goes with it. */
+/** A person with an account. Deleting the row deletes every row that refers to it. */
 export const users = pgTable(
   'users',
   {
     uuid: uuid().primaryKey(),
     /** Trimmed and in lower case. */
     email: text().notNull().unique(),
-    /** argon2id; null for people who only sign in with Google. */
+    /** argon2id; null for people who sign in only with Google. */
     passwordHash: text(),
     googleSubject: text().unique(),
     role: text({ enum: ['USER', 'ADMIN'] })
@@ -27,7 +27,7 @@ export const users = pgTable(
   (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** A sign-in on one device, from login to sign-out. */
+/** A session on one device, from sign-in to sign-out. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,7 +41,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userUuid)],
 );
 
-/** Each refresh token is used once; a second use after the grace ends its session. */
+/** Each refresh token is used once. A second use after the grace period ends its session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -56,7 +56,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionUuid)],
 );
 
-/** The links in confirmation and reset mails: single use, expiring. */
+/** The links in confirmation and reset mails: they work once, and expire. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -73,7 +73,7 @@ export const mailTokens = pgTable(
   (table) => [index('mail_tokens_user').on(table.userUuid, table.purpose)],
 );
 
-/** The address people share; its token is what sign-up receives. */
+/** The links people share. Sign-up receives the token. */
 export const referralLinks = pgTable('referral_links', {
   userUuid: uuid()
     .primaryKey()
@@ -82,7 +82,7 @@ export const referralLinks = pgTable('referral_links', {
   createdAt: at().notNull(),
 });
 
-/** Exchange accounts: at most one per member and exchange; the newest is the one a bot trades on. */
+/** Exchange accounts: at most one per member and exchange. A bot trades on the newest. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -16,7 +16,7 @@ import { users } from './accounts.ts';
 const at = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 24, scale: 8 });
 
-/** One run of a member's bot, from activation to its end, with all the engine needs to go on after a restart. */
+/** One run of a member's bot, from activation to its end, with all the engine needs to continue after a restart. */
 export const bots = pgTable(
   'bots',
   {
@@ -33,14 +33,14 @@ export const bots = pgTable(
     deactivatedAt: at(),
     /** When a starting run begins to trade. */
     readyAt: at().notNull(),
-    /** Everything that happened up to here is recorded. */
+    /** Everything up to this moment is recorded. */
     advancedTo: at().notNull(),
-    /** While stopping hard: when the next trade is closed, and the pause before the one after. */
+    /** During a hard stop: when the next trade is closed, and the pause before the one after. */
     quitNextAt: at(),
     quitEveryMs: integer(),
     /** Sum of the closed trades' profit. */
     closedProfit: money().notNull().default('0'),
-    /** Trades opened, and of those closed, so far. */
+    /** Trades opened so far, and how many of them have closed. */
     openedCount: integer().notNull().default(0),
     closedCount: integer().notNull().default(0),
   },

@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Every mail the service has written, kept for 30 days so that the console can show it. */
+/** Every mail the service has written, kept for 30 days. The console shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -15,10 +15,10 @@ export const mails = pgTable(
     /** Empty after delivery outside the sandbox. */
     body: text().notNull(),
     createdAt: at().notNull(),
-    /** Null until handed to the mail server; stays null when there is none. */
+    /** Null until handed to the mail server; stays null if there is none. */
     sentAt: at(),
     attempts: integer().notNull().default(0),
-    /** Nobody tries to deliver it before. */
+    /** No delivery is attempted before this. */
     attemptAfter: at().notNull(),
   },
   (table) => [index('mails_recipient').on(table.recipient, table.createdAt)],
@@ -45,7 +45,7 @@ export const telegramMessages = pgTable('telegram_messages', {
   createdAt: at().notNull(),
 });
 
-/** The sandbox clock's last reading: a single row, shared by all replicas. */
+/** The sandbox clock's last reading: one row, shared by all replicas. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer().primaryKey(),
   realAt: bigint({ mode: 'number' }).notNull(),

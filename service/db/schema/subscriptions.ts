@@ -22,7 +22,7 @@ const at = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 20, scale: 2 });
 const period = () => text().$type<SubscriptionPeriod>();
 
-/** What a member is subscribed to: one row per member, from the first order on. */
+/** A member's subscription: one row per member, starting with the first order. */
 export const subscriptions = pgTable('subscriptions', {
   uuid: uuid().primaryKey(),
   userUuid: uuid()
@@ -31,18 +31,18 @@ export const subscriptions = pgTable('subscriptions', {
     .references(() => users.uuid, { onDelete: 'cascade' }),
   status: text().$type<SubscriptionStatus>().notNull(),
   period: period().notNull(),
-  /** The package from the next period on; null when it stays. */
+  /** The package from the next period on; null if it stays the same. */
   nextPeriod: period(),
   createdAt: at().notNull(),
   /** Null until the first payment is complete. */
   startedAt: at(),
   endsAt: at(),
-  /** Day of the month on which the first of the periods that follow each other began; they end on it. */
+  /** Day of the month on which the first of consecutive periods began. They all end on it. */
   billingDay: integer(),
   canceledAt: at(),
 });
 
-/** An order and its payment: one row for each time somebody was asked to pay. */
+/** An order and its payment: one row for each time a member was asked to pay. */
 export const payments = pgTable(
   'payments',
   {
@@ -52,9 +52,9 @@ export const payments = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     period: period().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** What is paid for; amounts in USD. */
+    /** The order's lines; amounts in USD. */
     lines: jsonb().$type<OrderLine[]>().notNull(),
-    /** USD credited, and USDT to be sent: one to one. */
+    /** USD credited and USDT due, one to one. */
     amount: money().notNull(),
     /** USDT sent back. */
     refundedAmount: money(),
@@ -62,13 +62,13 @@ export const payments = pgTable(
     address: text().notNull(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
-    /** Until when the payment may arrive. */
+    /** The deadline for the payment. */
     expiresAt: at().notNull(),
     /** When the transfer was first seen. */
     paidAt: at(),
-    /** When the simulated checkout completes on its own; null: only by hand. */
+    /** When the simulated payment completes on its own; null: settled in the console only. */
     settlesAt: at(),
-    /** Counts up per member, so that "the last one" does not depend on clocks. */
+    /** Counts up per member, so that the order of payments does not depend on clocks. */
     number: integer().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { bots } from './bots.ts';
 const at = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 24, scale: 8 });
 
-/** The record of every trade: what lists, exports and figures read, whichever engine wrote it. Money in USDT. */
+/** The record of every trade. Lists, exports and figures read it, whichever engine wrote it. Money in USDT. */
 export const trades = pgTable(
   'trades',
   {
@@ -21,7 +21,7 @@ export const trades = pgTable(
     openRate: money().notNull(),
     openFee: money().notNull(),
     openDate: at().notNull(),
-    /** The four that follow are null while the trade is open. */
+    /** The next four columns are null while the trade is open. */
     closeRate: money(),
     closeDate: at(),
     profitAbs: money(),
@@ -30,7 +30,7 @@ export const trades = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.botUuid, table.number] }),
-    // One index per sortable column, each ending in the number that makes the order total.
+    // One index per sortable column. Each ends with the number, which breaks ties.
     index('trades_pair').on(table.botUuid, table.pair, table.number),
     index('trades_direction').on(table.botUuid, table.direction, table.number),
     index('trades_amount').on(table.botUuid, table.amount, table.number),
