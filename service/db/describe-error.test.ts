@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { openEmbedded } from './open-database.ts';
 
-test('a failed query is told without its values, wherever the database repeats them', async () => {
+test('a failed query is logged without its values, wherever the database repeats them', async () => {
   const { close, db } = await openEmbedded();
   const secret = 'http://127.0.0.1/guest/set-password/secret';
   const failures = await Promise.allSettled([
@@ -21,7 +21,7 @@ test('a failed query is told without its values, wherever the database repeats t
   expect(nowhere?.message).toContain('code 42P01');
 }, 30_000);
 
-test('any other failure is told by its name, message and code, without what was attached to it', () => {
+test('any other failure is logged with its name, message and code, without attached data', () => {
   const error = Object.assign(new TypeError('The mail server is gone'), {
     code: 'EAUTH',
     password: 'hunter2',

@@ -93,7 +93,7 @@ describe('the closed trades', () => {
     expect((await listClosed({ page: 1_000_000, size: 100 })).items).toEqual([]);
   });
 
-  test('are counted anew once another is closed', async () => {
+  test('are counted again once another is closed', async () => {
     const { total } = await listClosed({});
     trading.pass(8 * hour);
     await trading.engine.advance(botUuid);
