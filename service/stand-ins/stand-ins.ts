@@ -17,28 +17,28 @@ import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { registerBotApi, standInPath } from './telegram/bot-api.ts';
 
-/** What the console moves besides the stand-ins. */
+/** What the stand-ins use of the service: the jobs and subscriptions the console controls, and the keys. */
 type Moved = Pick<ConsoleDeps, 'jobs' | 'subscriptions'> & { keys: Keys };
 
-/** All that stands in for the world. */
+/** Everything that replaces the outside world. */
 export interface StandIns {
-  /** Time of product lifecycles. */
+  /** The time of product lifecycles. */
   clock: Deps['clock'];
-  /** The world of a service, as its settings say: real where they name something real. */
+  /** Builds the world. The settings may name the real Telegram and Google; engine and exchange are always stand-ins. */
   createWorld(deps: Deps): World;
-  /** Lets calls fail on purpose. Before the routes, for sandbox mode only, as is the next. */
+  /** Lets the console inject faults into calls. Sandbox only; call it before adding routes. */
   installFaults(app: FastifyInstance, basePath: string): void;
-  /** Adds the console and what answers in place of Telegram and Google. */
+  /** Adds the console and the stand-ins for Telegram and Google. Sandbox only. */
   register(app: FastifyInstance, deps: Deps, services: Moved): Promise<void>;
-  /** Creates the people who are not there yet. */
+  /** Creates the seeded people who are missing. */
   seed(deps: Deps): Promise<void>;
-  /** What to tell the person at the terminal of a service at `url`. */
+  /** The text for the terminal of a service at `url`. */
   welcome(url: string): string;
-  /** What replicas share with each other. */
+  /** Keeps the clocks of replicas in step. */
   jobs: Job[];
 }
 
-/** The stand-ins, as they were left. */
+/** Opens the stand-ins, with the clock as it was stored. */
 export async function openStandIns(db: Database, config: Config): Promise<StandIns> {
   const stored = await openClock(db, config.clockSpeed);
   const faults = new FaultInjector();

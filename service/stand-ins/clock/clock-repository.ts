@@ -8,15 +8,15 @@ const id = 1;
 
 export interface StoredClock {
   clock: SandboxClock;
-  /** Writes the clock's reading down after it was changed. */
+  /** Stores the clock's reading after a change. */
   save(): Promise<void>;
-  /** Back to real time, from now at `speed`. */
+  /** Resets the clock to real time, running at `speed`. Call `save` to store it. */
   restart(speed: number): void;
-  /** Follows changes that other replicas made. */
+  /** Picks up changes made by other replicas. */
   jobs: Job[];
 }
 
-/** The sandbox clock as it was left, or started now at `speed`. */
+/** Opens the stored sandbox clock. The first time, starts one at real time, running at `speed`. */
 export async function openClock(db: Database, speed: number): Promise<StoredClock> {
   const at = realClock.now().getTime();
   await db.insert(sandboxClock).values({ id, realAt: at, sandboxAt: at, speed }).onConflictDoNothing();

@@ -14,13 +14,13 @@ function fixture(speed: number) {
   };
 }
 
-test('runs at the chosen speed', () => {
+test('the clock runs at the chosen speed', () => {
   const { clock, pass } = fixture(60);
   pass(1000);
   expect(clock.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
 });
 
-test('a change of speed does not move the present', () => {
+test('changing the speed does not change the current time', () => {
   const { clock, pass } = fixture(60);
   pass(1000);
   clock.setSpeed(1);
@@ -28,7 +28,7 @@ test('a change of speed does not move the present', () => {
   expect(clock.now().toISOString()).toBe('2026-01-01T00:01:01.000Z');
 });
 
-test('jumps forward and never back', () => {
+test('the clock jumps forward, but never back', () => {
   const { clock, pass } = fixture(1);
   clock.advance(86_400_000);
   clock.advance(-86_400_000);

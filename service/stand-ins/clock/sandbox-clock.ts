@@ -1,22 +1,22 @@
 import { type Clock, realClock } from '../../common/clock.ts';
 
-/** A clock that may run faster than the world. */
+/** A clock with a speed of its own. */
 export interface SpeedClock extends Clock {
-  /** Its seconds per real second. */
+  /** Clock seconds per real second. */
   readonly speed: number;
 }
 
-/** A point where sandbox time and real time are known, and how fast one runs against the other. */
+/** The sandbox time at one moment of real time, and the speed from there. */
 export interface ClockReading {
   /** Real time of the reading, in epoch milliseconds. */
   realAt: number;
   /** Sandbox time of the reading, in epoch milliseconds. */
   sandboxAt: number;
-  /** Sandbox seconds per real second; 1 is real time, 0 stands still. */
+  /** Sandbox seconds per real second: 1 is real time, 0 stops the clock. */
   speed: number;
 }
 
-/** A clock that can run faster than the world and be moved forward, never back. */
+/** A clock that can change its speed and jump forward, but never back. */
 export class SandboxClock implements SpeedClock {
   #reading: ClockReading;
   readonly #real: Clock;
@@ -35,22 +35,22 @@ export class SandboxClock implements SpeedClock {
     return this.#reading.speed;
   }
 
-  /** What must be stored so that a restart continues from here. */
+  /** The reading to store, so that the clock can continue after a restart. */
   get reading(): ClockReading {
     return this.#reading;
   }
 
-  /** Takes over a reading stored by another replica. */
+  /** Adopts a reading, such as one stored by another replica. */
   follow(reading: ClockReading): void {
     this.#reading = reading;
   }
 
-  /** Runs at `speed` sandbox seconds per real second from now on. */
+  /** From now on, runs at `speed` sandbox seconds per real second. */
   setSpeed(speed: number): void {
     this.#reading = { ...this.#takeReading(), speed };
   }
 
-  /** Jumps forward by `milliseconds`. */
+  /** Jumps forward by `milliseconds`. Ignores a negative value. */
   advance(milliseconds: number): void {
     const reading = this.#takeReading();
     this.#reading = { ...reading, sandboxAt: reading.sandboxAt + Math.max(0, milliseconds) };
@@ -62,7 +62,7 @@ export class SandboxClock implements SpeedClock {
   }
 }
 
-/** A clock starting at real time and running at `speed`. */
+/** A clock that starts at real time and runs at `speed`. */
 export function startClock(speed = 1, real: Clock = realClock): SandboxClock {
   const at = real.now().getTime();
   return new SandboxClock({ realAt: at, sandboxAt: at, speed }, real);

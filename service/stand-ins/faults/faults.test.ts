@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FaultInjector } from './faults.ts';
 
-test('a path is a glob, and a method narrows it down', () => {
+test('a fault matches paths by a glob, and only one method if it names one', () => {
   const faults = new FaultInjector();
   faults.add({ path: '/user/bots/*', method: 'GET', status: 500 });
   expect(faults.take('GET', '/user/bots/1')?.status).toBe(500);
@@ -9,7 +9,7 @@ test('a path is a glob, and a method narrows it down', () => {
   expect(faults.take('PUT', '/user/bots/1')).toBeUndefined();
 });
 
-test('the oldest fault that matches applies, as often as it says', () => {
+test('the oldest matching fault applies, as many times as it says', () => {
   const faults = new FaultInjector();
   faults.add({ path: '/**', status: 503, times: 2 });
   faults.add({ path: '/user/info', status: 404 });

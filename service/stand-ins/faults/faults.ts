@@ -3,23 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../common/problem.ts';
 
-/** A way for matching API calls to go wrong on purpose. */
+/** A failure to inject into matching API calls. */
 export interface Fault {
   /** Glob for the path below the base path: `/user/bots/*`, `/user/**`. */
   path: string;
-  /** Only this method; all when left out. */
+  /** Matches only this method; any method if omitted. */
   method?: string | undefined;
-  /** Waits this long before anything else happens. */
+  /** Real milliseconds to wait first. */
   delayMs?: number | undefined;
-  /** Answers with this status instead of handling the call. */
+  /** The error status to answer with instead of handling the call. */
   status?: number | undefined;
-  /** What goes wrong without an answer of the contract. */
+  /** Breaks the answer: `drop` closes the connection, `malformed` sends incomplete JSON. */
   kind?: 'drop' | 'malformed' | undefined;
-  /** How many calls it hits before it goes away; for ever when left out. */
+  /** How many calls it applies to; all if omitted. */
   times?: number | undefined;
 }
 
-/** The faults in force, oldest first. The first that matches a call applies. */
+/** The active faults, oldest first. The first that matches a call applies. */
 export class FaultInjector {
   #faults: Fault[] = [];
 
@@ -35,7 +35,7 @@ export class FaultInjector {
     this.#faults = [];
   }
 
-  /** The fault for this call, counted as used. */
+  /** The fault for this call, if any. Counts it as used. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.#faults.find((candidate) => matches(candidate, method, path));
     if (fault?.times !== undefined) {
@@ -46,7 +46,7 @@ export class FaultInjector {
   }
 }
 
-/** Applies the injector's faults to every API call, before anything else looks at it. */
+/** Applies the faults to every API call, before authentication and validation. */
 export function installFaults(app: FastifyInstance, faults: FaultInjector, basePath: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request, basePath);
@@ -65,7 +65,10 @@ export function installFaults(app: FastifyInstance, faults: FaultInjector, baseP
   });
 }
 
-/** The path of an API call below the base path, however it was spelled: by its route. Undefined for others. */
+/**
+ * The path of an API call below the base path, built from its route because a request may spell the path differently.
+ * Undefined for other requests.
+ */
 function pathOf({ params, routeOptions }: FastifyRequest, basePath: string): string | undefined {
   if (!routeOptions.url?.startsWith(`${basePath}/`)) return undefined;
   const values = params as Record<string, string>;

@@ -4,13 +4,13 @@ import type { Deps, Site } from '../../ports/deps.ts';
 import { fixturePeople } from './fixture-people.ts';
 import { createMemoryStore } from './memory-adapter.ts';
 
-/** Where the local identity provider answers. */
+/** The path of the local identity provider. */
 export const localProviderPath = '/sandbox/google';
 
-/** How the service is known there. */
+/** The service's registration with the local identity provider. */
 export const localClient = { clientId: 'botdeck', clientSecret: 'botdeck-local-client-secret' };
 
-/** The provider itself. What it knows is lost on a restart, like a sign-in half way through. */
+/** Creates the provider. Its state is in memory, so a restart loses the sign-ins in progress. */
 export async function createProvider({
   site,
   cookieKey,
@@ -32,7 +32,7 @@ export async function createProvider({
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // The id token carries name and email, as Google's does.
+    // Put name and email into the ID token, as Google does.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
@@ -44,7 +44,7 @@ export async function createProvider({
       const { email, emailVerified, name } = person;
       return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: emailVerified }) };
     },
-    // Nobody is asked for consent: the only client is this service.
+    // Skip the consent page: the only client is this service.
     loadExistingGrant: async (ctx) => {
       const { client, provider, session } = ctx.oidc;
       const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });
@@ -63,7 +63,7 @@ export async function createProvider({
   });
 }
 
-/** Where people may come back to: this machine goes by two names. */
+/** The allowed redirect URIs. A local address may be spelled `127.0.0.1` or `localhost`. */
 function returnAddresses(site: Site): string[] {
   const addresses = [site.url('/guest/sign-in'), site.local('/guest/sign-in')];
   return [

@@ -1,6 +1,6 @@
 /** A person at the local identity provider. */
 export interface FixturePerson {
-  /** The subject. */
+  /** The OpenID subject. */
   id: string;
   name: string;
   email: string;
@@ -8,27 +8,27 @@ export interface FixturePerson {
   story: string;
 }
 
-/** The people who can "sign in with Google" without Google. */
+/** The sample people to sign in as at the local identity provider. */
 export const fixturePeople: FixturePerson[] = [
   {
     id: 'google-grace',
     name: 'Grace Newcomer',
     email: 'grace@gmail.example',
     emailVerified: true,
-    story: 'new to Botdeck: gets an account',
+    story: 'new to Botdeck; signing in creates an account',
   },
   {
     id: 'google-active',
     name: 'Ada Active',
     email: 'active@botdeck.example',
     emailVerified: true,
-    story: 'has a password account: Google is linked to it',
+    story: 'has a password account; signing in links Google to it',
   },
   {
     id: 'google-unverified',
     name: 'Una Verified',
     email: 'expired@botdeck.example',
     emailVerified: false,
-    story: 'email not verified by Google: is refused',
+    story: 'email not verified by Google; signing in is refused',
   },
 ];

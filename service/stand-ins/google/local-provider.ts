@@ -6,9 +6,9 @@ import { type Html, html } from '../console/html.ts';
 import { createProvider, localProviderPath } from './create-provider.ts';
 import { fixturePeople } from './fixture-people.ts';
 
-/** An OpenID provider with a handful of fixture people, in place of Google. */
+/** Adds an OpenID provider with three sample people, in place of Google. */
 export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cookieKey: Uint8Array }): void {
-  // Its addresses are known only once the service listens.
+  // Created at the first request: its addresses are known only once the service listens.
   let created: Promise<Provider> | undefined;
   const provider = () => {
     created ??= createProvider(deps);
@@ -16,7 +16,7 @@ export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cooki
   };
 
   app.register(async (scope) => {
-    // The provider reads the requests it handles itself.
+    // Leave request bodies unread: the provider parses them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all(`${localProviderPath}/*`, async (request, reply) => {
@@ -40,7 +40,7 @@ export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cooki
         if (!person && params.id !== 'nobody') throw new Problem('error.user.notFound');
         const result = person
           ? { login: { accountId: person.id } }
-          : { error: 'access_denied', error_description: 'The person went back.' };
+          : { error: 'access_denied', error_description: 'The person canceled the sign-in.' };
         return reply.redirect(await (await provider()).interactionResult(raw, reply.raw, result), 303);
       },
     );
@@ -48,8 +48,8 @@ export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cooki
 }
 
 /**
- * Nobody stays signed in at the provider: it asks who somebody is every time, and another person can be tried next
- * time or in another tab.
+ * Removes the provider's session cookies. Without them, it asks for a person at every sign-in, so you can choose
+ * another one next time or in another tab.
  */
 function withoutSession(cookies = ''): string {
   return cookies
@@ -75,7 +75,7 @@ function choicePage(uid: string): Html {
   <body>
     <main>
       <h1>Choose a person</h1>
-      <p>This stands in for Google's sign-in page.</p>
+      <p>This page replaces Google's sign-in.</p>
       <section><ul class="list">${choices}</ul></section>
       <p><a href="${localProviderPath}/people/${uid}/nobody">Go back without signing in</a></p>
     </main>

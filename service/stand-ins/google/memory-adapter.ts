@@ -6,7 +6,8 @@ interface Entry {
 }
 
 /**
- * Keeps what the local identity provider must remember in memory: nothing there is worth more than a minute.
+ * Keeps the local identity provider's state in memory. Losing it costs little: sessions and grants, the longest-lived,
+ * are valid for an hour.
  */
 export function createMemoryStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();

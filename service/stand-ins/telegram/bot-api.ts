@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../ports/deps.ts';
 import { keepMessage } from './message-repository.ts';
 
-/** Where the stand-in for the Telegram Bot API answers. */
+/** The path of the stand-in for the Telegram Bot API. */
 export const standInPath = '/sandbox/telegram';
 
-/** Bot tokens that begin with it are unknown to the stand-in. */
+/** Bot tokens that start with this are unknown. */
 const unknownBot = '000';
-/** The stand-in cannot write to this person. */
+/** No bot can write to this user id. */
 const unknownChat = '404';
 
 interface SendMessage {
@@ -15,9 +15,7 @@ interface SendMessage {
   text?: string;
 }
 
-/**
- * `getMe` and `sendMessage` of the Bot API, as far as the sandbox uses them. Messages end up in the console.
- */
+/** Adds `getMe` and `sendMessage` of the Bot API, as far as the sandbox uses them. The console shows the messages. */
 export function registerBotApi(app: FastifyInstance, { db, realClock }: Deps): void {
   app.post<{ Params: { token: string; method: string }; Body: SendMessage | undefined }>(
     `${standInPath}/bot:token/:method`,

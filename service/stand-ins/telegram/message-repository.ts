@@ -5,7 +5,7 @@ import { telegramMessages } from '../../db/schema/messages.ts';
 
 type Message = Omit<typeof telegramMessages.$inferSelect, 'uuid'>;
 
-/** Keeps a message that arrived. */
+/** Stores a message that arrived. */
 export async function keepMessage(db: Database, message: Message): Promise<void> {
   await db.insert(telegramMessages).values({ ...message, uuid: randomUUID() });
 }
