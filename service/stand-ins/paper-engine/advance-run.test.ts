@@ -32,7 +32,7 @@ function newRun(changes: Partial<Run> = {}): Run {
   };
 }
 
-/** Plays a run through the given moments and gathers the latest form of every trade. */
+/** Advances a run from moment to moment and collects the latest state of every trade. */
 function play(run: Run, moments: number[]) {
   const trades = new Map<number, Trade>();
   let current = run;
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(play(newRun(), [start + 4000]).run.status).toBe('RUNNING');
   });
 
-  test('opens its first trade within a minute of being ready, nearly always', () => {
+  test('nearly always opens its first trade within a minute of being ready', () => {
     const waits = Array.from({ length: 100 }, (_, index) => {
       const readyAt = start + index * 7_919_000;
       const { trades } = play(newRun({ readyAt, advancedTo: readyAt }), [readyAt + hour]);
@@ -61,7 +61,7 @@ describe('a run', () => {
     expect(waits.filter((wait) => wait <= 60_000).length).toBeGreaterThanOrEqual(95);
   });
 
-  test('comes out the same in one long step and in any many short ones', () => {
+  test('has the same result in one long step as in many short ones', () => {
     const whole = plain(play(newRun(), [start + 30 * hour]));
     assert(
       property(array(integer({ min: 0, max: 30 * hour }), { maxLength: 12 }), (cuts) => {
@@ -72,7 +72,7 @@ describe('a run', () => {
     );
   });
 
-  test('does not change when told of a moment it has passed', () => {
+  test('does not change when advanced to a moment it has passed', () => {
     const { run } = play(newRun(), [start + 5 * hour]);
     const again = advanceRun(run, start + hour, createPriceBands(exchange));
     expect(again.touched).toEqual([]);
@@ -112,7 +112,7 @@ describe('a run', () => {
     }
   });
 
-  test('opens nothing while entry is stopped and still closes what is open', () => {
+  test('opens no trades while entry is stopped, but still closes open ones', () => {
     const { run } = play(newRun(), [start + hour]);
     expect(run.openTrades.length).toBeGreaterThan(0);
     const later = play({ ...run, entryStopped: true }, [start + 24 * hour]);
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(later.run.opened).toBe(run.opened);
   });
 
-  test('closes trade by trade at market price when it is told to quit, then ends', () => {
+  test('closes its trades one by one at the market price on a hard stop, then ends', () => {
     const { run } = play(newRun(), [start + hour]);
     const count = run.openTrades.length;
     const quitting: Run = {
@@ -140,12 +140,12 @@ describe('a run', () => {
     expect(last.trades.every((trade) => trade.close?.reason === 'HARD_STOP')).toBe(true);
   });
 
-  test('that quits with nothing open just ends', () => {
+  test('ends at the first step of a hard stop if it has no open trades', () => {
     const quitting = newRun({ status: 'STOP_INIT', quit: { nextAt: start + 1500, everyMs: 1500 } });
     expect(play(quitting, [start + hour]).run).toMatchObject({ status: 'STOPPED', endedAt: start + 1500 });
   });
 
-  test('with too little left for an order waits instead of trading', () => {
+  test('waits if its balance is too small for an order', () => {
     expect(play(newRun({ startBalance: exact(20) }), [start + 24 * hour]).run.opened).toBe(0);
   });
 });

@@ -5,15 +5,15 @@ import type { Run } from './run.ts';
 import { entrySignals, exitReason, nextStep, strategy } from './strategy.ts';
 import { closeTrade, openTrade } from './trade.ts';
 
-/** A run as it stands later, and every trade opened or closed on the way, in its latest form. */
+/** A run after it has advanced, and every trade opened or closed on the way, in its latest state. */
 export interface Advance {
   run: Run;
   touched: Trade[];
 }
 
 /**
- * Everything that happens to a run up to `until` (epoch milliseconds). It depends on the run and on prices
- * only: one long step gives what many short ones give, and a moment already reached changes nothing.
+ * Advances a run to `until` (epoch milliseconds). The result depends only on the run and on prices: one long step gives
+ * the same as many short ones, and a moment already reached changes nothing.
  */
 export function advanceRun(before: Run, until: number, bands: PriceBands): Advance {
   const run: Run = { ...before, openTrades: [...before.openTrades], lastExits: { ...before.lastExits } };

@@ -37,7 +37,7 @@ describe('the paper engine', () => {
     expect(await trading.readTrades(botUuid)).toHaveLength(trades.length);
   });
 
-  test('loses and doubles nothing when other engines carry on, by however many steps', async () => {
+  test('neither loses nor duplicates trades when other engines take over, in however many steps', async () => {
     const one = await startBot(trading);
     const other = await startBot(trading);
     for (const pause of [1, 700, 30_000, 5 * hour, 90_000, 11 * hour, 8 * hour]) {
@@ -53,7 +53,7 @@ describe('the paper engine', () => {
     expect(await trading.readBot(other.botUuid)).toMatchObject(first);
   });
 
-  test('moves a bot once when several replicas try at the same moment', async () => {
+  test('advances a bot once when several replicas try at the same moment', async () => {
     const { botUuid } = await startBot(trading);
     trading.pass(24 * hour);
     await Promise.all([1, 2, 3].map(() => trading.createEngine().advance(botUuid)));
@@ -66,7 +66,7 @@ describe('the paper engine', () => {
     expect(rows.length).toBe(bot.openedCount);
   });
 
-  test('lets everybody else have a turn while it catches up with days', async () => {
+  test('lets other work run while it catches up on several days', async () => {
     const { botUuid } = await startBot(trading);
     const days = 8;
     trading.pass(days * 24 * hour);
@@ -103,7 +103,7 @@ describe('the paper engine', () => {
     expect(await trading.readBot(botUuid)).toEqual(stopped);
   });
 
-  test('a soft stop in the past ends the run there, with the trades of that moment', async () => {
+  test('ends a run in the past on a backdated soft stop, with only the trades made by then', async () => {
     const botUuid = await tradingBot();
     trading.pass(hour);
     const end = trading.clock.now();
@@ -114,7 +114,7 @@ describe('the paper engine', () => {
     expect(moments.filter((moment) => moment > end)).toEqual([]);
   });
 
-  test('trades until a given moment only, but brings a hard stop to its end', async () => {
+  test('trades only until the given moment, but finishes a hard stop', async () => {
     const botUuid = await tradingBot();
     const end = trading.clock.now();
     trading.pass(24 * hour);
@@ -125,7 +125,7 @@ describe('the paper engine', () => {
     expect((await trading.engine.advance(botUuid, end)).ended).toBe(true);
   });
 
-  test('closes trade by trade after a hard stop, then ends', async () => {
+  test('closes trades one by one after a hard stop, then ends the run', async () => {
     const botUuid = await tradingBot();
     const { openedCount, closedCount } = await trading.readBot(botUuid);
     await order('hardStop', botUuid);
@@ -138,7 +138,7 @@ describe('the paper engine', () => {
     expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: openedCount });
   });
 
-  test('knows which bots have something to do', async () => {
+  test('knows which bots are due', async () => {
     const { botUuid } = await startBot(trading);
     const isDue = async () => (await trading.engine.due()).some((bot) => bot.botUuid === botUuid);
     expect(await isDue()).toBe(true);
@@ -151,7 +151,7 @@ describe('the paper engine', () => {
     expect(await isDue()).toBe(false);
   });
 
-  test('refuses to command a bot that does not exist', async () => {
+  test('rejects a command to a bot that does not exist', async () => {
     await expect(order('softStop', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
       'Trading bot not found',
     );

@@ -10,12 +10,10 @@ import { isActive, type Run } from './run.ts';
 import { addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
 import { nextStep } from './strategy.ts';
 
-/** Real time a bot takes to start, and to close one trade of a hard stop. */
+/** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
 const quitStepMs = 1500;
-/**
- * Bot time covered by one transaction while catching up, so that hours off never hold the database for long.
- */
+/** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
 const chunkMs = 24 * 3_600_000;
 
 interface PaperEngineDeps {
@@ -24,14 +22,14 @@ interface PaperEngineDeps {
   exchange: Exchange;
 }
 
-/** The engine of the sandbox: the published strategy on the paper exchange, its state in the database. */
+/** An engine that trades the published strategy on the paper exchange and keeps its state in the database. */
 export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): BotEngine {
   const bands = createPriceBands(exchange);
   const now = () => clock.now().getTime();
-  /** Waits that a person should see last as long at any speed of the clock. */
+  /** Sandbox milliseconds of a real delay. People see the same delay at any speed of the clock. */
   const realTime = (milliseconds: number) => Math.round(milliseconds * clock.speed);
 
-  /** The moment up to which a run may go: now, or `limit` if that is earlier. */
+  /** The moment up to which a run may advance: now, or `limit` if that is earlier. */
   const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
 
   const command = async (
@@ -89,7 +87,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       for (;;) {
         const { progress, done } = await advanceChunk(botUuid, tradesUntil);
         for (const trade of progress.trades) trades.set(trade.number, trade);
-        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        // The embedded database works within this turn of the event loop. Without a pause, nothing else would run.
         await setImmediate();
         if (done) return { trades: [...trades.values()], ended: progress.ended };
       }

@@ -12,7 +12,7 @@ export interface Band {
 /** What the strategy reads from the market. */
 export interface PriceBands {
   priceAt(pair: string, at: number): number;
-  /** The band from the candles closed at or before the moment. */
+  /** The band of the candles closed by this moment. */
   bandAt(pair: string, at: number): Band;
 }
 
@@ -23,9 +23,9 @@ interface Window {
 }
 
 /**
- * Bands over an exchange's prices. Each depends on pair and moment only; the last window of a pair is kept
- * because the engine walks through time, and its sums are taken afresh so that the way there leaves no
- * trace.
+ * The price bands of an exchange. A band depends only on pair and moment. The last window of each pair is kept, because
+ * the engine walks through time. Its sums are always computed in full: rounding in running sums would depend on earlier
+ * calls.
  */
 export function createPriceBands(exchange: Exchange): PriceBands {
   const windows = new Map<string, Window>();

@@ -13,12 +13,12 @@ type NewRun = Pick<
   'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt'
 >;
 
-/** Adds a run that is to begin. */
+/** Adds a new run. */
 export async function addRun(tx: Database, run: NewRun): Promise<void> {
   await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
 }
 
-/** Active runs, the longest waiting first, with the moment up to which each has gone. */
+/** Active runs, the longest waiting first, with the moment each has reached. */
 export function readActiveRuns(db: Database): Promise<(DueBot & { status: BotStatus; at: Date })[]> {
   return db
     .select({ botUuid: bots.uuid, userUuid: bots.userUuid, status: bots.status, at: bots.advancedTo })
@@ -28,8 +28,8 @@ export function readActiveRuns(db: Database): Promise<(DueBot & { status: BotSta
 }
 
 /**
- * Reads a run and holds its row until the transaction ends, so that one replica at a time moves it.
- * Null when another holds it and `wait` is false, or when there is no such bot.
+ * Reads a run and locks its row until the transaction ends, so only one replica at a time can advance it. Null if there
+ * is no such bot, or if another transaction holds the row and `wait` is false.
  */
 export async function lockRun(tx: Database, botUuid: string, wait: boolean): Promise<Run | null> {
   const [row] = await tx
@@ -55,7 +55,7 @@ export async function lockRun(tx: Database, botUuid: string, wait: boolean): Pro
   };
 }
 
-/** Writes a run and the trades that changed with it. */
+/** Stores a run and the trades that changed with it. */
 export async function saveRun(tx: Database, botUuid: string, run: Run, touched: Trade[]): Promise<void> {
   await recordTrades(tx, botUuid, touched);
   await tx

@@ -2,29 +2,29 @@ import type { Decimal } from 'decimal.js';
 import type { BotStatus } from '../../../src/contract/contract.ts';
 import { activeStatuses, type Trade } from '../../ports/bot-engine.ts';
 
-/** One run of a bot: all the engine needs to go on with it. Money in USDT, moments in epoch milliseconds. */
+/** One run of a bot: everything the engine needs to continue it. Money in USDT, times in epoch milliseconds. */
 export interface Run {
   status: BotStatus;
   entryStopped: boolean;
   startBalance: Decimal;
-  /** The sum of the closed trades' absolute profit. */
+  /** The sum of the closed trades' absolute profits. */
   closedProfit: Decimal;
-  /** Trades opened and trades closed so far. */
+  /** How many trades the run has opened, and how many it has closed. */
   opened: number;
   closed: number;
-  /** When a starting run begins to trade. */
+  /** When the run starts to trade. */
   readyAt: number;
-  /** Everything that happened up to this moment is in the run. */
+  /** The run includes everything that happened up to this moment. */
   advancedTo: number;
-  /** While stopping hard: when the next trade is closed, and how long after it the one that follows. */
+  /** During a hard stop: when the next trade closes, and the time from one close to the next. */
   quit: { nextAt: number; everyMs: number } | null;
   endedAt: number | null;
   openTrades: Trade[];
-  /** When each pair last closed a trade, as far back as the strategy's rest reaches. */
+  /** When each pair last closed a trade. Closes longer ago than the strategy's rest may be missing. */
   lastExits: Record<string, number>;
 }
 
-/** Whether the run goes on: the engine still has work to do. */
+/** Whether the engine still has work to do for a run with this status. */
 export function isActive(status: BotStatus): boolean {
   return activeStatuses.some((active) => active === status);
 }

@@ -6,22 +6,22 @@ import { estimateRatio } from './trade.ts';
 
 const minute = 60_000;
 
-/** The published strategy's numbers; docs/strategy.md explains them. */
+/** The parameters of the published strategy; docs/strategy.md explains them. */
 export const strategy = {
-  /** The strategy looks at the market at every multiple of this, in milliseconds since the epoch. */
+  /** The strategy runs at every multiple of this, in epoch milliseconds. */
   stepMs: 30_000,
   maxOpenTrades: 4,
   /** Stake of a new trade, as a fraction of the closed balance. */
   stakeFraction: 0.2,
-  /** USDT; below this the exchange takes no order. */
+  /** USDT; the strategy opens no smaller trade. */
   minStake: 5,
-  /** Distance from the mean, in deviations, that opens a trade. */
+  /** The distance from the mean that opens a trade, in deviations. */
   entryDistance: 1.5,
-  /** Deviation a pair must have, as a fraction of its mean, for a move to be worth its fees. */
+  /** The deviation a pair needs, as a fraction of its mean: below it, a move does not cover the fees. */
   minDeviation: 0.0018,
-  /** After a trade a pair rests this long. */
+  /** How long a pair rests after a trade. */
   restMs: 60 * minute,
-  /** Net profit that closes a trade, by how long it is held: the last line reached counts. */
+  /** The net profit that closes a trade, as a fraction, by time held. The last row reached applies. */
   takeProfit: [
     { heldMs: 0, ratio: 0.02 },
     { heldMs: 120 * minute, ratio: 0.01 },
@@ -31,12 +31,12 @@ export const strategy = {
   timeLimitMs: 480 * minute,
 } as const;
 
-/** The first moment after `at` when the strategy looks at the market. */
+/** The first moment after `at` when the strategy runs. Both in epoch milliseconds. */
 export function nextStep(at: number): number {
   return (Math.floor(at / strategy.stepMs) + 1) * strategy.stepMs;
 }
 
-/** Whether an open trade closes at this price, and why. */
+/** Why an open trade closes at this price; null if it stays open. */
 export function exitReason(trade: Trade, price: number, at: number): ExitReason | null {
   const ratio = estimateRatio(trade, price);
   const heldMs = at - trade.openedAt;
@@ -52,7 +52,7 @@ export interface EntrySignal {
   price: number;
 }
 
-/** Trades worth opening now, the strongest move first: above its band a pair is bought, below it sold. */
+/** The trades worth opening now, the strongest move first: long above the pair's mean, short below it. */
 export function entrySignals(
   bands: PriceBands,
   at: number,

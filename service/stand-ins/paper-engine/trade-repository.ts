@@ -7,11 +7,11 @@ import type { Trade } from '../../ports/bot-engine.ts';
 
 const batch = 5000;
 
-/** Writes trades in the record: new ones are added, known ones get their close. */
+/** Writes trades to the record: adds new ones, and adds the close to known ones. */
 export async function recordTrades(tx: Database, botUuid: string, touched: Trade[]): Promise<void> {
   for (let from = 0; from < touched.length; from += batch) {
     const rows = touched.slice(from, from + batch).map((trade) => toRow(botUuid, trade));
-    // One parameter for all rows: thousands of trades at once stay fast.
+    // One parameter for all rows keeps thousands of trades fast.
     await tx.execute(sql`
       insert into ${trades} select * from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
       on conflict (bot_uuid, number) do update set
@@ -38,7 +38,6 @@ function toRow(botUuid: string, { close, ...trade }: Trade) {
   };
 }
 
-/** A row of the record, open or closed, without its close. */
 function toOpenTrade(row: typeof trades.$inferSelect): Trade {
   return {
     ...toPosition(row),
@@ -50,7 +49,7 @@ function toOpenTrade(row: typeof trades.$inferSelect): Trade {
   };
 }
 
-/** The open trades of a run, the oldest first. */
+/** A run's open trades, oldest first. */
 export async function readOpenTrades(tx: Database, botUuid: string): Promise<Trade[]> {
   const rows = await tx
     .select()
@@ -60,7 +59,7 @@ export async function readOpenTrades(tx: Database, botUuid: string): Promise<Tra
   return rows.map(toOpenTrade);
 }
 
-/** When each pair last closed a trade of the run, in epoch milliseconds, for trades closed after `since`. */
+/** When each pair last closed a trade of the run after `since`, in epoch milliseconds. */
 export async function readLastExits(
   tx: Database,
   botUuid: string,

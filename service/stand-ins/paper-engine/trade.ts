@@ -15,14 +15,14 @@ interface Opening {
   number: number;
   pair: string;
   direction: Direction;
-  /** USDT to put in at most; rounded down to the pair's amount step. */
+  /** The most to spend, in USDT. The amount it buys is rounded down to the pair's step. */
   stake: Decimal;
-  /** The exchange's price at the moment. */
+  /** The exchange's price at that time. */
   quote: number;
   at: number;
 }
 
-/** Opens a trade with a market order; null when the stake is too small for one amount step. */
+/** Opens a trade with a market order; null if the stake is too small for one amount step. */
 export function openTrade({ number, pair, direction, stake, quote, at }: Opening): Trade | null {
   const market = pairOf(pair);
   const openRate = fillRate(entrySide(direction), quote, market);
@@ -33,13 +33,13 @@ export function openTrade({ number, pair, direction, stake, quote, at }: Opening
   return { number, pair, direction, amount, stakeAmount, openRate, openFee, openedAt: at, close: null };
 }
 
-/** Closes a trade with a market order at the exchange's price of the moment. */
+/** Closes a trade with a market order. `quote` is the exchange's price at that time, in USDT. */
 export function closeTrade(trade: Trade, quote: number, at: number, reason: ExitReason): ClosedTrade {
   const rate = fillRate(exitSide(trade.direction), quote, pairOf(trade.pair));
   return { ...trade, close: { rate, at, profit: profitAt(trade, rate, feeRate), reason } };
 }
 
-/** The ratio of the profit in floating point and without rounding, for decisions taken at every step. */
+/** The net profit ratio at this price, in floating point and unrounded: fast enough to compute at every step. */
 export function estimateRatio(trade: Trade, price: number): number {
   const ratio = price / trade.openRate.toNumber();
   const fees = feeRate.toNumber() * (1 + ratio);

@@ -1,4 +1,4 @@
-/** A 32-bit hash of whole numbers: the same inputs give the same value on every machine. */
+/** A 32-bit hash of whole numbers. The same inputs give the same value on every machine. */
 export function hash(...parts: number[]): number {
   let state = 0x2545f491;
   for (const part of parts) {
@@ -10,7 +10,7 @@ export function hash(...parts: number[]): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** A 32-bit hash of a text, to name a stream of numbers by a word. */
+/** A 32-bit hash of a text, for naming a stream of numbers. */
 export function hashText(text: string): number {
   return hash(...Array.from(text, (character) => character.codePointAt(0) ?? 0));
 }

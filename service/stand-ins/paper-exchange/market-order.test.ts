@@ -14,7 +14,7 @@ describe('a market order', () => {
     expect(fillRate('SELL', '0.6', pairOf('XRP/USDT')).toString()).toBe('0.5998');
   });
 
-  test('costs a tenth of a percent, to eight decimals', () => {
+  test('costs a fee of a tenth of a percent, rounded to eight decimals', () => {
     expect(orderFee(exact('24.5'), feeRate).toString()).toBe('0.0245');
     expect(orderFee(exact('0.000015'), feeRate).toString()).toBe('2e-8');
   });
@@ -28,12 +28,12 @@ describe('the account check', () => {
   });
 
   test.each([
-    ['too short', 'short'],
+    ['that is too short', 'short'],
     ['with a space', 'sixteen letters ok'],
-    ['with another script', 'ключключключключ'],
-    ['marked as refused', 'REFUSED-0123456789'],
-    ['too long', 'x'.repeat(129)],
-  ])('refuses a key that is %s', (_, apiKey) => {
+    ['in another script', 'ключключключключ'],
+    ['that starts with REFUSED', 'REFUSED-0123456789'],
+    ['that is too long', 'x'.repeat(129)],
+  ])('refuses a key %s', (_, apiKey) => {
     expect(acceptsAccount({ apiKey, apiSecret: secret })).toBe(false);
   });
 

@@ -6,12 +6,12 @@ export type OrderSide = 'BUY' | 'SELL';
 
 /** Fee of a market order, as a fraction of its value. */
 export const feeRate = exact('0.001');
-/** How far a market order fills from the quoted price, against the one who orders, as a fraction. */
+/** How much worse than the quote a market order fills, as a fraction. */
 export const slippageRate = exact('0.0002');
 
 /**
- * The rate a market order fills at, in USDT: the quote moved by the slippage, rounded to the price step,
- * adversely.
+ * The rate at which a market order fills, in USDT: the quote moved by the slippage and rounded to the price step, both
+ * to the trader's disadvantage.
  */
 export function fillRate(side: OrderSide, quote: Decimal.Value, pair: Pair): Decimal {
   const buying = side === 'BUY';

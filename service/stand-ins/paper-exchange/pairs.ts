@@ -1,19 +1,17 @@
 /** A market of the paper exchange, quoted in USDT. */
 export interface Pair {
   symbol: string;
-  /** USDT, the level around which the price moves. */
+  /** The level around which the price moves, in USDT. */
   basePrice: number;
-  /** Decimals of the smallest price step. */
+  /** Decimals of the price step. */
   priceDecimals: number;
-  /** Decimals of the smallest amount step. */
+  /** Decimals of the amount step. */
   amountDecimals: number;
-  /** Standard deviation of a day's return, as a fraction. */
+  /** Intended standard deviation of daily returns, as a fraction. */
   dailyVolatility: number;
 }
 
-/**
- * Every market one can trade on the paper exchange. Price and amount decimals never exceed eight together.
- */
+/** The markets of the paper exchange. Price and amount have at most eight decimals together, so a stake is exact. */
 export const pairs: readonly Pair[] = [
   { symbol: 'BTC/USDT', basePrice: 64_000, priceDecimals: 2, amountDecimals: 5, dailyVolatility: 0.024 },
   { symbol: 'ETH/USDT', basePrice: 3_200, priceDecimals: 2, amountDecimals: 4, dailyVolatility: 0.031 },
@@ -25,7 +23,7 @@ export const pairs: readonly Pair[] = [
   { symbol: 'LTC/USDT', basePrice: 80, priceDecimals: 2, amountDecimals: 3, dailyVolatility: 0.033 },
 ];
 
-/** The market with this symbol; an unknown symbol is a mistake of the caller. */
+/** The market with this symbol. Throws if there is none, which is a mistake of the caller. */
 export function pairOf(symbol: string): Pair {
   const pair = pairs.find((candidate) => candidate.symbol === symbol);
   if (!pair) throw new Error(`The paper exchange has no market ${symbol}.`);

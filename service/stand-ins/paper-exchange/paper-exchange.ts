@@ -5,7 +5,7 @@ import { feeRate } from './market-order.ts';
 import { pairs } from './pairs.ts';
 import { createPrice, type PriceAt } from './price.ts';
 
-/** A paper exchange whose every price follows from the seed: two exchanges with one seed never differ. */
+/** An exchange whose prices follow from its seed: two exchanges with the same seed never differ. */
 export function createPaperExchange(seed = 'botdeck'): Exchange {
   const stream = hashText(seed);
   const prices = new Map<string, PriceAt>(pairs.map((pair) => [pair.symbol, createPrice(stream, pair)]));

@@ -18,7 +18,7 @@ function deviationOfReturns(pair: string, stepMs: number, count: number): number
 }
 
 describe('the price of a pair', () => {
-  test('depends on seed, pair and time only, whatever was asked before', () => {
+  test('depends only on seed, pair and time, not on earlier calls', () => {
     assert(
       property(moment, moment, (first, second) => {
         const walked = createPaperExchange('seed');
@@ -49,7 +49,7 @@ describe('the price of a pair', () => {
     );
   });
 
-  test('varies from day to day as declared', () => {
+  test('varies from day to day about as much as intended', () => {
     for (const { symbol, dailyVolatility } of pairs) {
       const ratio = deviationOfReturns(symbol, day, 1000) / dailyVolatility;
       expect(ratio).toBeGreaterThan(0.85);
@@ -57,7 +57,7 @@ describe('the price of a pair', () => {
     }
   });
 
-  test('has no jumps: a second moves it less than half a percent', () => {
+  test('has no jumps: it moves by less than half a percent in a second', () => {
     const exchange = createPaperExchange('smooth');
     assert(
       property(moment, (at) => {
@@ -67,7 +67,7 @@ describe('the price of a pair', () => {
     );
   });
 
-  test('is refused for a pair the exchange does not know', () => {
+  test('is refused for an unknown pair', () => {
     expect(() => createPaperExchange('x').priceAt('CATS/USDT', start)).toThrow('no market CATS/USDT');
   });
 });

@@ -4,22 +4,20 @@ import type { Pair } from './pairs.ts';
 const dayMs = 86_400_000;
 const shortestWaveMs = 45_000;
 const waves = 10;
-/** Scales the sum of waves so that the measured deviation of daily returns is the pair's. */
+/** Scales the sum of the waves. Measured, daily returns deviate by about a tenth more than `dailyVolatility`. */
 const amplitudeScale = 1.12;
-/**
- * The wave of 3.2 hours is stronger than in a random walk: a paper market with trends that can be followed.
- */
+/** Makes the wave of 3.2 hours stronger than in a random walk, so that there are trends to follow. */
 const swing = { wave: 4, factor: 1.85 };
 
-/** Price of a pair in USDT at a moment (milliseconds since the epoch), rounded to the pair's price step. */
+/** A pair's price in USDT at a time in epoch milliseconds, rounded to the pair's price step. */
 export type PriceAt = (at: number) => number;
 
 /**
- * The price of one pair as a pure function of (seed, pair, time): base · exp(Σ waves), each wave smooth
- * value noise (hashed levels at even distances, blended between them), periods growing fourfold from 45 s to
- * 137 days, amplitudes with the square root of the period as in a random walk, but for one stronger wave.
- * Any moment costs the same and nothing is stored: the two levels around the last moment asked for are only
- * remembered, because callers mostly walk through time.
+ * The price of one pair as a pure function of (seed, pair, time): base · exp(Σ waves). Each wave is smooth value noise:
+ * hashed levels at even intervals, blended in between. Each period is four times the one before, from 45 s to 137 days.
+ * Amplitudes grow with the square root of the period, as in a random walk, except for one stronger wave. Any moment
+ * costs the same, and nothing is stored. Each wave only caches the two levels around its last moment, because callers
+ * mostly walk through time.
  */
 export function createPrice(seed: number, pair: Pair): PriceAt {
   const unit = 10 ** pair.priceDecimals;
@@ -53,7 +51,7 @@ function createWave(seed: number, pair: Pair, index: number): (at: number) => nu
   };
 }
 
-/** A level between −1 and 1; the cell is hashed in two halves, as it may exceed 32 bits. */
+/** A level between −1 and 1. The cell may exceed 32 bits, so it is hashed in two halves. */
 function level(stream: number, cell: number): number {
   return hash(stream, cell | 0, Math.floor(cell / 2 ** 32)) / 2 ** 31 - 1;
 }
