@@ -9,7 +9,7 @@ import type { FaultInjector } from '../faults/faults.ts';
 import { seedHeavyPerson, seedPeople } from '../seed/seed-people.ts';
 import { clearAll } from './console-repository.ts';
 
-/** What the console shows and moves. */
+/** What the console shows and controls. */
 export interface ConsoleDeps extends Deps {
   subscriptions: Subscriptions;
   jobs: Job[];
@@ -19,16 +19,17 @@ export interface ConsoleDeps extends Deps {
 
 export interface ConsoleActions {
   decidePayment(uuid: string, status: PaymentStatus): Promise<void>;
+  /** Ends the current period now. Throws `error.user.notFound`. */
   expireSubscription(email: string): Promise<void>;
-  /** Changes speed, jumps ahead, and lets everything that is due by then happen before it returns. */
+  /** Changes the speed and jumps ahead. Everything due by then has happened when it returns. */
   moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
-  /** The person with 100,000 closed trades. Takes a while. */
+  /** Creates the person with 100,000 closed trades. Takes a while. */
   makeHeavyPerson(): Promise<void>;
-  /** Everything as at the first start: people, clock, faults. */
+  /** Restores the state of the first start: people, clock, faults. */
   reset(): Promise<void>;
 }
 
-/** What the console can do, for its page and for its HTTP calls. */
+/** The actions of the console, for its page and its HTTP calls. */
 export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
   const { config, db, faults, jobs, stored, subscriptions } = deps;
   return {

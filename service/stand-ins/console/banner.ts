@@ -2,13 +2,13 @@ import type { Config } from '../../common/config.ts';
 import { everyone } from '../seed/people.ts';
 
 const openToOthers =
-  '  Everyone who can reach this machine can open the console and read the mails. Set HOST=127.0.0.1 to prevent it.';
+  '  Anyone who can reach this machine can open the console and read the mail. To prevent it, set HOST=127.0.0.1.';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Tells the person at the terminal where everything is. */
+/** The text for the terminal: where everything is, and who to sign in as. */
 export function welcome(config: Config, url: string): string {
   const address = config.publicUrl ?? url;
   if (!config.sandbox) return `Botdeck is running at ${address}`;

@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { mails } from '../../db/schema/messages.ts';
 import { payments } from '../../db/schema/subscriptions.ts';
 
-/** The newest orders, with the email of whoever placed them. */
+/** The newest orders, with the email of the person who placed each. */
 export function listOrders(db: Database, limit: number) {
   return db
     .select({ payment: payments, email: users.email })
@@ -19,7 +19,7 @@ export function listMails(db: Database, limit: number) {
   return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
-/** Forgets everybody and everything. */
+/** Deletes all accounts with all that belongs to them, mails, Telegram messages and the stored clock. */
 export async function clearAll(db: Database): Promise<void> {
   await db.execute(sql`truncate users, mails, telegram_messages, sandbox_clock cascade`);
 }

@@ -5,12 +5,10 @@ import type { ConsoleActions, ConsoleDeps } from './actions.ts';
 import { readConsoleState } from './console-state.ts';
 import { clockSchema, expirySchema, faultSchema, paymentSchema } from './schemas.ts';
 
-/** Where the console's calls begin. */
+/** The base path of the console's calls. */
 export const consoleApi = '/sandbox/api';
 
-/**
- * The console as HTTP calls: JSON in and out; the page's forms use the same ones and come back to the page.
- */
+/** Adds the console's HTTP calls: JSON in and out. The page's forms use the same calls and return to the page. */
 export function registerConsoleRoutes(
   app: FastifyInstance,
   deps: ConsoleDeps,
@@ -26,7 +24,7 @@ export function registerConsoleRoutes(
     { schema: paymentSchema },
     async (request, reply) => {
       await actions.decidePayment(request.params.uuid, request.body.status);
-      return done(request, reply, `Payment is ${request.body.status}.`);
+      return done(request, reply, `The payment is now ${request.body.status}.`);
     },
   );
 
@@ -44,13 +42,13 @@ export function registerConsoleRoutes(
     { schema: clockSchema },
     async (request, reply) => {
       await actions.moveClock(request.body);
-      return done(request, reply, `The clock says ${stored.clock.now().toISOString()}.`);
+      return done(request, reply, `The clock now reads ${stored.clock.now().toISOString()}.`);
     },
   );
 
   app.post<{ Body: Fault }>(`${consoleApi}/faults`, { schema: faultSchema }, async (request, reply) => {
     faults.add(request.body);
-    return done(request, reply, `Calls to ${request.body.path} go wrong now.`);
+    return done(request, reply, `Added a fault for calls to ${request.body.path}.`);
   });
 
   app.post(`${consoleApi}/faults/clear`, async (request, reply) => {
@@ -65,11 +63,11 @@ export function registerConsoleRoutes(
 
   app.post(`${consoleApi}/reset`, async (request, reply) => {
     await actions.reset();
-    return done(request, reply, 'Everything is as at the first start.');
+    return done(request, reply, 'Everything is back to the state of the first start.');
   });
 }
 
-/** Forms go back to the page with a message; calls get it as JSON. */
+/** Sends a form back to the page with a message. Any other call gets the message as JSON. */
 function done(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const fromForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (fromForm) return reply.redirect(`/sandbox?done=${encodeURIComponent(message)}`, 303);

@@ -9,9 +9,9 @@ import { readConsoleState } from './console-state.ts';
 import { isFromOwnPage } from './own-pages.ts';
 import { consolePage } from './page.ts';
 
-/** Adds the console: a page for people at /sandbox, and the same as HTTP calls. For local mode only. */
+/** Adds the console: a page at /sandbox, and the same actions as HTTP calls. Sandbox only. */
 export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): Promise<void> {
-  // As sent: a null is no number, and a field nobody knows is a mistake.
+  // Strict, unlike Fastify's own: null does not become a number, and an unknown field is an error.
   const ajv = new Ajv2020();
   ajv.addFormat('uuid', plainUuid);
   const css = readFileSync(new URL('./console.css', import.meta.url), 'utf8');
@@ -27,7 +27,8 @@ export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Without one, forms on an address other than this machine's own could not say that they are ours.
+      // Under `no-referrer`, as elsewhere, browsers send forms with `Origin: null`. Over plain HTTP to another machine
+      // they send no `Sec-Fetch-Site` either, so the console would refuse its own forms.
       reply.header('referrer-policy', 'same-origin');
       if (!isFromOwnPage(request, ownHosts)) throw new Problem('error.permission.modifyDenied');
     });
@@ -42,7 +43,7 @@ export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): 
   });
 }
 
-/** Fields of a form, numbers as such; those left empty count as not there. */
+/** The fields of a form, with numbers parsed and empty fields left out. */
 function readForm(body: string): Record<string, string | number> {
   const filled = [...new URLSearchParams(body)].filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, isNumber(value) ? Number(value) : value]));

@@ -1,4 +1,4 @@
-/** Text that is HTML already and must not be escaped again. */
+/** HTML that must not be escaped again. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Content = Html | string | number | null | Content[];
 
-/** Template tag for HTML: everything put in is escaped unless it is Html itself. */
+/** Template tag for HTML. Escapes inserted values, except `Html`; joins arrays; leaves out null. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }

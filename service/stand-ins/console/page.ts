@@ -18,7 +18,7 @@ const sections = [
   ['faults', 'Faults'],
 ] as const;
 
-/** The console's page. `message` says what was just done. */
+/** The console's page. `message` reports the last action. */
 export function consolePage(state: ConsoleState, message: string): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -33,7 +33,7 @@ export function consolePage(state: ConsoleState, message: string): Html {
   <body>
     <header>
       <h1>Sandbox console</h1>
-      <p>Everything around the product that is not the product. <a href="/">Open Botdeck</a></p>
+      <p>Shows and controls everything around the product. <a href="/">Open Botdeck</a></p>
       <nav aria-label="Sections">
         <ul>${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
       </nav>

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../src/contract/contract.ts';
 
 type Outcome = Exclude<PaymentStatus, 'CREATED'>;
 
-/** Outcomes a payment can be given by hand: the compiler misses any that is left out. */
+/** The outcomes to settle a payment with. The compiler reports any that is missing. */
 export const outcomes = Object.keys({
   ERROR: true,
   PENDING: true,

@@ -4,7 +4,7 @@ import { outcomes } from './schemas.ts';
 
 const api = '/sandbox/api';
 
-/** Who can sign in, and starting over. */
+/** The seeded people, and actions on accounts. */
 export function peopleSection({ people }: ConsoleState): Html {
   const rows = people.map(
     ({ email, password, story }) =>
@@ -13,9 +13,9 @@ export function peopleSection({ people }: ConsoleState): Html {
   return section(
     'people',
     'People',
-    html`${table('Seeded people', ['Email', 'Password', 'Where they stand'], rows)}
+    html`${table('Seeded people', ['Email', 'Password', 'Situation'], rows)}
       <div class="actions">
-        ${form('people/heavy', html`<button>Create the person with 100,000 trades</button>`)}
+        ${form('people/heavy', html`<button>Create the account with 100,000 closed trades</button>`)}
         ${form('reset', html`<button class="danger">Reset everything</button>`)}
       </div>
       ${form(
@@ -26,7 +26,7 @@ export function peopleSection({ people }: ConsoleState): Html {
   );
 }
 
-/** Orders, and how they turn out. */
+/** The newest orders, with a form to settle each open one. */
 export function paymentSection({ payments }: ConsoleState): Html {
   const rows = payments.map(
     (payment) => html`<tr>
@@ -34,7 +34,7 @@ export function paymentSection({ payments }: ConsoleState): Html {
       <td>${payment.email}</td>
       <td class="number">${payment.amount} USDT</td>
       <td>${payment.status}</td>
-      <td>${payment.open ? outcomeForm(payment.uuid, payment.email) : 'Over'}</td>
+      <td>${payment.open ? outcomeForm(payment.uuid, payment.email) : 'Final'}</td>
     </tr>`,
   );
   return section(
@@ -44,7 +44,7 @@ export function paymentSection({ payments }: ConsoleState): Html {
   );
 }
 
-/** Mails the service has written. */
+/** The mails the service has written. */
 export function mailSection({ mails }: ConsoleState): Html {
   const items = mails.map(
     (mail) => html`<li><details>
@@ -52,10 +52,10 @@ export function mailSection({ mails }: ConsoleState): Html {
       <pre>${linkify(mail.body)}</pre>
     </details></li>`,
   );
-  return section('outbox', 'Outbox', list(items, 'No mail has been written yet.'));
+  return section('outbox', 'Outbox', list(items, 'No mail yet.'));
 }
 
-/** Messages at the Telegram stand-in. */
+/** The messages sent to the Telegram stand-in. */
 export function telegramSection({ telegramMessages }: ConsoleState): Html {
   const items = telegramMessages.map(
     (message) =>
@@ -66,31 +66,31 @@ export function telegramSection({ telegramMessages }: ConsoleState): Html {
     'telegram',
     'Telegram',
     html`<p>
-        Any bot token of Telegram's form works, such as
+        Any bot token in Telegram's format works, such as
         <code>123456789:AAexampleTokenExampleTokenExample00</code>.
-        Tokens that begin with <code>000</code> are unknown, and nobody can write to user id <code>404</code>.
+        Tokens that start with <code>000</code> are unknown, and no bot can write to user id <code>404</code>.
       </p>
-      ${list(items, 'No message has arrived yet.')}`,
+      ${list(items, 'No messages yet.')}`,
   );
 }
 
-/** The clock bots, payments and subscriptions follow. */
+/** The clock that bots, payments and subscriptions follow. */
 export function clockSection({ clock }: ConsoleState): Html {
   return section(
     'clock',
     'Clock',
     html`<p>
-        It is ${time(clock.now)}, at ${clock.speed} sandbox seconds per second. Sessions keep to real time.
+        It is ${time(clock.now)}, at ${clock.speed} sandbox seconds per real second. Sessions follow real time.
       </p>
       ${form('clock', html`<label>Speed ${numberInput('speed', 'any')}</label><button>Set speed</button>`)}
       ${form(
         'clock',
-        html`<label>Jump ahead by seconds ${numberInput('advanceSeconds', '1')}</label><button>Jump</button>`,
+        html`<label>Jump ahead (seconds) ${numberInput('advanceSeconds', '1')}</label><button>Jump</button>`,
       )}`,
   );
 }
 
-/** Calls that go wrong on purpose. */
+/** The active faults, and a form to add one. */
 export function faultSection({ faults }: ConsoleState): Html {
   const items = faults.map((fault) => html`<li><code>${JSON.stringify(fault)}</code></li>`);
   return section(
@@ -101,9 +101,9 @@ export function faultSection({ faults }: ConsoleState): Html {
         'faults',
         html`<label>Path ${textInput('path', 'text', '/user/bots/**')}</label>
           <label>Method ${select('method', ['', 'GET', 'POST', 'PUT', 'DELETE'])}</label>
-          <label>Delay, ms <input name="delayMs" type="number" min="0"></label>
+          <label>Delay (ms) <input name="delayMs" type="number" min="0"></label>
           <label>Status <input name="status" type="number" min="400" max="599"></label>
-          <label>Instead of an answer ${select('kind', ['', 'drop', 'malformed'])}</label>
+          <label>Broken answer ${select('kind', ['', 'drop', 'malformed'])}</label>
           <label>Times <input name="times" type="number" min="1"></label>
           <button>Add fault</button>`,
       )}
@@ -162,7 +162,7 @@ function time(iso: string): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Addresses in a mail become links. */
+/** Turns the addresses in a mail into links. */
 function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

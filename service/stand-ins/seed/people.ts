@@ -4,25 +4,25 @@ const password = 'sandbox-1!';
 export interface SeededPerson {
   email: string;
   password: string;
-  /** Where they stand, for the console and the terminal. */
+  /** The person's situation, for the console and the terminal. */
   story: string;
 }
 
-/** Everybody the sandbox knows at the first start. */
+/** The people the sandbox creates at its first start. */
 export const people = {
-  new: { email: 'new@botdeck.example', password, story: 'is choosing a package' },
-  waiting: { email: 'waiting@botdeck.example', password, story: 'has ordered and not paid' },
-  onboarding: { email: 'onboarding@botdeck.example', password, story: 'has paid and is being onboarded' },
-  active: { email: 'active@botdeck.example', password, story: 'trades, with 90 days of trades behind' },
+  new: { email: 'new@botdeck.example', password, story: 'choosing a package' },
+  waiting: { email: 'waiting@botdeck.example', password, story: 'has placed an order but not paid' },
+  onboarding: { email: 'onboarding@botdeck.example', password, story: 'has paid and is in onboarding' },
+  active: { email: 'active@botdeck.example', password, story: 'has a running bot with 90 days of trades' },
   expired: { email: 'expired@botdeck.example', password, story: 'has an expired subscription' },
 } as const satisfies Record<string, SeededPerson>;
 
-/** Made on demand only: it takes a while. */
+/** Created only on demand, in the console: it takes a while. */
 export const heavyPerson: SeededPerson = {
   email: 'heavy@botdeck.example',
   password,
-  story: 'has 100,000 closed trades, once made in the console',
+  story: 'has 100,000 closed trades; create this account in the console first',
 };
 
-/** Everybody, in the order of their way through the product. */
+/** Everyone to sign in as, in the order of the journey through the product. */
 export const everyone: SeededPerson[] = [...Object.values(people), heavyPerson];

@@ -15,7 +15,7 @@ import { seedHeavyTrading } from './trading-heavy.ts';
 
 const dayMs = 86_400_000;
 
-/** Creates the people who are not there yet, each at their place in the product. */
+/** Creates the seeded people who are missing, each in their situation. */
 export async function seedPeople(deps: Deps): Promise<void> {
   await createPerson(deps, people.new, async () => undefined);
   await createPerson(deps, people.waiting, async (tx, userUuid) => {
@@ -37,7 +37,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
   });
 }
 
-/** Creates the person with 100,000 closed trades, or another one with as many as told. Takes a while. */
+/** Creates the person with 100,000 closed trades, or another one with `closedTrades`. Takes a while. */
 export async function seedHeavyPerson(
   deps: Deps,
   person = heavyPerson,
@@ -66,7 +66,7 @@ async function createPerson(deps: Deps, person: SeededPerson, story: Story): Pro
   });
 }
 
-/** The first order of a person who has just been created. */
+/** Places the first order of a new person. */
 async function order(tx: Database, userUuid: string, period: SubscriptionPeriod, at: Date) {
   const subscription = await awaitPayment(tx, userUuid, period, at);
   const request = { userUuid, period, at, settlesAt: null };

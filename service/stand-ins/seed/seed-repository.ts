@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { trades } from '../../db/schema/trades.ts';
 
 /**
- * Lets the database look at the trades it holds. The embedded one gathers no statistics on its own, and plans badly
- * for a table that grew at once.
+ * Updates the database's statistics of the trades. The embedded database gathers none on its own, and without them it
+ * plans badly for a table that has just grown.
  */
 export async function gatherStatistics(tx: Database): Promise<void> {
   await tx.execute(sql`analyze ${trades}`);

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const tradingAmount = 50_000;
 const stake = exact(500);
 const batch = 5000;
-/** How many of a thousand trades turn out well before fees: enough to pay them, and a little more. */
+/** Trades per thousand with the right direction: enough to pay fees and slippage, and leave a small profit. */
 const wellPerMille = 674;
 
 interface HeavyRun {
@@ -26,9 +26,9 @@ interface HeavyRun {
 }
 
 /**
- * A run with very many closed trades, for measuring. The trades are scripted, not the strategy's: evenly
- * spread, with a direction that turns out well a little more often than not. Their rates are the exchange's
- * and their profits follow from them, so that every total adds up. The run goes on under the strategy.
+ * Seeds a run with very many closed trades, for measuring. The trades are scripted, not the strategy's: evenly spread,
+ * with the right direction in 67.4 % of them. Their rates come from the exchange, and their profits follow from the
+ * rates, so every total adds up. From `now` on, the run follows the strategy.
  */
 export async function seedHeavyTrading(
   tx: Database,
@@ -56,7 +56,7 @@ export async function seedHeavyTrading(
   }
 
   const run = await lockRun(tx, botUuid, true);
-  if (!run) throw new Error('The run just started is gone.');
+  if (!run) throw new Error('The new run is missing.');
   const counts = { opened: closedTrades, closed: closedTrades, closedProfit };
   await saveRun(tx, botUuid, { ...run, ...counts, status: 'RUNNING', advancedTo: now.getTime() }, []);
   await gatherStatistics(tx);

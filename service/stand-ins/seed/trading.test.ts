@@ -27,7 +27,7 @@ async function expectBooksInOrder(botUuid: string) {
   return { bot, rows };
 }
 
-test('a member with a past has an ended run and ninety days of one that goes on', async () => {
+test('an active member has an ended run, and one that has been running for 90 days', async () => {
   const member = await trading.addUser();
   await trading.db.transaction((tx) => seedTrading(tx, member, trading.clock.now()));
   const [first, current, ...more] = await runsOf(member);
@@ -46,7 +46,7 @@ test('a member whose subscription ended has a run that left its trades on the ex
   expect(bot).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
 }, 30_000);
 
-test('a heavy run has as many closed trades as asked for, its books add up, and it trades on', async () => {
+test('a heavy run has the requested number of closed trades, its books add up, and it keeps trading', async () => {
   const member = await trading.addUser();
   await trading.db.transaction((tx) =>
     seedHeavyTrading(tx, member, trading.clock.now(), { closedTrades: 6000, days: 30 }),

@@ -13,12 +13,12 @@ const tradingAmount = 2000;
 interface PastRun {
   userUuid: string;
   from: Date;
-  /** When the run is brought up to, and stopped if it is to end. */
+  /** The run is advanced to this moment, and stopped there if `end` is set. */
   until: Date;
   end?: 'hardStop' | 'softStop';
 }
 
-/** A run that a member's bot had or still has. The engine lives through it on a clock of its own. */
+/** Seeds a run, past or current. The engine trades through it on a clock of its own. */
 async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): Promise<void> {
   let now = from;
   const clock = { speed: 1, now: () => now };
@@ -33,7 +33,7 @@ async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): P
   await engine.advance(botUuid);
 }
 
-/** Ninety days of trading: a first run of some hours, stopped hard, then one that still goes on. */
+/** Seeds a run of seven hours that ended with a hard stop, then one that has been running for 90 days. */
 export async function seedTrading(tx: Database, userUuid: string, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await writeTradingAmount(tx, userUuid, tradingAmount);
@@ -48,8 +48,8 @@ export async function seedTrading(tx: Database, userUuid: string, now: Date): Pr
 }
 
 /**
- * Trading that ended with the subscription: a run stopped softly at `end`, its open trades left on the
- * exchange.
+ * Seeds trading that ended with the subscription: a run of 29 days with a soft stop at `end`, which leaves open trades
+ * on the exchange.
  */
 export async function seedEndedTrading(tx: Database, userUuid: string, end: Date): Promise<void> {
   await writeTradingAmount(tx, userUuid, tradingAmount);
