@@ -8,11 +8,11 @@ import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './housekeeping.ts';
 import { createUser } from './user-repository.ts';
 
-test('forgets sessions whose tokens have expired, and only those', async () => {
+test('housekeeping deletes sessions whose tokens have expired, and no others', async () => {
   const { close, deps, realClock, services } = await startTestService();
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(deps.db, person, realClock.now());
-  if (!user) throw new Error('The address is new.');
+  if (!user) throw new Error('The email address is taken.');
   await services.sessions.start(deps.db, user);
   realClock.pass(20 * 86_400);
   const { refreshToken } = await services.sessions.start(deps.db, user);
@@ -24,7 +24,7 @@ test('forgets sessions whose tokens have expired, and only those', async () => {
   await close();
 }, 20_000);
 
-test('forgets mails after a month', async () => {
+test('housekeeping deletes mails after a month', async () => {
   const { close, deps, realClock } = await startTestService();
   const post = (recipient: string) =>
     postMail(deps.db, passwordChanged(recipient, 'https://app/reset'), realClock.now());

@@ -25,11 +25,11 @@ afterAll(() => sandbox.close());
 async function addUser(status: User['status'] = 'ACTIVE'): Promise<User> {
   const person = { email: `${randomUUID()}@example.com`, passwordHash: await hashPassword(password), status };
   const user = await createUser(sandbox.deps.db, person, sandbox.realClock.now());
-  if (!user) throw new Error('The address is new.');
+  if (!user) throw new Error('The email address is taken.');
   return user;
 }
 
-/** Handlers that something else overtakes: it happens between what they look up first and their transaction. */
+/** Handlers that lose a race: `happen` runs between their first lookup and their transaction. */
 function overtakenBy(happen: () => Promise<unknown>) {
   const { deps, services } = sandbox;
   const db: Database = Object.create(deps.db, {
@@ -52,7 +52,7 @@ function overtakenBy(happen: () => Promise<unknown>) {
 const remove = ({ uuid }: User) => sandbox.deps.db.delete(users).where(eq(users.uuid, uuid));
 const code = (name: string) => ({ code: name });
 
-test('a sign-in with the old password that a change overtakes is refused', async () => {
+test('a sign-in with the old password is refused if the password changes meanwhile', async () => {
   const user = await addUser();
   const passwordHash = await hashPassword(newPassword);
   const { login } = overtakenBy(() =>
@@ -62,7 +62,7 @@ test('a sign-in with the old password that a change overtakes is refused', async
   await expect(login(callFrom<'login'>('', { body }))).rejects.toMatchObject(code('error.auth.unauthorized'));
 });
 
-test('a sign-in that a block overtakes is refused', async () => {
+test('a sign-in is refused if the account is blocked meanwhile', async () => {
   const user = await addUser();
   const { login } = overtakenBy(() =>
     sandbox.deps.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.uuid, user.uuid)),
@@ -72,7 +72,7 @@ test('a sign-in that a block overtakes is refused', async () => {
 });
 
 test.each(['ACTIVE', 'NEW'] as const)(
-  'signing in to an account (%s) that is deleted meanwhile is refused like an unknown email',
+  'a sign-in to an account (%s) deleted meanwhile is refused like one with an unknown email',
   async (status) => {
     const user = await addUser(status);
     const { login } = overtakenBy(() => remove(user));
@@ -83,14 +83,14 @@ test.each(['ACTIVE', 'NEW'] as const)(
   },
 );
 
-test('asking for a reset link answers nothing else when the account is deleted meanwhile', async () => {
+test('a request for a reset link gets the same answer if the account is deleted meanwhile', async () => {
   const user = await addUser();
   const { forgotPassword } = overtakenBy(() => remove(user));
   const call = callFrom<'forgotPassword'>('', { body: { email: user.email } });
   await expect(forgotPassword(call)).resolves.toBeUndefined();
 });
 
-test('calls of somebody whose account is deleted meanwhile say so', async () => {
+test('a member’s calls are refused if the account is deleted meanwhile', async () => {
   const user = await addUser();
   const { changePassword, createReferralLink, sendSupportMessage } = overtakenBy(() => remove(user));
   const message = { email: user.email, subject: 'other', message: 'Hello' } as const;

@@ -10,7 +10,7 @@ async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
   for (let count = 0; count < 50; count += 1) await guesses.take(`198.51.100.${count % 5}`, email);
 }
 
-test('what strangers guess does not keep somebody out where they signed in before', async () => {
+test('guesses from other addresses do not lock people out at one they have signed in from', async () => {
   const guesses = create();
   guesses.trust('192.0.2.1', email);
   await guessByStrangers(guesses);
@@ -18,14 +18,14 @@ test('what strangers guess does not keep somebody out where they signed in befor
   await expect(guesses.take('192.0.2.1', email)).resolves.toBeTypeOf('function');
 });
 
-test('whoever guesses where somebody signed in before gets no further than elsewhere', async () => {
+test('a past sign-in from an address does not allow more guesses from it', async () => {
   const guesses = create();
   guesses.trust('192.0.2.1', email);
   for (let count = 0; count < 10; count += 1) await guesses.take('192.0.2.1', email);
   await expect(guesses.take('192.0.2.1', email)).rejects.toThrow('Too many attempts');
 });
 
-test('right passwords do not count', async () => {
+test('correct passwords do not count', async () => {
   const guesses = create();
   for (let count = 0; count < 200; count += 1) await (await guesses.take('192.0.2.1', email))();
   await expect(guesses.take('192.0.2.1', email)).resolves.toBeTypeOf('function');

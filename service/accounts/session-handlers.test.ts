@@ -7,7 +7,7 @@ import { startTestService } from '../testing/test-service.ts';
 import { createRegistrationHandlers } from './registration-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
 
-test('guesses at one account are limited however many addresses they come from', async () => {
+test('guesses at one account are limited, however many addresses they come from', async () => {
   const { close, deps, services } = await startTestService();
   const limiter = new RateLimiter(true);
   const { login } = createSessionHandlers({ ...deps, sessions: services.sessions, limiter });
@@ -37,7 +37,7 @@ async function startWithUnconfirmed() {
   return { close, countMails, db: deps.db, login };
 }
 
-test('somebody unconfirmed who signs in twice at once gets one mail', async () => {
+test('two sign-ins at once to an unconfirmed account send one mail', async () => {
   const { close, countMails, login } = await startWithUnconfirmed();
   const answers = await Promise.allSettled([login(), login()]);
   for (const answer of answers) {
@@ -47,7 +47,7 @@ test('somebody unconfirmed who signs in twice at once gets one mail', async () =
   await close();
 }, 20_000);
 
-test('a mail that could not be written does not make somebody unconfirmed wait for the next', async () => {
+test('if a confirmation mail cannot be stored, the next sign-in sends one without a wait', async () => {
   const { close, countMails, db, login } = await startWithUnconfirmed();
   await db.execute(sql`alter table mails rename to mails_away`);
   await expect(login()).rejects.not.toMatchObject({ code: 'error.user.notActive' });

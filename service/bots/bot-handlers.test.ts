@@ -42,7 +42,7 @@ const pass = async (milliseconds: number) => {
 };
 
 describe('starting the bot', () => {
-  test('takes no way of stopping', async () => {
+  test('is refused if the call names a way to stop', async () => {
     await setAmount(500);
     for (const action of ['FORCE_STOP', 'FORCE_QUIT', 'STOP_TRADE_ENTRY'] as const) {
       const both = handlers().enableTrading(callFrom(member, { body: { enable: true, action } }));
@@ -50,7 +50,7 @@ describe('starting the bot', () => {
     }
   });
 
-  test('needs a subscription, an API key and an amount', async () => {
+  test('needs a subscription, an API key and allocated funds', async () => {
     state.subscribed = false;
     state.exchange = null;
     await expect(start()).rejects.toEqual(refused('error.subscription.notActive'));
@@ -67,14 +67,14 @@ describe('starting the bot', () => {
     });
   });
 
-  test('once is enough', async () => {
+  test('a second time is refused, even at the same moment', async () => {
     await setAmount(1000);
     const outcomes = await Promise.allSettled([start(), start(), start()]);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     await expect(start()).rejects.toEqual(refused('error.bot.tradingAlreadyEnabled'));
   });
 
-  test('again after a stop is a new run, and the old one stays in the history', async () => {
+  test('after a stop begins a new run and keeps the old one in the history', async () => {
     await setAmount(1000);
     const first = await start();
     await stop('FORCE_STOP');
@@ -92,14 +92,14 @@ describe('starting the bot', () => {
 });
 
 describe('stopping the bot', () => {
-  test('is refused when there is nothing to stop, or no way is named', async () => {
+  test('is refused if no bot is active or no valid way is named', async () => {
     await expect(stop('FORCE_STOP')).rejects.toEqual(refused('error.bot.tradingAlreadyDisabled'));
     await expect(stopEntry()).rejects.toEqual(refused('error.bot.tradingAlreadyDisabled'));
     await expect(stop()).rejects.toEqual(refused('error.generic.badRequest'));
     await expect(stop('STOP_TRADE_ENTRY')).rejects.toEqual(refused('error.generic.badRequest'));
   });
 
-  test('for entries waits for a running bot, and starting takes it back', async () => {
+  test('from entering trades works only in a run, and starting reverses it', async () => {
     await setAmount(1000);
     await start();
     await expect(stopEntry()).rejects.toEqual(refused('error.bot.invalidStatus'));
@@ -109,7 +109,7 @@ describe('stopping the bot', () => {
     expect(await start()).toMatchObject({ status: 'RUNNING', entryStopped: false });
   });
 
-  test('softly ends at once and counts the trades left on the exchange', async () => {
+  test('softly ends the run at once and counts the trades left on the exchange', async () => {
     await setAmount(1000);
     await start();
     await pass(hour);
@@ -123,7 +123,7 @@ describe('stopping the bot', () => {
     });
   });
 
-  test('hard cannot be begun twice, nor undone, and ends with every trade closed', async () => {
+  test('hard cannot be repeated or undone, and ends with every trade closed', async () => {
     await setAmount(1000);
     const { uuid } = await start();
     await pass(hour);
@@ -137,7 +137,7 @@ describe('stopping the bot', () => {
   });
 });
 
-describe('the funds', () => {
+describe('the allocated funds', () => {
   test('have a minimum and change only while the bot is disabled', async () => {
     await expect(setAmount(99.99)).rejects.toEqual(refused('error.payment.insufficientAmount'));
     await setAmount(100);
@@ -150,8 +150,8 @@ describe('the funds', () => {
   });
 });
 
-describe('other people', () => {
-  test('cannot see a bot, nor a list of bots', async () => {
+describe('other members', () => {
+  test('cannot see a bot or a list of bots', async () => {
     await setAmount(1000);
     const { uuid } = await start();
     const stranger = await trading.addUser();
@@ -162,7 +162,7 @@ describe('other people', () => {
 });
 
 describe('the directory', () => {
-  test('shows the latest bot, ready unless it starts or stops, and stops it on request', async () => {
+  test('shows the latest bot, which is ready unless starting or stopping, and stops it on request', async () => {
     const directory = createBotDirectory(trading.db, commands());
     expect(await directory.current(member)).toBe(null);
     await directory.softStop(member, trading.clock.now());
@@ -177,7 +177,7 @@ describe('the directory', () => {
     expect(await directory.hasActiveBot(trading.db, member)).toBe(false);
   });
 
-  test('leaves a bot alone that is stopping already', async () => {
+  test('does not touch a bot that is already stopping', async () => {
     const directory = createBotDirectory(trading.db, commands());
     await setAmount(1000);
     const { uuid } = await start();

@@ -20,12 +20,12 @@ function engineOf(advance: BotEngine['advance'], botUuids: string[]): BotEngine 
   };
 }
 
-test('a bot that fails keeps no other bot waiting, and is reported', async () => {
+test('a failing bot is reported and does not hold up the others', async () => {
   const { members, state } = fakeMembers();
   const moved: string[] = [];
   const engine = engineOf(
     async (botUuid) => {
-      if (botUuid === 'broken') throw new Error('The exchange is away.');
+      if (botUuid === 'broken') throw new Error('The exchange is down.');
       moved.push(botUuid);
       return { trades: [], ended: true };
     },
@@ -36,7 +36,7 @@ test('a bot that fails keeps no other bot waiting, and is reported', async () =>
   expect(state.told).toHaveLength(2);
 });
 
-test('nobody’s bot waits for messages', async () => {
+test('no bot waits for messages', async () => {
   const { members, state } = fakeMembers();
   const moved: string[] = [];
   const engine = engineOf(
@@ -55,7 +55,7 @@ test('nobody’s bot waits for messages', async () => {
   expect(state.told).toHaveLength(2);
 });
 
-test('nobody trades past what is paid', async () => {
+test('no bot trades beyond the paid period', async () => {
   const { members, state } = fakeMembers();
   state.paidUntil = new Date('2026-03-01T00:00:00Z');
   const limits: unknown[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MemberDirectory } from '../ports/members.ts';
 import { createMessenger } from './messenger.ts';
 
-/** Ends when the sending is given up, not before. */
+/** Resolves only when sending is abandoned. */
 const hang = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
@@ -10,13 +10,13 @@ function setUp({ grace }: { grace?: number } = {}) {
   const told: string[] = [];
   const notify: MemberDirectory['notify'] = async (userUuid, text, signal) => {
     if (userUuid === 'unreachable') await hang(signal);
-    else if (userUuid === 'broken') throw new Error('The database is away.');
+    else if (userUuid === 'broken') throw new Error('The database is down.');
     else told.push(`${userUuid}: ${text}`);
   };
   return { told, messenger: createMessenger(notify, grace) };
 }
 
-test('a member is told in order', async () => {
+test('a member gets messages in order', async () => {
   const { told, messenger } = setUp();
   messenger.tell('one', ['a', 'b']);
   messenger.tell('one', ['c']);
@@ -24,7 +24,7 @@ test('a member is told in order', async () => {
   expect(told).toEqual(['one: a', 'one: b', 'one: c']);
 });
 
-test('nobody waits for the messages of a member who cannot be reached', async () => {
+test('an unreachable member does not hold up messages to others', async () => {
   const { told, messenger } = setUp({ grace: 0 });
   messenger.tell('unreachable', ['a']);
   messenger.tell('one', ['a']);
@@ -36,7 +36,7 @@ test('nobody waits for the messages of a member who cannot be reached', async ()
   await run;
 });
 
-test('of too many messages that wait the newest are kept', async () => {
+test('if too many messages wait, the newest are kept', async () => {
   const { told, messenger } = setUp();
   const messages = Array.from({ length: 100 }, (_, index) => String(index));
   messenger.tell('one', messages);
@@ -45,7 +45,7 @@ test('of too many messages that wait the newest are kept', async () => {
   expect(told.at(-1)).toBe('one: 99');
 });
 
-test('what fails is reported once, and the other messages go out', async () => {
+test('failed messages are reported once, and the others go out', async () => {
   const { told, messenger } = setUp();
   messenger.tell('broken', ['a', 'b']);
   messenger.tell('one', ['a']);
@@ -54,7 +54,7 @@ test('what fails is reported once, and the other messages go out', async () => {
   expect(told).toEqual(['one: a']);
 });
 
-test('stopping gives up what hangs, and nothing is sent afterwards', async () => {
+test('stopping abandons unsent messages, and nothing is sent afterward', async () => {
   const { told, messenger } = setUp({ grace: 0 });
   messenger.tell('unreachable', ['a', 'b']);
   await messenger.job.stop?.();

@@ -27,7 +27,7 @@ describe('the messages about trades', () => {
     ]);
   });
 
-  test('are one when there is much to tell', () => {
+  test('become one summary when there are many', () => {
     const trades = [1, 2, 3, 4, 5, 6].map((number) => {
       const trade = longTrade(number);
       return number === 6 ? trade : closeTrade(trade, 65_500, 1000, 'TAKE_PROFIT');

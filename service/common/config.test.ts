@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { developmentKey, readConfig } from './config.ts';
 
-test('needs no variable for local use', () => {
+test('local use needs no variables', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4310,
@@ -10,7 +10,7 @@ test('needs no variable for local use', () => {
   });
 });
 
-test('names every wrong variable and what to set, in one line', () => {
+test('an error names every wrong variable and what to set, in one line', () => {
   const read = () =>
     readConfig({
       PORT: '70000',
@@ -29,18 +29,18 @@ test('names every wrong variable and what to set, in one line', () => {
   expect(read).not.toThrow('\n');
 });
 
-test('never repeats an address that may hold a password', () => {
+test('an error never repeats an address that could contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow('hunter2');
 });
 
-test('outside local mode refuses the development key and every stand-in', () => {
+test('outside the sandbox, the development key and every stand-in are refused', () => {
   const read = () => readConfig({ SANDBOX: 'off' });
   for (const name of ['SECRET_KEY', 'SMTP_URL', 'TELEGRAM_API_URL', 'GOOGLE_CLIENT_ID', 'PUBLIC_URL']) {
     expect(read).toThrow(name);
   }
 });
 
-test('Google needs its id and secret together', () => {
+test('Google needs both an id and a secret', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google?.issuer).toBe(
     'https://accounts.google.com',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from './data-folder.ts';
 
-const nobody = '4194305'; // No process has an id as high.
+const nobody = '4194305'; // No process has an id this high.
 
 let parent: string;
 beforeAll(() => {
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** A data folder with this in its lock. */
+/** A data folder whose lock has this content. */
 function folderLockedBy(name: string, lock: string): string {
   const folder = join(parent, name);
   mkdirSync(folder);
@@ -32,7 +32,7 @@ function makeOld(path: string): void {
 }
 
 describe('the lock of a data folder', () => {
-  test('says whose it is, and is gone when released', () => {
+  test('names its process, and is gone when released', () => {
     const folder = join(parent, 'new');
     const lock = lockFolder(folder);
     expect(holderOf(folder)).toBe(process.pid);
@@ -46,12 +46,12 @@ describe('the lock of a data folder', () => {
     expect(holderOf(folder)).toBe(process.pid);
   });
 
-  test('holds while its process runs, and says which', () => {
+  test('holds while its process runs, and the error names that process', () => {
     const folder = folderLockedBy('held', String(process.ppid));
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}.`);
   });
 
-  test('is taken over when its process is gone and another has its id', () => {
+  test('is taken over if its process is gone and another has the same id', () => {
     const folder = folderLockedBy('reused', `${process.ppid} 100`);
     expect(() => lockFolder(folder, () => '100')).toThrow(`in use by process ${process.ppid}.`);
     expect(() => lockFolder(folder, () => null)).toThrow(`in use by process ${process.ppid}.`);
@@ -59,14 +59,14 @@ describe('the lock of a data folder', () => {
     expect(holderOf(folder)).toBe(process.pid);
   });
 
-  test('is respected before it says whose it is, and taken over when it never did', () => {
+  test('is respected before it names its process, and taken over if it never does', () => {
     const folder = folderLockedBy('nameless', '');
     expect(() => lockFolder(folder)).toThrow('in use by another process');
     makeOld(join(folder, 'lock'));
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  test('is taken over although somebody crashed while taking it over', () => {
+  test('is taken over even if an earlier takeover crashed', () => {
     const folder = folderLockedBy('crashed', nobody);
     const right = join(folder, 'lock.takeover');
     writeFileSync(right, nobody);
@@ -90,7 +90,7 @@ describe('the lock of a data folder', () => {
     test.each([
       ['a new folder', undefined],
       ['a folder that was left locked', nobody],
-    ])('one of them gets %s', async (name, lock) => {
+    ])('only one gets %s', async (name, lock) => {
       for (let round = 0; round < 40; round += 1) {
         const path = `${name} ${round}`;
         const folder = lock === undefined ? join(parent, path) : folderLockedBy(path, lock);

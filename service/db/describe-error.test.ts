@@ -21,7 +21,7 @@ test('a failed query is logged without its values, wherever the database repeats
   expect(nowhere?.message).toContain('code 42P01');
 }, 30_000);
 
-test('any other failure is logged with its name, message and code, without attached data', () => {
+test('any other failure is logged with its name, message and code, but without attached data', () => {
   const error = Object.assign(new TypeError('The mail server is gone'), {
     code: 'EAUTH',
     password: 'hunter2',
@@ -32,6 +32,6 @@ test('any other failure is logged with its name, message and code, without attac
   expect(stack).not.toContain('hunter2');
 });
 
-test('what is thrown need not be an error', () => {
+test('a thrown value need not be an error', () => {
   expect(describeError('gone')).toEqual({ type: 'string', message: 'gone' });
 });

@@ -5,26 +5,26 @@ import { createLog } from './log.ts';
 
 const forwarded = '198.51.100.1, 203.0.113.7';
 
-/** The address a caller has for a service with these proxies, when the request comes from `remoteAddress`. */
+/** The caller's address as a service with these proxies sees it, for a request from `remoteAddress`. */
 async function seenAddress(proxies: string, remoteAddress: string): Promise<string> {
   const app = createApp(readConfig({ TRUST_PROXY: proxies }), createLog('silent'));
   app.get('/', async (request) => request.ip);
   return (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body;
 }
 
-test('without a proxy nobody is believed about where they come from', async () => {
+test('without a proxy, a forwarded address is ignored', async () => {
   expect(await seenAddress('', '192.0.2.5')).toBe('192.0.2.5');
 });
 
-test('a proxy is believed about its caller, but not what that caller claims', async () => {
+test('a proxy is trusted about its caller, but not about what the caller claims', async () => {
   expect(await seenAddress('10.0.0.0/8', '10.1.2.3')).toBe('203.0.113.7');
 });
 
-test('somebody who comes past the proxy is not believed', async () => {
+test('a request that bypasses the proxy is not trusted', async () => {
   expect(await seenAddress('10.0.0.0/8', '192.0.2.5')).toBe('192.0.2.5');
 });
 
-test('a call that is answered while the service stops does not keep it from stopping', async () => {
+test('a call still being answered does not keep the service from stopping', async () => {
   const app = createApp(readConfig({}), createLog('silent'));
   let closed: Promise<void> | undefined;
   app.get('/', async () => {

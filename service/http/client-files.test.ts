@@ -30,7 +30,7 @@ type Headers = Record<string, string>;
 const anyone: readonly Headers[] = [{}, { accept: '*/*' }, { accept: browser }];
 const programs: readonly Headers[] = [{}, { accept: '*/*' }];
 
-/** The answer at the address; light-my-request adds no Accept header. */
+/** The answer at the address. light-my-request adds no Accept header. */
 async function answerTo(url: string, headers: Headers, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
   const { statusCode, body, headers: answered } = await app.inject({ method, url, headers });
   return { status: statusCode, type: String(answered['content-type']), body };
@@ -40,10 +40,10 @@ describe('an address that a person can navigate to', () => {
   test.each<[string, Headers]>([
     ['a browser', { accept: browser, 'sec-fetch-dest': 'document' }],
     ['a browser that does not name the destination', { accept: browser }],
-    ['a page that frames it', { accept: browser, 'sec-fetch-dest': 'iframe' }],
+    ['a page that shows it in a frame', { accept: browser, 'sec-fetch-dest': 'iframe' }],
     ['a program that accepts anything', { accept: '*/*' }],
     ['a program that accepts any text', { accept: 'text/*;q=0.5, application/json' }],
-    ['a program that asks in capitals', { accept: 'TEXT/HTML' }],
+    ['a program that asks in capital letters', { accept: 'TEXT/HTML' }],
     ['a program without an Accept header', {}],
     ['a program with an empty Accept header', { accept: '' }],
   ])('is the page for %s', async (_, headers) => {
@@ -69,7 +69,7 @@ describe('an address that a person can navigate to', () => {
     expect([status, type]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('is not found by a request that sends something', async () => {
+  test('is not found by a POST request', async () => {
     expect((await answerTo('/dashboard', { accept: '*/*' }, 'POST')).status).toBe(404);
   });
 });
@@ -81,25 +81,25 @@ test.each([
   '/gone.PNG',
   '/robots.txt',
   '/a/gone.woff2',
-])('a missing file is not found by anyone: %s', async (url) => {
+])('a missing file is not found by any client: %s', async (url) => {
   for (const headers of anyone) {
     expect((await answerTo(url, headers)).status).toBe(404);
   }
 });
 
-test('an existing file is sent to anyone', async () => {
+test('an existing file is sent to any client', async () => {
   for (const headers of anyone) {
     expect(await answerTo('/assets/main.js', headers)).toMatchObject({ status: 200, body: 'void 0;' });
   }
 });
 
-test.each(['/api/unknown', '/api/'])('an unknown call is not found by anyone: %s', async (url) => {
+test.each(['/api/unknown', '/api/'])('an unknown call is not found by any client: %s', async (url) => {
   for (const headers of anyone) {
     expect((await answerTo(url, headers)).status).toBe(404);
   }
 });
 
-test('an unknown address of the console is a page only for browsers', async () => {
+test('at an unknown address of the console, only browsers get the page', async () => {
   expect((await answerTo('/sandbox/unknown', { accept: browser })).body).toBe(page);
   for (const headers of programs) {
     expect((await answerTo('/sandbox/unknown', headers)).status).toBe(404);

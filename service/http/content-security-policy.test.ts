@@ -5,7 +5,7 @@ import { injectedStyles } from './content-security-policy.ts';
 test.each([
   ['interactions/usePress.mjs', 0],
   ['overlays/usePreventScroll.mjs', 1],
-] as const)('allows the style that %s injects, as installed', (file, index) => {
+] as const)('the policy allows the style that the installed %s injects', (file, index) => {
   const url = new URL(`../../node_modules/react-aria/dist/private/${file}`, import.meta.url);
   const source = readFileSync(url, 'utf8').replace(
     /\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/,

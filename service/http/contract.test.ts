@@ -13,7 +13,7 @@ const contract = readContract();
 const document = contract.document as Json;
 const schemas = Object.entries(document.components?.schemas ?? {});
 
-test('every call that checks what it was sent says that it may refuse it', () => {
+test('every call with a body or parameters declares an answer of 400', () => {
   const checking = contract.operations.filter(
     ({ bodySchema, parameters }) => bodySchema !== undefined || parameters.length > 0,
   );
@@ -23,7 +23,7 @@ test('every call that checks what it was sent says that it may refuse it', () =>
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
-test('every example is one', () => {
+test('every example matches its schema', () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...contract.document, $id: 'contract' });
@@ -35,7 +35,7 @@ test('every example is one', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the example of an exchange account can be connected here', () => {
+test('the paper exchange accepts the example of an exchange account', () => {
   const { examples } = dereference(contract.document, { $ref: '#/components/schemas/ApiKeyPayload' });
   expect((examples as ExchangeAccount[]).map(acceptsAccount)).toEqual([true]);
 });

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { healthPath, serveHealth } from './health.ts';
 import { createLog } from './log.ts';
 
-test('the service is well as long as its database answers', async () => {
+test('the service is healthy as long as its database answers', async () => {
   const database = await openEmbedded();
   const app = createApp(readConfig({}), createLog('silent'));
   serveHealth(app, database.db);

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createLocalSite } from './local-site.ts';
 import { createLog } from './log.ts';
 
-test('a request that is answered while the service stops still knows the addresses', async () => {
+test('the addresses stay available to a request answered while the service stops', async () => {
   const app = createApp(readConfig({}), createLog('silent'));
   const site = createLocalSite(app, null);
   let closed: Promise<void> | undefined;

@@ -13,7 +13,7 @@ const limit = { name: 'any', max: 2, windowSeconds: 60 };
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-test('refuses the attempt after the last allowed one and says how long to wait', async () => {
+test('the attempt after the last allowed one is refused with the time to wait', async () => {
   const limiter = new RateLimiter(true);
   await limiter.take('a', limit);
   await limiter.take('a', limit);
@@ -21,27 +21,27 @@ test('refuses the attempt after the last allowed one and says how long to wait',
   await expect(limiter.take('a', limit)).rejects.toThrow('Try again in 42 seconds');
 });
 
-test('counts each key for itself', async () => {
+test('each key counts separately', async () => {
   const limiter = new RateLimiter(true);
   await limiter.take('a', limit);
   await limiter.take('a', limit);
   await expect(limiter.take('b', limit)).resolves.toBeUndefined();
 });
 
-test('allows attempts again in the next window', async () => {
+test('attempts are allowed again in the next window', async () => {
   const limiter = new RateLimiter(true);
   for (let attempt = 0; attempt < 2; attempt += 1) await limiter.take('a', limit);
   pass(60);
   await expect(limiter.take('a', limit)).resolves.toBeUndefined();
 });
 
-test('counts nothing when switched off', async () => {
+test('nothing is refused when limits are off', async () => {
   const limiter = new RateLimiter(false);
   const attempt = () => limiter.take('a', limit);
   for (let count = 0; count < 9; count += 1) await expect(attempt()).resolves.toBeUndefined();
 });
 
-test('counts each limit for itself', async () => {
+test('each limit counts separately', async () => {
   const limiter = new RateLimiter(true);
   const other = { ...limit, name: 'other' };
   for (let attempt = 0; attempt < 2; attempt += 1) await limiter.take('a', limit);
@@ -59,12 +59,12 @@ test('an attempt that is given back does not count', async () => {
   expect(await limiter.allows('a', limit)).toBe(false);
 });
 
-/** Counts one attempt of as many others as there is room for. */
+/** Counts one attempt each for as many other keys as the limiter keeps. */
 async function crowd(limiter: RateLimiter, crowded: Limit): Promise<void> {
   for (let key = 0; key < 10_000; key += 1) await limiter.allows(`key ${key}`, crowded);
 }
 
-test('of too many keys forgets one that is not refused, however old the refused are', async () => {
+test('with too many keys, a key with attempts left is dropped before an older refused one', async () => {
   const limiter = new RateLimiter(true);
   await limiter.take('guessed', limit);
   await limiter.take('guessed', limit);
@@ -74,7 +74,7 @@ test('of too many keys forgets one that is not refused, however old the refused 
   expect(await limiter.allows('key 1', limit)).toBe(false);
 });
 
-test('of too many keys that are all refused forgets the oldest, and no other', async () => {
+test('with too many keys that are all refused, only the oldest is dropped', async () => {
   const limiter = new RateLimiter(true);
   const once = { ...limit, max: 1 };
   await limiter.take('oldest', once);
@@ -83,14 +83,14 @@ test('of too many keys that are all refused forgets the oldest, and no other', a
   expect(await limiter.allows('oldest', once)).toBe(true);
 });
 
-test('keys of one limit push out none of another', async () => {
+test('the keys of one limit do not push out those of another', async () => {
   const limiter = new RateLimiter(true);
   for (let attempt = 0; attempt < 2; attempt += 1) await limiter.take('a', limit);
   await crowd(limiter, { ...limit, name: 'other', max: 1 });
   expect(await limiter.allows('a', limit)).toBe(false);
 });
 
-test('refused attempts do not use up what is given back', async () => {
+test('an attempt given back makes room for one, however many were refused', async () => {
   const limiter = new RateLimiter(true);
   for (let attempt = 0; attempt < 5; attempt += 1) await limiter.allows('a', limit);
   await limiter.giveBack('a', limit);
@@ -98,7 +98,7 @@ test('refused attempts do not use up what is given back', async () => {
   expect(await limiter.allows('a', limit)).toBe(false);
 });
 
-test('an attempt that is given back after its window ended makes no room in the next', async () => {
+test('an attempt given back after its window ends makes no room in the next', async () => {
   const limiter = new RateLimiter(true);
   await limiter.take('a', limit);
   pass(60);
@@ -107,7 +107,7 @@ test('an attempt that is given back after its window ended makes no room in the 
   expect(await limiter.allows('a', limit)).toBe(false);
 });
 
-test('replicas that count in one store share their limits', async () => {
+test('replicas with the same store share their limits', async () => {
   const store = new RateLimiterMemory({ points: limit.max, duration: limit.windowSeconds });
   const replicas = [new RateLimiter(true, () => store), new RateLimiter(true, () => store)];
   for (const replica of replicas) await replica.take('a', limit);

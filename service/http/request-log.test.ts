@@ -5,7 +5,7 @@ import { Problem } from '../common/problem.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { createApp } from './app.ts';
 
-/** The answer to a request, and what is logged about it. */
+/** The answer to a request, and the lines it logs. */
 async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   const { lines, log } = captureLog(level);
   const app = createApp(readConfig({}), log);
@@ -22,7 +22,7 @@ async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   return { answer, lines: lines.map((line) => JSON.parse(line)) };
 }
 
-test('a request that does not fail is logged at level info only', async () => {
+test('a request that does not fail is logged only at level info', async () => {
   expect((await ask('/well/1', 'warn')).lines).toEqual([]);
   expect((await ask('/nowhere', 'warn')).lines).toEqual([]);
   expect((await ask('/well/1?email=a', 'info')).lines).toEqual([
@@ -30,7 +30,7 @@ test('a request that does not fail is logged at level info only', async () => {
   ]);
 });
 
-test('a failed request has one line with the error, and every line of it has its id', async () => {
+test('a failed request logs the error in one line, and all its lines have its id', async () => {
   const { answer, lines } = await ask('/broken', 'info');
   const reqId = answer.headers['x-request-id'];
   expect(lines).toEqual([
@@ -45,13 +45,13 @@ test('a failed request has one line with the error, and every line of it has its
   ]);
 });
 
-test('an answer of 503 that is sent without an error is logged as well', async () => {
+test('an answer of 503 sent without an error is logged, too', async () => {
   expect((await ask('/unbuilt', 'warn')).lines).toEqual([
     expect.objectContaining({ level: 'warn', req: { method: 'GET', url: '/unbuilt' }, status: 503 }),
   ]);
 });
 
-test('a foreseen failure is logged without a stack', async () => {
+test('an expected failure is logged without a stack', async () => {
   const { lines } = await ask('/outage', 'info');
   expect(lines).toEqual([
     expect.objectContaining({ level: 'warn', msg: 'failed: Telegram cannot be reached.', status: 503 }),
@@ -66,14 +66,14 @@ test.each([
   ['a'.repeat(65), false],
   ['ada@example.com', false],
   ['with a blank', false],
-])('of a request that brings the id %s, the id is kept: %s', async (given, isKept) => {
+])('the request id %s is kept: %s', async (given, isKept) => {
   const { answer } = await ask('/well/1', 'silent', { headers: { 'x-request-id': given } });
   const id = answer.headers['x-request-id'];
   expect(id === given).toBe(isKept);
   expect(id).toMatch(/^[\w.-]{8,64}$/);
 });
 
-test('an answer to an unreadable address has an id too', async () => {
+test('even the answer to an unreadable address has an id', async () => {
   const { answer } = await ask('/well/%E0%A4%A', 'silent');
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, expect.any(String)]);
 });

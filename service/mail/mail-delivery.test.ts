@@ -21,7 +21,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** The least a mail server has to say; `greeting` is its first word. */
+/** Starts a minimal mail server that opens with `greeting`, and returns its URL. */
 function startMailServer(greeting: string): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
@@ -48,7 +48,7 @@ async function deliver(smtpUrl: string, overrides: Partial<Config> = {}): Promis
   for (const job of createMailJobs({ ...sandbox.deps, config })) await job.run();
 }
 
-test('hands a mail to the mail server once', async () => {
+test('a mail goes to the mail server once', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -59,7 +59,7 @@ test('hands a mail to the mail server once', async () => {
   expect((await listMails(db, 1))[0]?.sentAt).toEqual(sandbox.realClock.now());
 });
 
-test('a mail the server would not take is tried again later', async () => {
+test('a mail the server refuses is tried again later', async () => {
   const refusing = await startMailServer('554 not now');
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -74,7 +74,7 @@ test('a mail the server would not take is tried again later', async () => {
   expect(received).toContain('RCPT TO:<ada@example.com>');
 });
 
-test('outside the sandbox the text of a mail, and the link in it, is gone once it was sent', async () => {
+test('outside the sandbox, the text of a mail, with its link, is deleted after it is sent', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
   const post = () => postMail(db, resetPassword('ada@example.com', 'https://app/link'), new Date(0));

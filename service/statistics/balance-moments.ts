@@ -6,17 +6,19 @@ export interface Moment {
   balance: number;
 }
 
-/** Three moments a slot at most, and the start: 451. */
+/** At most three moments per slot, plus the start: 451. */
 const slots = 150;
-/** An hour each. More would only be filled by a run that trades very often. */
+/** One per hour. Only a run that trades very often would fill more. */
 const slotsOfLastDay = 24;
-/** The stretches up to the last day share the other slots evenly, so that each can be read on its own. */
+/**
+ * Where stretches begin, counted back from the end of the run. Those before the last day share the other slots
+ * equally, so each is readable on its own.
+ */
 const stretches = [30 * dayMs, 7 * dayMs, dayMs];
 
 /**
- * At most 500 moments that tell the course of a run: evenly spaced ones, closer towards the end, and between
- * each two the lowest and the highest balance, so that peaks stay. The first is the start of the run, the
- * last its end.
+ * Chooses at most 500 moments that show the course of a run: evenly spaced ones, denser toward the end, and between
+ * each two the lowest and the highest balance, so that peaks stay. The first is the run's start, the last its end.
  */
 export function chooseMoments(figures: Figures): Moment[] {
   const chosen = new Map<number, number>();
@@ -24,7 +26,7 @@ export function chooseMoments(figures: Figures): Moment[] {
   let balance = figures.startBalance;
   let next = steps.next();
 
-  // What closed in the very moment the run began belongs to its start.
+  // Trades that closed the moment the run began belong to its start.
   for (const end of [figures.from, ...slotEnds(figures)]) {
     let lowest: Moment | undefined;
     let highest: Moment | undefined;
@@ -40,7 +42,7 @@ export function chooseMoments(figures: Figures): Moment[] {
   return Array.from(chosen, ([at, value]) => ({ at, balance: value })).sort((a, b) => a.at - b.at);
 }
 
-/** Where the slots of a run end, in order; each begins where the one before ends. */
+/** The ends of a run's slots, in order. Each slot begins where the previous one ends. */
 function slotEnds({ from, to }: Figures): number[] {
   const bounds = [...stretches.map((length) => to - length).filter((bound) => bound > from), to];
   const before = bounds.length - 1;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type ClosedSeries, emptySeries, readClosed } from './statistic-repository.ts';
 
-/** Runs whose series are kept in memory. */
+/** Maximum number of runs whose series stay in memory. */
 const mostKept = 20;
 
 interface CountedRun {
@@ -10,8 +10,8 @@ interface CountedRun {
 }
 
 /**
- * Loads the closed trades of runs, and keeps them: the next time only what closed since is read. An engine
- * records everything up to a moment at once, so nothing is ever added at or before the last close.
+ * Creates a loader that keeps the closed trades of runs and later reads only those closed since. An engine records
+ * everything up to a moment at once, so no trade is ever added at or before the last close.
  */
 export function createSeriesLoader() {
   const kept = new Map<string, ClosedSeries>();

@@ -8,7 +8,7 @@ export interface Day {
   count: number;
 }
 
-/** Every UTC day of the run, days without trades included, from the day it began to the day it ended. */
+/** Every UTC day from the run's first to its last, including days without trades. */
 export function daysOfRun({ from, to, closed }: Figures): Day[] {
   const first = Math.floor(from / dayMs);
   const length = Math.floor(to / dayMs) - first + 1;
@@ -22,7 +22,7 @@ export function daysOfRun({ from, to, closed }: Figures): Day[] {
   return days;
 }
 
-/** r_d = balance_d / balance_{d−1} − 1 for every day; null when the balance was lost on the way. */
+/** r_d = balance_d / balance_{d−1} − 1 for every day; null if the balance was lost along the way. */
 export function dailyReturns(startBalance: number, days: Day[]): number[] | null {
   const returns: number[] = [];
   let balance = startBalance;
@@ -35,8 +35,8 @@ export function dailyReturns(startBalance: number, days: Day[]): number[] | null
 }
 
 /**
- * The longest runs of days with closed profit above and below zero. A day without closed trades ends no run
- * and counts in none.
+ * The longest streaks of days with closed profit above and below zero. A day without closed trades neither ends a
+ * streak nor counts in one.
  */
 export function longestStreaks(days: Day[]): { wins: number; losses: number } {
   const longest = { wins: 0, losses: 0 };

@@ -3,11 +3,11 @@ import { balances, type Figures } from './figures.ts';
 export interface Drawdown {
   /** Hundred-millionths of a USDT. */
   absolute: number;
-  /** Of the peak it fell from. */
+  /** Fraction of the peak it fell from. */
   relative: number;
 }
 
-/** The largest fall of the closed balance from a peak before it; the first peak is the start balance. */
+/** The largest fall of the closed balance from an earlier peak. The first peak is the start balance. */
 export function maximumDrawdown(figures: Figures): Drawdown {
   let peak = figures.startBalance;
   let worst: Drawdown = { absolute: 0, relative: 0 };

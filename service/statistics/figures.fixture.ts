@@ -3,14 +3,14 @@ import { dayMs, type Figures } from './figures.ts';
 export const usdt = 1e8;
 export const start = Date.UTC(2026, 0, 1);
 
-/** A trade in days since the start of the run, and USDT. */
+/** A closed trade. Time in days since the start of the run, profit in USDT. */
 export interface Sample {
   closedDay: number;
   profit: number;
   heldMs?: number;
 }
 
-/** Figures of a run that began at midnight, from its closed trades in order. */
+/** The figures of a run that began at midnight UTC, from its closed trades in order. */
 export function figuresOf(samples: Sample[], changes: Partial<Figures> & { days?: number } = {}): Figures {
   const { days = 40, ...rest } = changes;
   return {

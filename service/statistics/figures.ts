@@ -1,8 +1,8 @@
 import type { ClosedSeries } from './statistic-repository.ts';
 
-/** A run at a moment: all that its indicators are computed from. Money in hundred-millionths of a USDT. */
+/** A run at one moment: everything its indicators are computed from. Money in hundred-millionths of a USDT. */
 export interface Figures {
-  /** Start of the run and its end, or now; epoch milliseconds. */
+  /** The start of the run, then its end or now, in epoch milliseconds. */
   from: number;
   to: number;
   startBalance: number;
@@ -11,24 +11,24 @@ export interface Figures {
     count: number;
     /** At cost. */
     stakes: number;
-    /** Unrealised, net of the fees of entry and exit. */
+    /** Unrealized, net of entry and exit fees. */
     profit: number;
   };
 }
 
 export const dayMs = 86_400_000;
 
-/** Length of the run in days, a fraction. */
+/** The length of the run in days, with fractions. */
 export function daysOf({ from, to }: Figures): number {
   return (to - from) / dayMs;
 }
 
-/** All of them added up; 0 for none. Exact for whole numbers only. */
+/** The sum of the values; 0 if there are none. Exact only for whole numbers. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The closed balance after each moment at which trades closed; trades of one moment count together. */
+/** The closed balance after each moment at which trades closed. Trades of the same moment count together. */
 export function* balances({ startBalance, closed }: Figures): Generator<{ at: number; balance: number }> {
   let balance = startBalance;
   for (const [index, at] of closed.closedAt.entries()) {

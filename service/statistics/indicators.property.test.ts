@@ -61,7 +61,7 @@ describe('for any run', () => {
     );
   });
 
-  test('each has a value or a reason, never both, and a value is a finite number', () => {
+  test('each indicator has either a value or a reason, and every number is finite', () => {
     assert(
       property(figures, (run) => {
         const found: Indicators = computeIndicators(run);
@@ -76,7 +76,7 @@ describe('for any run', () => {
 });
 
 describe('the moments of the balance series', () => {
-  test('are few, in order, true to the balance, and keep its peaks', () => {
+  test('are few and in order, match the balance, and keep its peaks', () => {
     assert(
       property(figures, (run) => {
         const moments = chooseMoments(run);
@@ -96,13 +96,13 @@ describe('the moments of the balance series', () => {
     );
   });
 
-  test('begin with what closed in the moment the run did', () => {
+  test('begin with a balance that includes trades closed the moment the run began', () => {
     const closes = [0, 0.1, 0.2].map((closedDay, index) => ({ closedDay, profit: index + 1 }));
     const [first] = chooseMoments(figuresOf(closes));
     expect(first).toEqual({ at: start, balance: 1001 * usdt });
   });
 
-  test('show the last day as finely as the months before', () => {
+  test('show the last day in as much detail as the months before', () => {
     const closes = Array.from({ length: 5000 }, (_, index) => ({
       closedDay: index / 50,
       profit: (index % 7) - 3,
@@ -114,7 +114,7 @@ describe('the moments of the balance series', () => {
     expect(moments.filter(({ at }) => at < start + 70 * dayMs).length).toBeGreaterThan(60);
   });
 
-  test('are hardly more for a run that trades ten times as often', () => {
+  test('hardly increase when a run trades ten times as often', () => {
     const days = 299;
     const count = (perDay: number) => {
       const closes = Array.from({ length: days * perDay }, (_, index) => ({
@@ -126,7 +126,7 @@ describe('the moments of the balance series', () => {
     expect(count(330) / count(33)).toBeLessThan(1.06);
   });
 
-  test('of a run that has only begun are its start', () => {
+  test('are only the start when a run has just begun', () => {
     expect(chooseMoments(figuresOf([], { days: 0 }))).toEqual([{ at: start, balance: 1000 * usdt }]);
   });
 });

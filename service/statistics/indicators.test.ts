@@ -5,7 +5,7 @@ import { computeIndicators } from './indicators.ts';
 const missing = (reason: string) => ({ value: null, reason });
 const given = (value: unknown) => ({ value, reason: null });
 
-/** Ten days from a balance of 1000: +100, −50, nothing, +25, a draw, −75, then nothing. */
+/** Ten days that start with a balance of 1000: +100, −50, nothing, +25, a draw, −75, then nothing. */
 const tenDays = () =>
   figuresOf(
     [
@@ -22,7 +22,7 @@ const tenDays = () =>
 describe('the indicators', () => {
   const indicators = computeIndicators(tenDays());
 
-  test('of balance and profit', () => {
+  test('measure balance and profit', () => {
     expect(indicators.closedProfit).toEqual(given(0));
     expect(indicators.openProfit).toEqual(given(12.5));
     expect(indicators.totalPnl).toEqual(given(12.5));
@@ -32,7 +32,7 @@ describe('the indicators', () => {
     expect(indicators.freeBalance).toEqual(given(600));
   });
 
-  test('of trades', () => {
+  test('describe the trades', () => {
     expect(indicators.numberOfTrades).toEqual(given(8));
     expect(indicators.tradeFrequency.value).toBeCloseTo(6 / 9.5, 12);
     expect(indicators.totalClosedTrades).toEqual(given({ total: 6, wins: 2, losses: 3, draws: 1 }));
@@ -42,23 +42,23 @@ describe('the indicators', () => {
     expect(indicators.holdingPeriod).toEqual(given(3000));
   });
 
-  test('of risk: the fall from 1100 to 1000 is the largest', () => {
+  test('find the largest drawdown, from 1100 to 1000', () => {
     expect(indicators.maximumDrawdown).toEqual(given({ relative: 100 / 1100, absolute: 100 }));
   });
 
-  test('of daily returns, days without trades included', () => {
+  test('count days without trades in the ratios of daily returns', () => {
     const returns = [100 / 1000, -50 / 1100, 0, 25 / 1050, 0, -75 / 1075, 0, 0, 0, 0];
     const mean = returns.reduce((sum, value) => sum + value, 0) / 10;
     const deviation = Math.sqrt(returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 10);
     const downside = Math.sqrt(((50 / 1100) ** 2 + (75 / 1075) ** 2) / 10);
     expect(indicators.sharpeRatio.value).toBeCloseTo((mean / deviation) * Math.sqrt(365), 10);
     expect(indicators.sortinoRatio.value).toBeCloseTo((mean / downside) * Math.sqrt(365), 10);
-    // The same by pocket calculator.
+    // The same, computed on a pocket calculator.
     expect(indicators.sharpeRatio.value).toBeCloseTo(0.3923, 4);
     expect(indicators.sortinoRatio.value).toBeCloseTo(0.6231, 4);
   });
 
-  test('of growth after a year: doubled is 100 %, and Calmar divides by the drawdown', () => {
+  test('give a growth of 1 for a balance that doubles in a year, and divide it by the drawdown for Calmar', () => {
     const year = computeIndicators(
       figuresOf(
         [
@@ -74,7 +74,7 @@ describe('the indicators', () => {
     expect(year.calmarRatio).toEqual(given(5));
   });
 
-  test('of days in a row: quiet days end no run, a day without gain or loss does', () => {
+  test('end a streak of days on a day without gain or loss, but not on a day without trades', () => {
     const { maxConsecutiveDays } = computeIndicators(
       figuresOf(
         [
@@ -116,7 +116,7 @@ describe('an indicator that cannot be computed says why', () => {
     expect(fresh.currentBalance).toEqual(given(1000));
   });
 
-  test('when nothing was ever lost', () => {
+  test('when nothing was lost', () => {
     const winning = computeIndicators(figuresOf([{ closedDay: 3, profit: 5 }]));
     expect(winning.profitFactor).toEqual(missing('NO_LOSSES'));
     expect(winning.sortinoRatio).toEqual(missing('NO_LOSING_DAY'));
@@ -124,11 +124,11 @@ describe('an indicator that cannot be computed says why', () => {
     expect(winning.maximumDrawdown).toEqual(given({ relative: 0, absolute: 0 }));
   });
 
-  test('when nothing ever moved', () => {
+  test('when the balance never moved', () => {
     expect(computeIndicators(figuresOf([])).sharpeRatio).toEqual(missing('NO_VARIATION'));
   });
 
-  test('when the balance is gone', () => {
+  test('when the balance is lost', () => {
     const lost = computeIndicators(figuresOf([{ closedDay: 3, profit: -1000 }]));
     for (const name of ['cagr', 'calmarRatio', 'sharpeRatio', 'sortinoRatio'] as const) {
       expect(lost[name]).toEqual(missing('BALANCE_LOST'));

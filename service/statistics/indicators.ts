@@ -5,7 +5,7 @@ import { daysOf, type Figures, sum } from './figures.ts';
 import { toUsdt } from './money-units.ts';
 import { calmarRatio, growthRate, type Outcome, sharpeRatio, sortinoRatio } from './ratios.ts';
 
-/** The nineteen indicators of a run, each with its value or the reason why there is none. */
+/** Computes the nineteen indicators of a run, each with its value or the reason it has none. */
 export function computeIndicators(figures: Figures): Indicators {
   const { startBalance, closed, open } = figures;
   const count = closed.profit.length;

@@ -3,7 +3,7 @@ import { type Day, dailyReturns } from './days.ts';
 import type { Drawdown } from './drawdown.ts';
 import { daysOf, type Figures, sum } from './figures.ts';
 
-/** A figure, or why there is none. */
+/** A figure, or the reason there is none. */
 export type Outcome = number | IndicatorReason;
 
 const daysPerYear = 365;
@@ -19,16 +19,14 @@ export function growthRate(figures: Figures): Outcome {
   return (end / figures.startBalance) ** (daysPerYear / days) - 1;
 }
 
-/**
- * Sharpe ratio of daily returns, annualised, without a risk-free rate: mean / population deviation · √365.
- */
+/** Sharpe ratio of daily returns, annualized, without a risk-free rate: mean / population deviation · √365. */
 export function sharpeRatio(startBalance: number, days: Day[]): Outcome {
   return ratioOf(startBalance, days, 'NO_VARIATION', (returns, mean) =>
     Math.sqrt(sum(returns.map((value) => (value - mean) ** 2)) / returns.length),
   );
 }
 
-/** Sortino ratio of daily returns, annualised: mean / √(mean of squared losses) · √365. */
+/** Sortino ratio of daily returns, annualized: mean / √(mean of squared losses) · √365. */
 export function sortinoRatio(startBalance: number, days: Day[]): Outcome {
   return ratioOf(startBalance, days, 'NO_LOSING_DAY', (returns) =>
     Math.sqrt(sum(returns.map((value) => Math.min(value, 0) ** 2)) / returns.length),

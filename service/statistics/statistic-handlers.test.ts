@@ -16,7 +16,7 @@ afterAll(() => trading.close());
 const statisticOf = (userUuid: string, id: string) =>
   handlers.getBotStatistic(callFrom(userUuid, { params: { id } }));
 
-test('the figures of a run agree with its trades, while it goes on', async () => {
+test('the figures agree with the trades throughout a run', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   for (const pause of [26 * hour, 3 * 24 * hour, 30 * second, 2 * 24 * hour]) {
     trading.pass(pause);
@@ -39,7 +39,7 @@ test('the figures of a run agree with its trades, while it goes on', async () =>
   }
 });
 
-test('the balance series ends where the indicators are, and its equity holds what was open then', async () => {
+test('the balance series ends at the indicators’ values, and its equity includes open trades', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(3 * 24 * hour);
   await trading.engine.advance(botUuid);
@@ -76,7 +76,7 @@ test('an ended run is valued at its end', async () => {
   expect(ended.indicators.tradingBalance.value).toBeGreaterThan(0);
 });
 
-test('other people find no bot', async () => {
+test('other members cannot find the bot', async () => {
   const { botUuid } = await startBot(trading);
   await expect(statisticOf(await trading.addUser(), botUuid)).rejects.toEqual(
     expect.objectContaining({ code: 'error.bot.notFound' }),

@@ -13,7 +13,7 @@ interface StatisticHandlerDeps {
   exchange: Exchange;
 }
 
-/** The call that answers every figure of a run. */
+/** The call that returns every figure of a run. */
 export function createStatisticHandlers({
   db,
   bots,

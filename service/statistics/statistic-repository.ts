@@ -2,11 +2,11 @@ import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { trades } from '../db/schema/trades.ts';
 
-/** The closed trades of a run in the order they closed, as columns. Never changed once made. */
+/** The closed trades of a run in the order they closed, as columns. Immutable. */
 export interface ClosedSeries {
   /** Epoch milliseconds. */
   closedAt: readonly number[];
-  /** Fees included, in hundred-millionths of a USDT. */
+  /** Net of fees, in hundred-millionths of a USDT. */
   profit: readonly number[];
   heldMs: readonly number[];
 }
@@ -25,7 +25,10 @@ const columns = {
   openFee: trades.openFee,
 };
 
-/** One text per column: a hundred thousand trades arrive in a tenth of the time that rows take. */
+/**
+ * Reads the trades of a run that closed after `since` (epoch milliseconds; undefined for all), one text per column: a
+ * hundred thousand trades take a tenth of the time they would take as rows.
+ */
 export async function readClosed(
   tx: Database,
   botUuid: string,
@@ -66,8 +69,8 @@ export function readOpen(tx: Database, botUuid: string) {
 }
 
 /**
- * For each moment, in order, the trades that were open then and have closed since. `longestHeldMs` bounds
- * how far back such a trade can have opened, so that each moment reads a short stretch of an index.
+ * Reads, for each moment in order, the trades that were open then and have since closed. `longestHeldMs` limits how far
+ * back such a trade can have opened, so each moment reads only a short stretch of an index.
  */
 export async function readOpenThen(
   tx: Database,

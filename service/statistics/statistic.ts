@@ -16,8 +16,8 @@ interface StatisticDeps {
 }
 
 /**
- * Every figure of a run. An ended run is valued at the moment it ended: trades left on the exchange are no
- * longer the bot's. Reads in one transaction, so that all figures belong together.
+ * Computes every figure of a run. An ended run is valued at the moment it ended: the bot no longer manages the trades
+ * left on the exchange. Reads in the caller's transaction, which keeps the figures consistent.
  */
 export async function computeStatistic(
   tx: Database,

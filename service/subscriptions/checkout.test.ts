@@ -26,22 +26,22 @@ function payment(overrides: Partial<Payment>): Payment {
   };
 }
 
-test('a simulated payment waits, is seen, is checked and completes', () => {
+test('a simulated payment goes from created through pending and in progress to completed', () => {
   const steps = [10, 20, 50, 100].map((seconds) => progressAt(payment({}), after(seconds))?.status ?? null);
   expect(steps).toEqual([null, 'PENDING', 'IN_PROGRESS', 'COMPLETED']);
 });
 
-test('it completes at its own time, however late anyone looks', () => {
+test('a simulated payment completes at its own time, however late the check', () => {
   expect(progressAt(payment({}), after(99_999))).toEqual({ status: 'COMPLETED', at: after(100) });
 });
 
-test('a payment left to the console times out only while no transfer was seen', () => {
+test('a payment left to the console times out only if no transfer was seen', () => {
   const byHand = { settlesAt: null } as const;
   expect(progressAt(payment(byHand), after(3599))).toBeNull();
   expect(progressAt(payment(byHand), after(3600))?.status).toBe('TIMEOUT');
   expect(progressAt(payment({ ...byHand, status: 'ON_HOLD', paidAt: after(60) }), after(99_999))).toBeNull();
 });
 
-test('an address has the form of its network', () => {
+test('a payment address has the format of its network', () => {
   expect(paymentAddress('any order')).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
 });

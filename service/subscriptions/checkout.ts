@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import { openStatuses, type Payment } from './subscription-repository.ts';
 
-/** How long an address waits for its transfer. */
+/** How long an address waits for a transfer. */
 export const paymentWindowMs = 60 * 60 * 1000;
 export const network = 'TRC20 (simulated, send no real money)';
 
-// The simulated person waits a moment, sends the transfer half way through, and the service checks it for the
-// rest.
+// Fractions of the time to completion. The simulated payer waits a moment and sends the transfer halfway through. The
+// service spends the rest checking it.
 const waitingFrom = 0.2;
 const paidFrom = 0.5;
 
-/** True while the payment can still become anything. */
+/** True while the payment's status can still change. */
 export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-/** Where an open payment stands at `now` when nobody interferes, and since when. */
+/** The status an open payment has reached by `now` without intervention, and since when; null if nothing changes. */
 export function progressAt(payment: Payment, now: Date): { status: PaymentStatus; at: Date } | null {
   const { createdAt, expiresAt, paidAt, settlesAt } = payment;
   if (settlesAt !== null) {
@@ -34,7 +34,7 @@ function changed(payment: Payment, status: PaymentStatus, at: Date) {
   return payment.status === status ? null : { status, at };
 }
 
-/** An address that looks like one of the network's and belongs to nobody. */
+/** Derives an address in the network's format from the order's id. Nobody owns it. */
 export function paymentAddress(orderUuid: string): string {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
   const bytes = createHash('sha512').update(orderUuid).digest().subarray(0, 33);

@@ -9,11 +9,11 @@ interface OrderRequest {
   userUuid: string;
   period: SubscriptionPeriod;
   at: Date;
-  /** When the simulated payment completes on its own; null: only by hand. */
+  /** When the simulated payment completes on its own; null if it does not. */
   settlesAt: Date | null;
 }
 
-/** Writes an order down and returns the standing with it. Run it while holding the member's row. */
+/** Records an order and returns the standing that includes it. The caller must lock the member's row. */
 export async function placeOrder(
   tx: Database,
   standing: Standing,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { orderLines, orderTotal, packages, periodEnd } from './price-list.ts';
 
-test('the first order carries the one-time fee, later ones do not', () => {
+test('the first order includes the one-time fee, later ones do not', () => {
   expect(orderTotal(orderLines('THREE_MONTH', false))).toBe(49 + 3 * 39);
   expect(orderTotal(orderLines('THREE_MONTH', true))).toBe(3 * 39);
 });
 
-test('a package costs its price per month times its months', () => {
+test('a package costs its monthly price times its months', () => {
   expect(packages.map((offer) => offer.total)).toEqual([49, 117, 348]);
 });
 
-test('periods that follow each other keep to the day of the first', () => {
+test('consecutive periods keep the day of the first', () => {
   const ends = [new Date('2026-01-31T10:00:00Z')];
   for (const start of ends) if (ends.length < 5) ends.push(periodEnd(start, 'ONE_MONTH', 31));
   expect(ends.map((end) => end.toISOString().slice(5, 10))).toEqual([
@@ -22,7 +22,7 @@ test('periods that follow each other keep to the day of the first', () => {
   ]);
 });
 
-test('a period ends on the same day of the month, or on its last', () => {
+test('a period ends on the same day of the month, or on the last day of a shorter month', () => {
   expect(periodEnd(new Date('2026-01-31T10:00:00Z'), 'ONE_MONTH').toISOString()).toBe(
     '2026-02-28T10:00:00.000Z',
   );

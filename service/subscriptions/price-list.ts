@@ -15,12 +15,12 @@ export const packages: Package[] = (Object.keys(offers) as SubscriptionPeriod[])
   return { period, months, pricePerMonth, total: months * pricePerMonth, currency };
 });
 
-/** The fee every account pays once, and whether this one has. */
+/** The fee every account pays once, and whether this account has paid it. */
 export function toOneTimeFee(paid: boolean): OneTimeFee {
   return { amount: oneTimeFee, currency, paid };
 }
 
-/** What an order for `period` is made of, in USD; with the one-time fee unless it was paid before. */
+/** The lines of an order for `period`, in USD. They include the one-time fee unless it has been paid. */
 export function orderLines(period: SubscriptionPeriod, feePaid: boolean): OrderLine[] {
   const { months, pricePerMonth } = offers[period];
   const line: OrderLine = {
@@ -43,12 +43,12 @@ export function orderTotal(lines: OrderLine[]): number {
 }
 
 /**
- * The end of a period that begins at `start`: some months on, on `day` of the month, or on that month's last
- * day. Periods that follow each other share the day of the first, so that a short month moves none after it.
+ * The end of a period that begins at `start`: the package's months later, on `day` of the month, or on the last day of
+ * a shorter month. Consecutive periods share the day of the first, so a short month does not shift later ones.
  */
 export function periodEnd(start: Date, period: SubscriptionPeriod, day = start.getUTCDate()): Date {
   const end = new Date(start);
-  // Day 0 of the month after is the month's last.
+  // Day 0 of the next month is the last day of this one.
   end.setUTCMonth(start.getUTCMonth() + offers[period].months + 1, 0);
   end.setUTCDate(Math.min(day, end.getUTCDate()));
   return end;

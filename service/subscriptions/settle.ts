@@ -17,13 +17,13 @@ import {
   updateSubscription,
 } from './subscription-repository.ts';
 
-/** Statuses that say that the transfer has arrived. */
+/** Statuses that mean the transfer has arrived. */
 const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
 
-/** Ends of a payment by which nothing is bought, and nothing sent back. */
+/** Final statuses in which nothing is bought and nothing is refunded. */
 const endings: PaymentStatus[] = ['ERROR', 'DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT'];
 
-/** True when time alone has changed something about the standing. */
+/** True if the passage of time has changed the standing. */
 export function isDue({ subscription, newest }: Standing, now: Date): boolean {
   return (
     (newest !== undefined && isOpen(newest) && progressAt(newest, now) !== null) ||
@@ -31,19 +31,19 @@ export function isDue({ subscription, newest }: Standing, now: Date): boolean {
   );
 }
 
-/** True when the period is over and nothing has followed it yet. */
+/** True if the period is over but its end has not been processed. */
 export function hasEnded(subscription: SubscriptionRow | undefined, now: Date): boolean {
   if (!subscription?.endsAt || subscription.endsAt > now) return false;
   return isRunning(subscription);
 }
 
-/** True while a period was paid and has not been brought to its end. */
+/** True from the payment of a period until its end is processed. */
 export function isRunning(subscription: SubscriptionRow | undefined): subscription is SubscriptionRow {
   return subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
 }
 
 /**
- * Brings a member's payment and subscription to where they are at `now`, and returns them. Run it while holding the
+ * Brings a member's payment and subscription up to date as of `now`, and returns them. The caller must lock the
  * member's row.
  */
 export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<Standing> {
@@ -57,7 +57,7 @@ export async function settle(tx: Database, deps: Deps, userUuid: string, now: Da
   return standing;
 }
 
-/** Moves the open payment on and lets the subscription follow. A transfer that was seen and buys nothing is sent back. */
+/** Applies an outcome to the open payment and its subscription. Refunds a transfer that was seen but buys nothing. */
 export async function applyOutcome(
   tx: Database,
   { feePaid, newest: payment, subscription }: OpenStanding,
@@ -96,7 +96,7 @@ function startPeriod(tx: Database, subscription: SubscriptionRow, period: Subscr
   });
 }
 
-/** After an order ended badly: back to expired, or to nothing when there never was a paid period. */
+/** After a failed order: back to expired, or to no subscription if no period was ever paid. */
 async function endWaiting(tx: Database, subscription: SubscriptionRow): Promise<SubscriptionRow | undefined> {
   if (subscription.status !== 'WAITING_PAYMENT') return subscription;
   if (subscription.startedAt !== null) return updateSubscription(tx, subscription, { status: 'EXPIRED' });
@@ -104,7 +104,7 @@ async function endWaiting(tx: Database, subscription: SubscriptionRow): Promise<
   return undefined;
 }
 
-/** Charges the next period, or ends the subscription. Left to the console, charges are declined. */
+/** Charges the next period, or ends the subscription. If the console decides payments, the charge is declined. */
 async function endPeriod(tx: Database, deps: Deps, standing: Standing, subscription: SubscriptionRow) {
   const at = subscription.endsAt ?? deps.clock.now();
   if (subscription.status !== 'ACTIVE')
@@ -121,7 +121,7 @@ async function endPeriod(tx: Database, deps: Deps, standing: Standing, subscript
   return { ...declined, subscription: await expire(tx, deps, subscription) };
 }
 
-/** Ends the subscription and tells the member. */
+/** Ends the subscription and mails the member. */
 export async function expire(
   tx: Database,
   { realClock, site }: Deps,

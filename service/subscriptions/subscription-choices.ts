@@ -11,25 +11,29 @@ import {
 } from './subscription-repository.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** What a member may choose about their subscription, and when. */
+/** What members may do with their subscription, and when. */
 export interface SubscriptionChoices {
   /** Orders a package. Throws `error.subscription.alreadyExists`. */
   subscribe(userUuid: string, period: SubscriptionPeriod): Promise<Payment>;
   /**
-   * Orders again what was ordered last. Throws `error.subscription.alreadyExists`, `error.subscription.notFound`, or what
-   * is wrong with the amount (USD).
+   * Orders the package of the expired subscription or the failed order again. `amount` is in USD. Throws
+   * `error.subscription.alreadyExists`, `error.subscription.notFound`, `error.payment.insufficientAmount` if the amount
+   * is less than what is due, or `error.generic.badRequest` if it is more.
    */
   deposit(userUuid: string, amount: number): Promise<Payment>;
-  /** Chooses the next package, or takes a cancellation back. Throws `error.subscription.notFound` or `notActive`. */
+  /**
+   * Chooses the next package, or reverses a cancellation. Throws `error.subscription.notFound` or
+   * `error.subscription.notActive`.
+   */
   change(userUuid: string, choice: ChangeSubscription): Promise<SubscriptionRow>;
   /**
-   * Gives up the open order, or the subscription at the end of its period. Throws `error.payment.notFound` unless the
-   * order named is open, `error.subscription.notFound` or `error.subscription.notActive`.
+   * Cancels the open order, or the subscription at the end of its period. Throws `error.payment.notFound` if the named
+   * order is not open, `error.subscription.notFound` or `error.subscription.notActive`.
    */
   cancel(userUuid: string, orderUuid: string | undefined): Promise<void>;
 }
 
-/** The choices, on the standing as of now. `limit` counts the orders a member places; it throws when there are too many. */
+/** Creates the choices. `limit` counts the orders a member places, and throws if there are too many. */
 export function createSubscriptionChoices(
   subscriptions: Subscriptions,
   limit: (userUuid: string) => Promise<void>,
@@ -89,7 +93,7 @@ function requireNothingRunning({ subscription, newest: order }: Standing): void 
     throw new Problem('error.subscription.alreadyExists');
 }
 
-/** The package a deposit pays: the one of the expired subscription, else of the order that ended badly. */
+/** The package a deposit pays for: that of the expired subscription, otherwise that of the failed order. */
 function periodToPay({ subscription, newest: order }: Standing) {
   const period = subscription?.nextPeriod ?? subscription?.period ?? order?.period;
   if (!period) throw new Problem('error.subscription.notFound');

@@ -13,10 +13,10 @@ type SubscriptionOperation =
   | 'changeSubscription'
   | 'cancelSubscription';
 
-/** Placed and given up again and again, orders would only fill the database. */
+/** Keeps repeatedly placed and canceled orders from filling the database. */
 const ordersPerUser = { name: 'order', max: 20, windowSeconds: 3600 };
 
-/** Choosing, paying, changing and cancelling a subscription. */
+/** The calls that choose, pay for, change and cancel a subscription. */
 export function createSubscriptionHandlers(
   subscriptions: Subscriptions,
   clock: Clock,

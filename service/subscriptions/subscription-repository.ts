@@ -9,21 +9,21 @@ import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
-/** Statuses of a payment that can still become anything. */
+/** Statuses of a payment that can still change. */
 export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'] as const;
 
-/** What the contract says a list of payments has at most. */
+/** The contract's maximum for a list of payments. */
 const mostListed = 100;
 
-/** A member's subscription and last payment, the only one that may be open. */
+/** A member's subscription and newest payment, the only one that can be open. */
 export interface Standing {
   subscription: SubscriptionRow | undefined;
   newest: Payment | undefined;
-  /** True once an order that carried the one-time fee was paid. */
+  /** True once an order with the one-time fee has been paid. */
   feePaid: boolean;
 }
 
-/** A standing whose last payment can still become anything. */
+/** A standing with an open payment. */
 export interface OpenStanding extends Standing {
   newest: Payment;
 }
@@ -34,7 +34,7 @@ export async function findSubscription(db: Database, userUuid: string): Promise<
   return subscription;
 }
 
-/** Where a member stands, however many payments there were. */
+/** Reads a member's standing from all their payments, not only the listed ones. */
 export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
   const subscription = await findSubscription(db, userUuid);
   const [newest] = await newestPayments(db, userUuid, 1);
@@ -47,7 +47,7 @@ export async function readStanding(db: Database, userUuid: string): Promise<Stan
   return { subscription, newest, feePaid: paid.length > 0 };
 }
 
-/** The payments a member is shown, newest first. */
+/** The payments shown to a member, newest first. */
 export function listPayments(db: Database, userUuid: string): Promise<Payment[]> {
   return newestPayments(db, userUuid, mostListed);
 }
@@ -77,7 +77,7 @@ export async function findDueMembers(db: Database, now: Date): Promise<string[]>
   return rows.map((row) => row.userUuid);
 }
 
-/** Members whose bot still trades although the period ended at `endsAt` and none follows. */
+/** Members whose bot is still active although their period ended at `endsAt` and was not renewed. */
 export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUuid: string; endsAt: Date }[]> {
   const unpaid = and(
     inArray(subscriptions.status, ['EXPIRED', 'WAITING_PAYMENT']),
@@ -97,13 +97,13 @@ export async function findPayment(db: Database, paymentUuid: string): Promise<Pa
   return payment;
 }
 
-/** Where to write to a member. */
+/** A member's email address. */
 export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
   return user?.email;
 }
 
-/** Lets the member's subscription, new or not, wait for the payment of a package, and returns it. */
+/** Sets the member's subscription to waiting for payment of a package, creates it if needed, and returns it. */
 export async function awaitPayment(
   tx: Database,
   userUuid: string,
@@ -119,12 +119,12 @@ export async function awaitPayment(
   return changed(rows);
 }
 
-/** Forgets a subscription. */
+/** Deletes a subscription. */
 export async function deleteSubscription(tx: Database, { uuid }: SubscriptionRow): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.uuid, uuid));
 }
 
-/** Changes a subscription and returns it as it is then. Run it while holding the member's row. */
+/** Changes a subscription and returns the result. The caller must lock the member's row. */
 export async function updateSubscription(
   tx: Database,
   { uuid }: SubscriptionRow,
@@ -133,12 +133,12 @@ export async function updateSubscription(
   return changed(await tx.update(subscriptions).set(changes).where(eq(subscriptions.uuid, uuid)).returning());
 }
 
-/** Writes an order down. */
+/** Records an order. */
 export async function addPayment(tx: Database, payment: Payment): Promise<void> {
   await tx.insert(payments).values(payment);
 }
 
-/** Changes a payment and returns it as it is then. Run it while holding the member's row. */
+/** Changes a payment and returns the result. The caller must lock the member's row. */
 export async function updatePayment(
   tx: Database,
   { uuid }: Payment,
@@ -148,6 +148,6 @@ export async function updatePayment(
 }
 
 function changed<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('A record is gone whose member was held.');
+  if (!row) throw new Error('A record disappeared while its member was locked.');
   return row;
 }

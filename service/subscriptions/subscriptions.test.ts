@@ -24,14 +24,14 @@ beforeEach(() => {
   stopped = [];
 });
 
-/** The service; its clock shows each of `times` once, then the last one for ever. */
+/** The service with a clock that shows each of `times` once, and then keeps showing the last. */
 function openService(times: Date[], softStop?: BotDirectory['softStop'], payments = 'manual') {
   const now = () => (times.length > 1 ? times.shift() : times[0]) ?? end;
   const directory: BotDirectory = {
     current: async () => null,
     hasActiveBot: async () => true,
     own: async () => {
-      throw new Error('Nobody asks for a run here.');
+      throw new Error('These tests do not ask for a run.');
     },
     softStop: async (userUuid, at) => {
       await softStop?.(userUuid, at);
@@ -68,7 +68,7 @@ async function runJobs(service: ReturnType<typeof openService>) {
   for (const job of service.jobs) await job.run();
 }
 
-test('a period that ends while someone looks does not expire before its bot was stopped', async () => {
+test('a period that ends during a call expires only after its bot has been stopped', async () => {
   const userUuid = await addMember('CANCELED');
   const service = openService([after(-1), after(1)]);
   await service.change(userUuid, async () => undefined);
@@ -77,7 +77,7 @@ test('a period that ends while someone looks does not expire before its bot was 
   expect([await statusOf(userUuid), stopped]).toEqual(['EXPIRED', [{ userUuid, at: end }]]);
 });
 
-test('a bot that still trades after its subscription expired is stopped', async () => {
+test('a bot still trading after its subscription expired is stopped', async () => {
   const userUuid = await addMember('EXPIRED');
   const moments = { activatedAt: after(-9), readyAt: after(-8), advancedTo: after(-7) };
   const bot = { exchange: 'BINANCE', tradeAmount: '1000', status: 'RUNNING' } as const;
@@ -86,7 +86,7 @@ test('a bot that still trades after its subscription expired is stopped', async 
   expect(stopped).toEqual([{ userUuid, at: end }]);
 });
 
-test('a member whose turn fails keeps nobody else waiting, and is reported', async () => {
+test('a failure for one member is reported and does not hold up the others', async () => {
   const members = [await addMember('CANCELED'), await addMember('CANCELED'), await addMember('CANCELED')];
   const [broken] = members;
   const service = openService([after(1)], async (userUuid) => {
@@ -100,7 +100,7 @@ test.each([
   ['CANCELED', 'manual'],
   ['ACTIVE', 'manual'],
   ['ACTIVE', 'auto'],
-] as const)('a period that ends (%s, payments %s) leaves what the database has', async (status, payments) => {
+] as const)('the end of a period (%s, payments %s) stores what it returns', async (status, payments) => {
   const userUuid = await addMember(status);
   const service = openService([after(40 * 86_400_000)], undefined, payments);
   const told = await service.change(userUuid, async (_tx, standing) => standing);

@@ -26,27 +26,30 @@ import {
 export interface Subscriptions extends SubscriptionDirectory {
   /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
-  /** The newest payments, as of now. */
+  /** The newest payments, as recorded. `read` brings them up to date. */
   payments(userUuid: string): Promise<Payment[]>;
-  /** Runs `change` on the standing as of now, alone with this member's record. */
+  /** Runs `change` on the standing as of now, with the member's row locked. */
   change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
-  /** Places an order for a package and waits for its payment. */
+  /** Places an order for a package. The subscription then waits for its payment. */
   order(tx: Database, userUuid: string, standing: Standing, period: SubscriptionPeriod): Promise<Payment>;
-  /** Console: decides how a payment turns out. From then on it moves by hand only. */
+  /**
+   * For the console: sets the status of an open payment, which from then on changes only by hand. Throws
+   * `error.payment.notFound`, or `error.generic.badRequest` if the payment is final or there is nothing to refund.
+   */
   decide(paymentUuid: string, status: PaymentStatus): Promise<void>;
-  /** Console: ends the current period now, without another. */
+  /** For the console: ends the current period now, without a next one. Throws `error.subscription.notActive`. */
   expireNow(userUuid: string): Promise<void>;
   jobs: Job[];
 }
 
 type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
 
-/** Orders, payments and periods. Time moves them on whenever anyone looks, and once a second. */
+/** Orders, payments and periods, brought up to date before every read and change, and once a second. */
 export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscriptions {
   const { bots, clock, config, db } = deps;
 
-  // The bot stops before the subscription is marked as expired: a crash in between is made up for on the next
-  // run.
+  // The bot stops before the subscription is marked as expired. If the service crashes in between, the next run of
+  // the job expires the subscription.
   const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined, now: Date) => {
     if (!subscription || !hasEnded(subscription, now)) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
@@ -98,10 +101,10 @@ export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscr
       await change(found.userUuid, async (tx, standing, now) => {
         const { newest: payment } = standing;
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
-          throw new Problem('error.generic.badRequest', { message: 'This payment is over.', status: 409 });
+          throw new Problem('error.generic.badRequest', { message: 'This payment is final.', status: 409 });
         }
         if (payment.paidAt === null && (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')) {
-          const message = 'No transfer was seen, so there is nothing to send back.';
+          const message = 'No transfer was seen, so there is nothing to refund.';
           throw new Problem('error.generic.badRequest', { message, status: 409 });
         }
         const newest = await updatePayment(tx, payment, { settlesAt: null });

@@ -4,7 +4,7 @@ import { supportMessages } from '../db/schema/messages.ts';
 
 type Message = Omit<typeof supportMessages.$inferSelect, 'uuid'>;
 
-/** Keeps a question. */
+/** Stores a support message. */
 export async function keepSupportMessage(tx: Database, message: Message): Promise<void> {
   await tx.insert(supportMessages).values({ ...message, uuid: randomUUID() });
 }

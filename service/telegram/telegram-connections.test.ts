@@ -15,7 +15,7 @@ async function addUser() {
   const { db, realClock } = sandbox.deps;
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(db, person, realClock.now());
-  if (!user) throw new Error('The address is new.');
+  if (!user) throw new Error('The email address is taken.');
   return user.uuid;
 }
 
@@ -24,7 +24,7 @@ function directory(send: () => Promise<void>) {
   return createTelegramDirectory({ ...deps, keys: services.keys, telegram: { greet: send, send } });
 }
 
-test('telling a member never throws, not even when the token cannot be read', async () => {
+test('notifying a member never throws, even if the token cannot be read', async () => {
   const { db, realClock } = sandbox.deps;
   const userUuid = await addUser();
   const connection = { token: 'not a secret box', chatId: '1', connectedAt: realClock.now() };

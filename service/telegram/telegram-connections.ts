@@ -17,15 +17,18 @@ interface ConnectionDeps {
   telegram: Telegram;
 }
 
-/** A member's Telegram bot and its notifications: changed only while the trading bot is disabled. */
+/** A member's Telegram bot and its notifications. They change only while the trading bot is disabled. */
 export interface TelegramConnections {
-  /** Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId` or `error.user.hasActiveBots`. */
+  /**
+   * Sends a greeting, then stores the connection. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`,
+   * `error.internal.serviceError` with 503 if Telegram cannot be reached, or `error.user.hasActiveBots`.
+   */
   connect(userUuid: string, botToken: string, chatId: string): Promise<void>;
-  /** Throws `error.telegram.tokenNotFound` or `error.user.hasActiveBots`. */
+  /** Turns notifications on or off. Throws `error.telegram.tokenNotFound` or `error.user.hasActiveBots`. */
   notifyOfTrades(userUuid: string, enable: boolean): Promise<void>;
 }
 
-/** The Telegram bots of this service's members. */
+/** Connects members to their Telegram bots. */
 export function createTelegramConnections(deps: ConnectionDeps): TelegramConnections {
   const { bots, db, keys, realClock, telegram } = deps;
 
@@ -44,7 +47,7 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
   return {
     connect: async (userUuid, botToken, chatId) => {
       await requireDisabled(db, userUuid);
-      // Not inside the transaction: the answer may take seconds.
+      // Outside the transaction, because the answer can take seconds.
       await telegram.greet(botToken, chatId);
       await whileDisabled(userUuid, (tx) => {
         const token = seal(keys.secrets, botToken);
@@ -60,7 +63,7 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
   };
 }
 
-/** What others ask about a member's Telegram bot. */
+/** What other areas ask about a member's Telegram bot. */
 export function createTelegramDirectory({
   db,
   keys,
@@ -81,7 +84,7 @@ export function createTelegramDirectory({
         if (!connection?.notifications) return;
         await telegram.send(open(keys.secrets, connection.token), connection.chatId, text, signal);
       } catch {
-        // A message that cannot be delivered must not disturb the trading it tells about.
+        // A message that cannot be delivered must not disturb trading.
       }
     },
   };

@@ -5,13 +5,13 @@ import { telegramConnections } from '../db/schema/accounts.ts';
 type Row = typeof telegramConnections.$inferSelect;
 type Connection = Pick<Row, 'token' | 'chatId' | 'connectedAt'>;
 
-/** The bot that writes to this member, if one is connected. */
+/** The Telegram bot connected to this member, if any. */
 export async function findConnection(db: Database, userUuid: string): Promise<Row | undefined> {
   const [row] = await db.select().from(telegramConnections).where(eq(telegramConnections.userUuid, userUuid));
   return row;
 }
 
-/** Connects a bot, in place of the one before. */
+/** Connects a bot, in place of any earlier one. */
 export async function saveConnection(tx: Database, userUuid: string, connection: Connection): Promise<void> {
   await tx
     .insert(telegramConnections)
@@ -19,7 +19,7 @@ export async function saveConnection(tx: Database, userUuid: string, connection:
     .onConflictDoUpdate({ target: telegramConnections.userUuid, set: connection });
 }
 
-/** Turns notifications on or off; false when no bot is connected. */
+/** Turns notifications on or off. Returns false if no bot is connected. */
 export async function setNotifications(
   tx: Database,
   userUuid: string,

@@ -14,9 +14,9 @@ afterAll(() => {
   hanging.close();
 });
 
-test('a message that Telegram does not answer is given up when told', async () => {
+test('a message that Telegram does not answer is abandoned when the signal aborts', async () => {
   const address = hanging.address();
-  if (typeof address !== 'object' || !address) throw new Error('It listens on a port.');
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   const telegram = createTelegram(() => `http://127.0.0.1:${address.port}`);
   const end = new AbortController();
   const sent = telegram.send(token, '42', 'Hello', end.signal);

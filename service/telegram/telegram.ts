@@ -7,13 +7,16 @@ const greeting =
   'Botdeck is connected. Notifications about your trades will arrive here once you turn them on.';
 
 export interface Telegram {
-  /** Greets the person; throws `error.telegram.invalidToken` or `error.telegram.invalidChatId`. */
+  /**
+   * Sends a greeting. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`, or
+   * `error.internal.serviceError` with 503 if Telegram cannot be reached.
+   */
   greet(token: string, chatId: string): Promise<void>;
-  /** Sends a message, unless the signal comes first; throws as above. */
+  /** Sends a message. Throws as `greet` does, and with 503 if the signal aborts. */
   send(token: string, chatId: string, text: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** The Telegram Bot API at `apiRoot`, an address that is asked for once the service listens. */
+/** The Telegram Bot API. `apiRoot` returns its address, which is known only once the service listens. */
 export function createTelegram(apiRoot: () => string): Telegram {
   const connect = (token: string) => {
     if (!tokenForm.test(token)) throw new Problem('error.telegram.invalidToken');
@@ -23,7 +26,7 @@ export function createTelegram(apiRoot: () => string): Telegram {
   const send = async (token: string, chatId: string, text: string, signal?: AbortSignal) => {
     const api = connect(token);
     if (!chatIdForm.test(chatId)) throw new Problem('error.telegram.invalidChatId');
-    // The library has a type of signal of its own, which those of the platform serve as.
+    // The library declares its own signal type. The platform's signals work as one.
     const ended = signal as Parameters<typeof api.sendMessage>[3];
     await api.sendMessage(chatId, text, {}, ended).catch(explain);
   };

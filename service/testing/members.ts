@@ -2,7 +2,7 @@ import type { Exchange } from '../../src/contract/contract.ts';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 
-/** A member directory set by hand, that keeps what members were told. */
+/** A member directory that the test controls. It keeps the messages sent to members. */
 export function fakeMembers() {
   const state = {
     subscribed: true,
@@ -23,9 +23,9 @@ export function fakeMembers() {
 
 type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
 
-/** A call as the HTTP layer hands it over, from this member. */
+/** A call from this member, as the HTTP layer passes it to a handler. */
 export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {
   const user = { userUuid, sessionUuid: userUuid, email: 'member@example.com', role: 'USER' };
-  // Tests leave out the parts their operation does not have, which no type can tell here.
+  // Tests omit the parts their operation does not have. The types cannot express that here.
   return { params: {}, query: {}, body: undefined, network: '127.0.0.1', user, ...parts } as Call<Operation>;
 }

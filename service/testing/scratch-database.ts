@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface ScratchDatabase {
-  /** Null: use the embedded database. */
+  /** Null if tests use the embedded database. */
   url: string | null;
   drop(): Promise<void>;
 }
 
-/** An empty database on a PostgreSQL server, for one test file; nothing without a server. */
+/** Creates an empty database for one test file on a PostgreSQL server. Creates nothing without a server. */
 export async function createScratchDatabase(serverUrl: string | undefined): Promise<ScratchDatabase> {
   if (serverUrl === undefined) return { url: null, drop: async () => undefined };
   const name = `botdeck_${randomUUID().replaceAll('-', '')}`;

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../common/config.ts';
 import { type RunningService, startService } from '../service.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
-/** Real time as a test wants it. */
+/** Real time that the test moves by hand. */
 export class ManualClock {
   #now: number;
 
@@ -21,14 +21,14 @@ export class ManualClock {
 }
 
 export interface TestService extends RunningService {
-  /** Time of sessions and mail tokens. */
+  /** The time of sessions and mail. */
   realClock: ManualClock;
 }
 
 /**
- * A whole service of its own on a free port, with an empty database: in memory, or on the server
- * TEST_DATABASE_URL names. Nothing happens by itself: payments are decided by hand, limits are off, and time
- * stands where the test puts it. Nothing is logged without `log`.
+ * Starts a complete service on a free port, with an empty database: in memory, or on the server that TEST_DATABASE_URL
+ * names. Nothing happens on its own: payments wait for the console, and time stands still until the test moves it. Rate
+ * limits are off. Logs nothing unless `log` is given.
  */
 export async function startTestService(overrides: Partial<Config> = {}, log?: Logger): Promise<TestService> {
   const realClock = new ManualClock('2026-01-15T12:00:00Z');

@@ -11,7 +11,7 @@ import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.
 export const second = 1000;
 export const hour = 3_600_000;
 
-/** A database in memory, a clock moved by hand, a paper exchange and an engine, for tests. */
+/** Opens an in-memory database, a clock that the test moves, a paper exchange and an engine. */
 export async function openTrading(seed = 'trading') {
   const { db, close } = await openEmbedded();
   let at = Date.UTC(2026, 4, 3, 9, 13, 7);

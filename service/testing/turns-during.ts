@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How often everybody else in this process had a turn while this work went on. */
+/** Counts the turns that other work in this process got while `work` ran. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   const working = work().finally(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvHeader, csvRow, text } from './csv.ts';
 
 describe('a row of an export', () => {
-  test('has plain decimals, ISO times and empty cells for what there is not', () => {
+  test('has plain decimals, ISO times and empty cells for missing values', () => {
     const row = csvRow({
       id: 42,
       pair: 'BTC/USDT',
@@ -35,7 +35,7 @@ describe('a text cell', () => {
     ['@sum', "'@sum"],
     ['\t=1', "'\t=1"],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-  ])('%s is written so that no spreadsheet runs it', (value, cell) => {
+  ])('%s cannot run as a formula in a spreadsheet', (value, cell) => {
     expect(text(value)).toBe(cell);
   });
 });

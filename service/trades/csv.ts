@@ -25,9 +25,7 @@ export function csvRow(trade: TradeView): string {
   return line(columns.map(([, cell]) => cell(trade)));
 }
 
-/**
- * A text cell, quoted where needed; one that a spreadsheet would take for a formula is led by an apostrophe.
- */
+/** A text cell, quoted if needed. A text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export function text(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -5,8 +5,8 @@ import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
 import { readOpenTrades } from './trade-repository.ts';
 
 /**
- * The open trades of a run, in the order asked for. There are a handful at most, and what they are worth
- * changes all the time, so that they are sorted here and not in the database.
+ * The open trades of a run, in the requested order. Sorted here, not in the database, because there are only a handful
+ * and their value changes all the time.
  */
 export async function listOpenTrades(
   db: Database,

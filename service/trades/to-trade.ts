@@ -3,10 +3,10 @@ import { profitAt, toPosition } from '../money/profit.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';
 
-/** A trade as the contract shows it, numbered within its run. */
+/** A trade as the contract shows it, with its number within the run. */
 export type TradeView = Trade & { id: number };
 
-/** A trade as the contract shows it. An open one is valued at the exchange's price of the moment `now`. */
+/** A trade as the contract shows it. An open one is valued at the exchange's price at `now`. */
 export function toTrade(row: TradeRow, exchange: Exchange, now: Date): TradeView {
   const { rate, profitAbs, profitRatio } = row.closeDate ? closedResult(row) : openResult(row, exchange, now);
   return {

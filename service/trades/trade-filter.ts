@@ -1,15 +1,15 @@
 import type { Direction, SortOrder, TradeSort } from '../../src/contract/contract.ts';
 
-/** What a list or an export of trades shows, and in which order. */
+/** Which trades a list or export shows, and in what order. */
 export interface TradeQuery {
   sort?: TradeSort;
   order?: SortOrder;
-  /** Part of the pair's name, in any case. */
+  /** Part of the pair's name; case does not matter. */
   pair?: string;
   direction?: Direction;
 }
 
-/** Whether trades of this kind are asked for. */
+/** Whether the query includes this trade. */
 export function matches(
   { pair, direction }: TradeQuery,
   trade: { pair: string; direction: Direction },
@@ -18,7 +18,7 @@ export function matches(
   return pairFits && (direction === undefined || trade.direction === direction);
 }
 
-/** The order asked for; `newest` first when no column is named, ascending when only a column is. */
+/** The requested order. The default is by `newest`, descending; for a named column it is ascending. */
 export function orderOf(
   { sort, order }: TradeQuery,
   newest: TradeSort,

@@ -69,7 +69,7 @@ describe('the closed trades', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  test.each(sorts)('sort by %s, both ways, each trade once over all pages', async (sort) => {
+  test.each(sorts)('sort by %s in both directions, with each trade on exactly one page', async (sort) => {
     const up = await allClosed({ sort, order: 'ASC' }, 37);
     expect(new Set(up.map((trade) => trade.id)).size).toBe((await trading.readBot(botUuid)).closedCount);
     const sorted = up.every((trade, index) => {
@@ -80,7 +80,7 @@ describe('the closed trades', () => {
     expect(await allClosed({ sort, order: 'DESC' })).toEqual([...up].reverse());
   });
 
-  test('are filtered by part of the pair in any case, and by direction', async () => {
+  test('can be filtered by direction and by part of the pair in any case', async () => {
     const all = await allClosed({});
     const wanted = all.filter((trade) => trade.pair === 'ETH/USDT' && trade.direction === 'SHORT');
     expect(wanted.length).toBeGreaterThan(0);
@@ -89,11 +89,11 @@ describe('the closed trades', () => {
     expect(await listClosed({ pair: '%' })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('beyond the last page are none', async () => {
+  test('end at the last page', async () => {
     expect((await listClosed({ page: 1_000_000, size: 100 })).items).toEqual([]);
   });
 
-  test('are counted again once another is closed', async () => {
+  test('are counted again after another closes', async () => {
     const { total } = await listClosed({});
     trading.pass(8 * hour);
     await trading.engine.advance(botUuid);
@@ -103,7 +103,7 @@ describe('the closed trades', () => {
 });
 
 describe('the open trades', () => {
-  test('are valued at the current rate, fees included', async () => {
+  test('are valued at the current rate, net of fees', async () => {
     const { items } = await listOpen({});
     expect(items.length).toBeGreaterThan(0);
     for (const trade of items) {
@@ -116,7 +116,7 @@ describe('the open trades', () => {
     }
   });
 
-  test('sort, page and filter as the closed ones do', async () => {
+  test('sort, page and filter like the closed ones', async () => {
     const { items, total } = await listOpen({ sort: 'profitAbs', order: 'DESC' });
     const profits = items.map((trade) => trade.profitAbs);
     expect(profits).toEqual([...profits].sort((one, other) => other - one));
@@ -130,7 +130,7 @@ describe('the open trades', () => {
 });
 
 describe('an export', () => {
-  test('has every trade of the list in its order, and a name with the day', async () => {
+  test('has every trade in the order of the list, and the date in its name', async () => {
     const query: TradeQuery = { sort: 'profitAbs', order: 'DESC', direction: 'LONG' };
     const { name, lines } = await exportClosed(query);
     expect(name).toBe(`closed-trades-${trading.clock.now().toISOString().slice(0, 10)}.csv`);
@@ -146,8 +146,8 @@ describe('an export', () => {
   });
 });
 
-describe('other people', () => {
-  test('find no bot and so no trades', async () => {
+describe('other members', () => {
+  test('can neither list nor export the trades', async () => {
     const stranger = await trading.addUser();
     const notFound = expect.objectContaining({ code: 'error.bot.notFound' });
     const calls = [

@@ -18,7 +18,7 @@ interface TradeHandlerDeps {
 
 type TradeOperation = 'listOpenTrades' | 'listClosedTrades' | 'exportOpenTrades' | 'exportClosedTrades';
 
-/** Rows read at once; whoever else calls waits for one such batch. */
+/** Rows per batch. Other calls wait for one batch at most. */
 const exportBatch = 500;
 
 /** The calls that list and export the trades of a run. */

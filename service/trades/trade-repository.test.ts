@@ -33,13 +33,13 @@ test.each(sorts)('batches by %s continue where the last one ended', async (sort)
   }
 });
 
-test('everybody else has a turn after each batch', async () => {
+test('other work gets a turn after each batch', async () => {
   const bot = await trading.readBot(botUuid);
   const batches = () => gather(createClosedTrades(trading.db).batches(bot, {}, 7));
   expect(await turnsDuring(batches)).toBeGreaterThanOrEqual((await batches()).length);
 });
 
-test('trades closed while batches are read neither repeat nor hide any', async () => {
+test('no trade is repeated or missed when others close between batches', async () => {
   const closed = createClosedTrades(trading.db);
   const bot = await trading.readBot(botUuid);
   const numbers: number[] = [];

@@ -32,17 +32,17 @@ export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
 }
 
-/** Runs whose counts are kept at once. */
+/** Maximum number of runs whose counts stay in memory. */
 const mostKept = 1000;
 
-/** How many closed trades a run has of each kind. */
+/** The number of a run's closed trades of one pair and direction. */
 interface Kind {
   pair: string;
   direction: Direction;
   total: number;
 }
 
-/** Reads the closed trades of a run from the database: filtered, sorted and paged there. */
+/** Reads the closed trades of a run. The database filters, sorts and pages them. */
 export interface ClosedTrades {
   page(
     bot: RecordedRun,
@@ -50,7 +50,7 @@ export interface ClosedTrades {
     page: number,
     size: number,
   ): Promise<{ rows: TradeRow[]; total: number }>;
-  /** All of them, a batch at a time; each batch continues after the last row, whatever is added meanwhile. */
+  /** All matching trades, in batches. Each batch continues after the last row, even if trades were added meanwhile. */
   batches(bot: RecordedRun, query: TradeQuery, size: number): AsyncGenerator<TradeRow[]>;
 }
 
@@ -78,7 +78,7 @@ export function createClosedTrades(db: Database): ClosedTrades {
       const from = page * size;
       const length = Math.min(size, total - from);
       if (length <= 0) return { rows: [], total };
-      // The further half is read from the other end, so that no page skips more than half of the trades.
+      // Pages in the second half are read from the end, so no page skips more than half of the trades.
       const reversed = from > total / 2;
       const rows = await select(bot, query, kinds)
         .orderBy(...inOrder(query, reversed))
@@ -96,7 +96,7 @@ export function createClosedTrades(db: Database): ClosedTrades {
           .orderBy(...inOrder(query))
           .limit(size);
         if (rows.length > 0) yield rows;
-        // The embedded database works within this turn: without a pause nobody else would get one before the end.
+        // The embedded database answers within this turn. Without a pause, other work would wait until the end.
         await setImmediate();
         last = rows.length < size ? undefined : rows.at(-1);
       } while (last);
@@ -112,7 +112,7 @@ function ofKinds(query: TradeQuery, kinds: Kind[]): SQL | undefined {
   );
 }
 
-/** The rows that follow this one in the order asked for. */
+/** The rows that follow this one in the requested order. */
 function after(query: TradeQuery, last: TradeRow): SQL {
   const { sort, order } = orderOf(query, 'closeDate');
   const column = trades[columns[sort]];
@@ -121,7 +121,7 @@ function after(query: TradeQuery, last: TradeRow): SQL {
   return sql`(${column}, ${trades.number}) ${follows} (${value}, ${last.number})`;
 }
 
-/** Counts by kind, kept until the run has closed another trade. */
+/** Counts by kind, kept until the run closes another trade. */
 function createKinds(db: Database) {
   const kept = new Map<string, { closedCount: number; kinds: Kind[] }>();
   return async (bot: RecordedRun): Promise<Kind[]> => {

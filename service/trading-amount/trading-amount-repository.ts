@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { tradingAmounts } from '../db/schema/bots.ts';
 
-/** Funds a member allocates to the next run, in USDT; null when none are. */
+/** The funds a member has allocated to the next run, in USDT; null if none are. */
 export async function readTradingAmount(db: Database, userUuid: string): Promise<number | null> {
   const [row] = await db
     .select({ amount: tradingAmounts.amount })
@@ -11,7 +11,7 @@ export async function readTradingAmount(db: Database, userUuid: string): Promise
   return row ? Number(row.amount) : null;
 }
 
-/** Allocates funds, in USDT, in place of what was allocated before. */
+/** Stores the funds a member allocates, in USDT, in place of any earlier amount. */
 export async function writeTradingAmount(db: Database, userUuid: string, amount: number): Promise<void> {
   const values = { userUuid, amount: String(amount) };
   await db

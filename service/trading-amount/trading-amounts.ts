@@ -4,15 +4,15 @@ import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import { readTradingAmount, writeTradingAmount } from './trading-amount-repository.ts';
 
-/** USDT, the least a bot is given; the contract holds the most. */
+/** The smallest allocation, in USDT. The contract sets the largest. */
 const least = 100;
 
-/** What others ask about allocated funds. */
+/** What other areas ask about allocated funds. */
 export const tradingAmounts: TradingAmounts = { read: readTradingAmount, least };
 
 /**
- * Allocates funds, in USDT: only while the bot is disabled, so that a run keeps the balance it began with. Throws
- * `error.payment.insufficientAmount` or `error.user.hasActiveBots`.
+ * Allocates funds, in USDT. Works only while the bot is disabled, because a run keeps the amount it started with.
+ * Throws `error.payment.insufficientAmount` or `error.user.hasActiveBots`.
  */
 export async function allocate(
   db: Database,
