@@ -31,6 +31,7 @@ import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from './trading-amount/trading-amounts.ts';
@@ -80,6 +81,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSupportHandlers({ ...deps, limiter }),
       ...createBotHandlers({ db, commands }),
       ...createTradeHandlers({ db, bots, clock, exchange }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange }),
       ...createStatisticHandlers({ db, bots, clock, exchange }),
       ...createTradingAmountHandlers(db, bots),
     },
