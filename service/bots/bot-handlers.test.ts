@@ -21,7 +21,12 @@ beforeEach(async () => {
   ({ members, state } = fakeMembers());
 });
 
-const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
+const untold = {
+  tell: () => {
+    throw new Error('These commands tell nothing.');
+  },
+};
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, messenger: untold });
 const handlers = () => createBotHandlers({ db: trading.db, commands: commands() });
 const setAmount = (tradingAmount: number) =>
   createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(

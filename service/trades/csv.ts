@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js';
 import { exact } from '../money/money.ts';
 import type { TradeView } from './to-trade.ts';
 
@@ -15,6 +16,12 @@ const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['Absolute profit (USDT)', (trade) => number(trade.profitAbs)],
   ['Open date (UTC)', (trade) => text(trade.openDate)],
   ['Close date (UTC)', (trade) => text(trade.closeDate ?? '')],
+  ['Entry fee (USDT)', (trade) => number(trade.fees?.open ?? null)],
+  ['Exit fee (USDT)', (trade) => number(trade.fees?.close ?? null)],
+  ['Entry reason', (trade) => text(trade.entryReason ?? '')],
+  ['Exit reason', (trade) => text(trade.exitReason ?? '')],
+  ['Highest rate (USDT)', (trade) => number(trade.highestRate)],
+  ['Lowest rate (USDT)', (trade) => number(trade.lowestRate)],
 ];
 
 /** The header row of an export. */
@@ -31,10 +38,12 @@ export function text(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function number(value: number | null): string {
+/** A number cell: a plain decimal, or nothing. */
+export function number(value: Decimal.Value | null): string {
   return value === null ? '' : exact(value).toFixed();
 }
 
-function line(cells: string[]): string {
+/** A row of cells. */
+export function line(cells: string[]): string {
   return `${cells.join(',')}\r\n`;
 }

@@ -4,11 +4,12 @@ import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
-import { advanceRun } from './advance-run.ts';
+import { advanceRun, closeOne } from './advance-run.ts';
 import { createPriceBands } from './price-bands.ts';
+import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
 import { addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
-import { nextStep } from './strategy.ts';
+import { exitRates, nextStep } from './strategy.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
@@ -32,16 +33,21 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
   /** The moment up to which a run may advance: now, or `limit` if that is earlier. */
   const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
 
+  /** Brings a run up to date, and keeps others from advancing it until the transaction ends. */
+  const catchUp = async (tx: Database, botUuid: string, asOf?: Date) => {
+    const before = await lockRun(tx, botUuid, true);
+    if (!before) throw new Problem('error.bot.notFound');
+    const at = Math.max(endBy(asOf), before.advancedTo);
+    return { at, ...advanceRun(before, at, bands) };
+  };
+
   const command = async (
     tx: Database,
     botUuid: string,
     change: (at: number) => Partial<Run>,
     asOf?: Date,
   ) => {
-    const before = await lockRun(tx, botUuid, true);
-    if (!before) throw new Problem('error.bot.notFound');
-    const at = Math.max(endBy(asOf), before.advancedTo);
-    const { run, touched } = advanceRun(before, at, bands);
+    const { at, run, touched } = await catchUp(tx, botUuid, asOf);
     await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
   };
 
@@ -76,6 +82,20 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
         const everyMs = realTime(quitStepMs);
         return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
       }),
+
+    async closeTrade(tx, botUuid, number) {
+      const { run, touched } = await catchUp(tx, botUuid);
+      const closing = closeOne(run, number, bands);
+      if (!closing) return null;
+      const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
+      await saveRun(tx, botUuid, closing.run, trades);
+      return { trades, ended: false };
+    },
+
+    outlook(trade, at) {
+      const range = rateRange(exchange.priceAt, trade, at, exchange.priceAt(trade.pair, at));
+      return { range, ...exitRates(trade, at) };
+    },
 
     async due() {
       const rows = await readActiveRuns(db);
