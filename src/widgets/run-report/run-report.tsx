@@ -3,6 +3,7 @@ import { titles } from '../../texts/trade-table.ts';
 import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
+import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
 interface RunReportProps {
@@ -21,12 +22,14 @@ export function RunReport({ hasEnded, ...props }: RunReportProps) {
         <Indicators {...props} />
       </Part>
       <BalanceCharts {...props} />
-      <Part title={titles.open}>
-        <TradeTable {...props} hasEnded={hasEnded} state="open" />
-      </Part>
-      <Part title={titles.close}>
-        <TradeTable {...props} hasEnded={hasEnded} state="close" />
-      </Part>
+      <TradeDesk {...props} hasEnded={hasEnded}>
+        <Part title={titles.open}>
+          <TradeTable {...props} hasEnded={hasEnded} state="open" />
+        </Part>
+        <Part title={titles.close}>
+          <TradeTable {...props} hasEnded={hasEnded} state="close" />
+        </Part>
+      </TradeDesk>
     </>
   );
 }

@@ -27,8 +27,12 @@ export function initialView(state: TradeState): TradeView {
   };
 }
 
-/** Whether the view filters trades out. */
-export const isFiltered = ({ pair, direction }: TradeView): boolean => pair !== '' || direction !== null;
+/**
+ * Whether the member has filtered trades out.
+ * @param pairAtFirst the pair shown without a filter; empty for all
+ */
+export const isFiltered = ({ pair, direction }: TradeView, pairAtFirst = ''): boolean =>
+  pair !== pairAtFirst || direction !== null;
 
 /** The view as the service's filter and order, without the page. */
 export function filterOf({ sort, pair, direction }: TradeView): TradeFilter {

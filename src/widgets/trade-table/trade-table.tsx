@@ -24,19 +24,21 @@ interface TradeTableProps {
   isLive: boolean;
   /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
+  /** Only trades of this pair; without it, of all pairs, with a filter. */
+  pair?: string;
 }
 
 const nothing: Trade[] = [];
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or closed trades of a run. The service sorts, filters and paginates them. */
-export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
+export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = texts.titles[kind];
   const heading = useArrivalAtAnchor(state === 'open' ? openTradesAnchor : null);
   const headingId = useId();
   const { zone } = useTimeZone();
-  const { control, query } = useTrades(botId, state, isLive);
+  const { control, query } = useTrades(botId, state, isLive, pair);
   const hiding = useHiddenColumns(state);
   const { view } = control;
   const { data, error, dataUpdatedAt } = query;
@@ -70,7 +72,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             <NoTrades
               state={state}
               hasEnded={hasEnded}
-              onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
+              onClearFilters={isFiltered(view, pair) ? control.clearFilters : undefined}
             />
           ),
         })}
@@ -82,8 +84,8 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         }}
         hiding={hiding}
         filters={{
-          fields: <TradeFilters control={control} />,
-          areSet: isFiltered(view) || control.pairText !== '',
+          fields: <TradeFilters control={control} hasPair={pair === ''} />,
+          areSet: isFiltered(view, pair) || control.pairText !== pair,
         }}
         actions={
           <ExportButton

@@ -9,10 +9,13 @@ const typingPause = 300;
 
 export type TradeViewControl = ReturnType<typeof useTradeView>;
 
-/** The view of the trades, and functions to change it. A change of filter or order leads to the first page. */
-export function useTradeView(state: TradeState) {
-  const [view, setView] = useState(() => initialView(state));
-  const [pairText, setPairText] = useState('');
+/**
+ * The view of the trades, and functions to change it. A change of filter or order leads to the first page.
+ * @param pairAtFirst the pair shown until the member searches for another; empty for all
+ */
+export function useTradeView(state: TradeState, pairAtFirst: string) {
+  const [view, setView] = useState(() => ({ ...initialView(state), pair: pairAtFirst }));
+  const [pairText, setPairText] = useState(pairAtFirst);
   const change = (part: Partial<TradeView>) => setView((current) => ({ ...current, page: 0, ...part }));
 
   const pair = pairText.trim();
@@ -31,8 +34,8 @@ export function useTradeView(state: TradeState) {
     setSort: (sort: Sort<TradeSort>) => change({ sort }),
     setDirection: (direction: Direction | null) => change({ direction }),
     clearFilters: () => {
-      setPairText('');
-      change({ pair: '', direction: null });
+      setPairText(pairAtFirst);
+      change({ pair: pairAtFirst, direction: null });
     },
   };
 }
