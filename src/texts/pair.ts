@@ -19,6 +19,9 @@ export const marksCut = (count: string) => `The chart marks the last ${count} tr
 export const marksMeaning =
   'Arrows mark what the bot bought (up) and sold (down). Press one to open its trade.';
 
+export const absentTitle = 'No candles here';
+export const absent = 'The service doesn’t offer candles.';
+
 export const noPairTitle = 'No pair chosen';
 export const noPair = 'Open a pair from the trades of a run.';
 export const backToRun = 'Back to the run';

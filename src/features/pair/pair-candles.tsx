@@ -5,6 +5,7 @@ import type { Bot } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/pair.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -99,6 +100,7 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
           isLive={isLive}
           height={isPhone ? heights.phone : heights.wide}
           onMark={(id) => desk && navigate(desk.addressOf(id))}
+          absent={<EmptyState title={texts.absentTitle}>{texts.absent}</EmptyState>}
         />
         <Text size="small" tone="quiet">
           {error && !data ? texts.marksNotLoaded : texts.marksMeaning}{' '}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { candlesQuery } from '../../api/query-options.ts';
 import type { CandleRequest } from '../../api/resources/trades.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -24,10 +24,21 @@ interface CandleViewProps {
   /** The height of the drawing, in px. */
   height: number;
   onMark?: (id: string) => void;
+  /** Shown if the service does not offer candles. */
+  absent?: ReactNode;
 }
 
-/** The candles of a pair. Nothing if the service does not offer candles. */
-export function CandleView({ botId, request, marks, lines, isLive, height, onMark }: CandleViewProps) {
+/** The candles of a pair. */
+export function CandleView({
+  botId,
+  request,
+  marks,
+  lines,
+  isLive,
+  height,
+  onMark,
+  absent,
+}: CandleViewProps) {
   const { api } = useMember();
   const { zone } = useTimeZone();
   const query = useQuery({
@@ -61,7 +72,11 @@ export function CandleView({ botId, request, marks, lines, isLive, height, onMar
       }
     >
       {() =>
-        data && <CandleChart label={texts.candlesOf(pair)} data={data} height={height} onMark={onMark} />
+        data ? (
+          <CandleChart label={texts.candlesOf(pair)} data={data} height={height} onMark={onMark} />
+        ) : (
+          absent
+        )
       }
     </QueryView>
   );

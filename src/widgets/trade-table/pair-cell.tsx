@@ -7,7 +7,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { canClose, TradeDeskContext } from '../trade/trade-desk-context.ts';
+import { canClose, isDetailed, TradeDeskContext } from '../trade/trade-desk-context.ts';
 
 /** The pair of a trade: a link that opens the trade, which the whole row follows, and what else can be done with it. */
 export function PairCell({ trade }: { trade: Trade }) {
@@ -33,7 +33,9 @@ export function PairCell({ trade }: { trade: Trade }) {
         }
       >
         <MenuItem href={desk.addressOf(id)}>{texts.details}</MenuItem>
-        {pairAddressOf && <MenuItem href={pairAddressOf(pair)}>{texts.candlesOf(pair)}</MenuItem>}
+        {pairAddressOf && isDetailed(trade) && (
+          <MenuItem href={pairAddressOf(pair)}>{texts.candlesOf(pair)}</MenuItem>
+        )}
         {close && canClose(trade) && (
           <MenuItem tone="danger" onAction={() => close(trade)}>
             {texts.close}

@@ -63,6 +63,7 @@ export function tradeColumns({
       isSortable: true,
       header: texts.columns.pair,
       cell: (trade) => <PairCell trade={trade} />,
+      nameOf: ({ pair }) => pair,
       isRowHeader: true,
     },
     state === 'open' ? openDate : closeDate,

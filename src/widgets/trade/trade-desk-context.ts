@@ -16,7 +16,9 @@ export interface TradeDeskActions {
 /** Null where trades cannot be opened. */
 export const TradeDeskContext = createContext<TradeDeskActions | null>(null);
 
-/** Whether a trade can be closed from here. A service that records no fees does not offer it. */
-export function canClose(trade: Pick<Trade, 'closeDate' | 'fees'>): boolean {
-  return trade.closeDate === null && trade.fees !== null;
-}
+/** Whether the service knows more of its trades than a list needs: it then has candles, and can close them. */
+export const isDetailed = ({ fees }: Pick<Trade, 'fees'>): boolean => fees !== null;
+
+/** Whether a trade can be closed. */
+export const canClose = (trade: Pick<Trade, 'closeDate' | 'fees'>): boolean =>
+  trade.closeDate === null && isDetailed(trade);

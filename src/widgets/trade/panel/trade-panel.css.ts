@@ -40,12 +40,3 @@ export const ordersTerm = style([
   { paddingInlineStart: 0, textAlign: 'start', color: color.text.quiet, fontWeight: fontWeight.regular },
 ]);
 export const ordersValue = style([cell, { color: color.text.strong }]);
-
-export const formulas = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[2],
-  fontSize: fontSize.small,
-  fontVariantNumeric: 'tabular-nums lining-nums',
-  overflowWrap: 'anywhere',
-});

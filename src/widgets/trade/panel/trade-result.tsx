@@ -10,7 +10,6 @@ import { formatPrice, withSign } from '../../../ui/format/number.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import type { Point, TradeFigures } from '../trade-figures.ts';
 import { formulasOf } from './formulas.ts';
-import * as styles from './trade-panel.css.ts';
 
 const currency = 'USDT';
 
@@ -71,14 +70,10 @@ export function TradeResult({ trade, figures }: TradePartProps) {
       />
       {formulas.length > 0 && (
         <Disclosure title={texts.formula} level={4}>
-          <div className={styles.formulas}>
-            {formulas.map(({ label, text }) => (
-              <div key={label}>
-                <div className={styles.share}>{label}</div>
-                {text}
-              </div>
-            ))}
-          </div>
+          <DescriptionList
+            layout="stacked"
+            items={formulas.map(({ label, text }) => ({ label, value: text }))}
+          />
         </Disclosure>
       )}
     </div>
