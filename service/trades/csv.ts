@@ -40,7 +40,9 @@ export function text(value: string): string {
 
 /** A number cell: a plain decimal, or nothing. */
 export function number(value: Decimal.Value | null): string {
-  return value === null ? '' : exact(value).toFixed();
+  if (value === null) return '';
+  const shortest = String(value);
+  return shortest.includes('e') ? exact(value).toFixed() : shortest;
 }
 
 /** A row of cells. */

@@ -1257,8 +1257,8 @@ export interface components {
          *       "exitReason": null,
          *       "highestRate": 69104,
          *       "lowestRate": 68560.5,
-         *       "stopRate": 67705.7,
-         *       "takeProfitRate": 70111.5
+         *       "stopRate": 67707.3,
+         *       "takeProfitRate": 70110.72
          *     }
          */
         Trade: {
@@ -1278,7 +1278,7 @@ export interface components {
             currentRate: number;
             /** @description Profit after fees, as a fraction of the stake. */
             currentProfit: number;
-            /** @description The same in percent: 1.5 means 1.5 %. */
+            /** @description The same in percent: 1.5 means 1.5%. */
             profitPercent: number;
             /** @description Profit after fees, in USDT. */
             profitAbs: number;
