@@ -28,7 +28,11 @@ export const readout = style({
   minHeight: '40px',
   fontSize: fontSize.small,
   '@media': {
-    [media.phone]: { gridTemplateColumns: 'repeat(4, 1fr)', columnGap: space[2], minHeight: '60px' },
+    [media.phone]: {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+      columnGap: space[2],
+      minHeight: '60px',
+    },
   },
 });
 export const readoutTime = style({

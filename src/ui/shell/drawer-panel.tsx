@@ -18,7 +18,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** The content of an open `Drawer`, or of a part that is loaded on demand itself. Pages never import it. */
+/** The content of an open `Drawer`. `Drawer` loads it; pages never import it. */
 export function DrawerPanel({ title, isOpen, onClose, size = 'narrow', children }: DrawerProps) {
   return (
     <ModalOverlay

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SignedFigure } from '../../../ui/figure/signed-figure.tsx';
 import { Inline } from '../../../ui/layout/inline.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import { DrawerPanel } from '../../../ui/shell/drawer-panel.tsx';
+import { Drawer } from '../../../ui/shell/drawer.tsx';
 import { Loading } from '../../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -37,7 +37,7 @@ export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: Trad
   const { query, trade, isUnknown, isOffered } = useTrade(botId, tradeId, isLive);
   const title = trade ? trade.pair : texts.number(tradeId);
   return (
-    <DrawerPanel title={title} size="wide" isOpen onClose={onDismiss}>
+    <Drawer title={title} size="wide" isOpen onClose={onDismiss}>
       {trade ? (
         <Part title={title}>
           <TradeDetails
@@ -66,7 +66,7 @@ export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: Trad
           </Stack>
         </Loading>
       )}
-    </DrawerPanel>
+    </Drawer>
   );
 }
 
