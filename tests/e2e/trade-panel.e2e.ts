@@ -28,7 +28,7 @@ for (const [place, path] of [
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto(path.replace(':id', await people.botOf(session)));
     const row = firstRow(page, 'Closed trades');
-    const pair = await row.getByRole('link').innerText();
+    const pair = (await row.getByRole('link').textContent()) ?? '';
     expect(files).not.toContain(drawingFile());
 
     await row.getByRole('link').focus();
@@ -168,7 +168,7 @@ test('the page of a pair is reached from a trade, and opens the trades on it', a
   await enterAs(await people.seeded('active'));
   await page.goto('/dashboard');
   const row = firstRow(page, 'Closed trades');
-  const pair = await row.getByRole('link').innerText();
+  const pair = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: `Candles of ${pair}` }).click();
   await expect(page.getByRole('heading', { name: pair, level: 1 })).toBeVisible();
