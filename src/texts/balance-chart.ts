@@ -1,6 +1,9 @@
+export const title = 'Balance';
+export const notLoaded = 'We couldn’t load the balance';
+
+export const view = 'Figures over time';
 export const balance = {
   title: 'Balance',
-  notLoaded: 'We couldn’t load the balance chart',
   equity: 'With open profit',
   closed: 'Closed trades only',
   start: 'starting balance',
@@ -8,7 +11,6 @@ export const balance = {
 
 export const profit = {
   title: 'Cumulative profit',
-  notLoaded: 'We couldn’t load the cumulative profit chart',
   closed: 'Closed profit',
   start: 'break-even',
 } as const;

@@ -17,11 +17,11 @@ export const noRunsTitle = 'No runs yet';
 export const noRuns = 'Each time you start the bot, its run is added here.';
 export const goToBot = 'Go to the trade bot';
 
+export const runLoading = 'Loading the run';
 export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';
 export const allocatedFunds = 'Allocated funds';
 export const duration = 'Duration';
-export const statusMeaning = 'What the status means';
 
 export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';

@@ -5,8 +5,11 @@ export const statusNotLoaded = 'We couldn’t load your bot’s status';
 export const retry = 'Try again';
 export const manage = 'Manage bot';
 
-export const runSince = (amount: string, start: string) => `${amount}, since ${start}`;
-export const runOver = (amount: string, start: string, end: string) => `${amount}, ${start} – ${end}`;
+export const openTrades = 'Open trades';
+export const allocatedFunds = 'Allocated funds';
+export const started = 'Started';
+export const ended = 'Ended';
+export const noFigure = 'Not available';
 
 export const setUp = 'Set up the bot';
 export const noBot =

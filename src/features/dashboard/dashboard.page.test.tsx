@@ -35,14 +35,16 @@ describe('the dashboard', () => {
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
     await expect.element(card.getByText(/opens no new trades/)).toBeVisible();
-    await expect.element(card.getByText(/1,000\.00\sUSDT, since 22 Aug 2026/)).toBeVisible();
+    await expect
+      .element(card)
+      .toMatchTextContent(/Open profit−3\.20USDTAllocated funds1,000\.00\sUSDTStarted22 Aug 2026/);
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });
 
   it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
     const screen = await show({}, { trades: { list } });
-    await expect.element(screen.getByRole('article', { name: 'Current balance' })).toBeVisible();
+    await expect.element(screen.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
     await expect.element(screen.getByRole('figure', { name: 'Balance', exact: true })).toBeVisible();
     await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);

@@ -6,15 +6,12 @@ import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 /** What a chart shows from a run's series. */
 export interface ChartKind {
   title: string;
-  /** The message if its figures fail to load. */
-  failed: string;
   series: readonly (ChartSeries & { id: keyof Omit<BalancePoint, 'at'> })[];
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
 }
 
-export const balanceChart: ChartKind = {
+const balance: ChartKind = {
   title: texts.balance.title,
-  failed: texts.balance.notLoaded,
   series: [
     { id: 'equity', label: texts.balance.equity },
     { id: 'balance', label: texts.balance.closed },
@@ -22,12 +19,22 @@ export const balanceChart: ChartKind = {
   start: ({ startBalance }) => ({ value: startBalance, label: texts.balance.start }),
 };
 
-export const profitChart: ChartKind = {
+const profit: ChartKind = {
   title: texts.profit.title,
-  failed: texts.profit.notLoaded,
   series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true }],
   start: () => ({ value: 0, label: texts.profit.start }),
 };
+
+/** The charts of a run, by view. */
+export const charts = { balance, profit } as const;
+
+export type ChartView = keyof typeof charts;
+
+/** The views, in the order they are offered. */
+export const chartViews = [
+  { value: 'balance', label: balance.title },
+  { value: 'profit', label: profit.title },
+] as const;
 
 /** Converts a run's series to the points of a chart. */
 export function chartDataOf(

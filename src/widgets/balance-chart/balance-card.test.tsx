@@ -4,10 +4,10 @@ import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
-import { BalanceCharts } from './balance-charts.tsx';
+import { BalanceCard } from './balance-card.tsx';
 
 async function show(given: Statistic = statistic()) {
-  const { screen } = await renderFeature(<BalanceCharts botId={botRun().uuid} isLive={false} />, {
+  const { screen } = await renderFeature(<BalanceCard botId={botRun().uuid} isLive={false} />, {
     api: { bots: { statistic: async () => given } },
   });
   return screen;
@@ -15,8 +15,16 @@ async function show(given: Statistic = statistic()) {
 
 beforeEach(() => timeZoneStore.set('utc'));
 
-describe('the charts of a run', () => {
-  it('show the balance with and without open profit, and a line at its start', async () => {
+describe('the balance of a run', () => {
+  it('shows what the run is worth and what it has gained first', async () => {
+    const screen = await show();
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await expect.element(card).toMatchTextContent(/Current balance1,024\.50USDT/);
+    await expect.element(card).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%/);
+    await expect.element(card.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+  });
+
+  it('shows the balance with and without open profit, and a line at its start', async () => {
     const screen = await show();
     const balance = screen.getByRole('figure', { name: 'Balance' });
     await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);
@@ -24,19 +32,20 @@ describe('the charts of a run', () => {
     await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
   });
 
-  it('show the figures of the chosen range, as a table too', async () => {
+  it('shows the profit instead, for the chosen range, as a table too', async () => {
     const screen = await show();
-    const card = screen.getByRole('region', { name: 'Cumulative profit' });
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: 'Cumulative profit' }).click();
     await card.getByRole('radio', { name: '7 d' }).click();
-    await expect.element(card.getByText('Since 13 Nov 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+    await expect.element(card.getByRole('figure', { name: 'Cumulative profit' })).toBeVisible();
     await card.getByRole('radio', { name: 'Table' }).click();
-    await expect.element(card.getByRole('table')).toBeVisible();
+    await expect.element(card.getByRole('table', { name: 'Cumulative profit' })).toBeVisible();
     expect(card.getByRole('row').elements()).toHaveLength(4);
   });
 
-  it('say so while there is only one figure', async () => {
+  it('says so while there is only one figure', async () => {
     const [point] = statistic().balanceSeries;
     const screen = await show(statistic({ balanceSeries: point ? [point] : [] }));
-    await expect.element(screen.getByText('No chart yet').first()).toBeVisible();
+    await expect.element(screen.getByText('No chart yet')).toBeVisible();
   });
 });
