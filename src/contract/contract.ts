@@ -8,6 +8,8 @@ export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];
 export type BotStatus = Schemas['BotStatus'];
+export type BotEventKind = Schemas['BotEventKind'];
+export type BotEventSource = Schemas['BotEventSource'];
 export type BotAction = Schemas['BotAction'];
 export type Direction = Schemas['Direction'];
 export type SupportSubject = Schemas['SupportSubject'];
@@ -42,6 +44,7 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
+export type RunResult = Schemas['RunResult'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
 

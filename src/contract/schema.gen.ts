@@ -1170,7 +1170,10 @@ export interface components {
          *       "activatedAt": "2026-11-01T10:00:00.000Z",
          *       "deactivatedAt": null,
          *       "openTrades": 3,
-         *       "leftOnExchange": 0
+         *       "leftOnExchange": 0,
+         *       "lastSeenAt": "2026-11-20T14:04:30.000Z",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "result": null
          *     }
          */
         Bot: {
@@ -1192,6 +1195,47 @@ export interface components {
             openTrades: number;
             /** @description Trades that a soft stop left open and unmanaged. */
             leftOnExchange: number;
+            /**
+             * Format: date-time
+             * @description Decided by this project. When the engine last looked at the run; null once it is over. More than two minutes before `asOf` means that the engine does not answer.
+             */
+            lastSeenAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Decided by this project. The service's clock.
+             */
+            asOf?: string;
+            /** @description Decided by this project. Only in lists of runs; null elsewhere. */
+            result?: components["schemas"]["RunResult"] | null;
+        };
+        /**
+         * @description Decided by this project. What a run has earned by its end, or so far. Open trades count at the price of that moment.
+         * @example {
+         *       "totalPnl": 24.5,
+         *       "totalPnlRatio": 0.0245,
+         *       "closedTrades": 120,
+         *       "winRate": 0.5833,
+         *       "maximumDrawdown": 0.06,
+         *       "balances": [
+         *         1000,
+         *         990.12,
+         *         1010.4,
+         *         1027.7
+         *       ]
+         *     }
+         */
+        RunResult: {
+            /** @description Closed and open profit, in USDT. */
+            totalPnl: number;
+            /** @description The same as a fraction of the allocated funds. */
+            totalPnlRatio: number;
+            closedTrades: number;
+            /** @description Null without closed trades. */
+            winRate: number | null;
+            /** @description A fraction of the peak it fell from. Null without closed trades. */
+            maximumDrawdown: number | null;
+            /** @description The closed balance at even intervals from the start of the run to its end or now, to the cent. */
+            balances: number[];
         };
         BotPage: {
             items: components["schemas"]["Bot"][];
@@ -1387,8 +1431,46 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             startBalance: number;
             indicators: components["schemas"]["Indicators"];
-            /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. */
+            /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. Amounts are rounded to a hundredth of a cent, except in the last point. */
             balanceSeries: components["schemas"]["BalancePoint"][];
+            /** @description Decided by this project. The newest 100 commands to the run and their outcomes, oldest first. */
+            events?: components["schemas"]["BotEvent"][];
+            /** @description Decided by this project. What holding one coin would have brought. */
+            benchmark?: components["schemas"]["Benchmark"] | null;
+        };
+        /** @enum {string} */
+        BotEventKind: "STARTED" | "ENTRY_STOPPED" | "ENTRY_RESUMED" | "SOFT_STOPPED" | "HARD_STOP_REQUESTED" | "STOPPED";
+        /**
+         * @description Who caused it. The loss limit and the end of the subscription act for the member.
+         * @enum {string}
+         */
+        BotEventSource: "MEMBER" | "LOSS_LIMIT" | "SUBSCRIPTION" | "SERVICE";
+        /**
+         * @example {
+         *       "at": "2026-11-01T10:00:00.000Z",
+         *       "kind": "STARTED",
+         *       "by": "MEMBER"
+         *     }
+         */
+        BotEvent: {
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["BotEventKind"];
+            by: components["schemas"]["BotEventSource"];
+        };
+        /**
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "balances": [
+         *         1000,
+         *         1012.4
+         *       ]
+         *     }
+         */
+        Benchmark: {
+            pair: string;
+            /** @description The value of the start balance if it had been held in this pair since the start of the run, without fees, in USDT to the cent: one for each point of `balanceSeries`. */
+            balances: number[];
         };
         /**
          * @example {

@@ -171,6 +171,17 @@ export const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   closedProfit: 'number',
 };
 
+export const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
+  at: 'time',
+  kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
+  by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
+};
+
+export const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
+  pair: /./,
+  balances: ['number'],
+};
+
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
   asOf: 'time',
@@ -181,6 +192,8 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   startBalance: 'number',
   indicators: indicatorsSchema,
   balanceSeries: [balancePointSchema],
+  'events~': [botEventSchema],
+  'benchmark~': benchmarkSchema,
 };
 
 export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
@@ -199,6 +212,15 @@ export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   items: [periodProfitSchema],
 };
 
+export const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
+  totalPnl: 'number',
+  totalPnlRatio: 'number',
+  closedTrades: 'count',
+  'winRate?': 'number',
+  'maximumDrawdown?': 'number',
+  balances: ['number'],
+};
+
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
   uuid: 'id',
   status: 'NEW|INIT|RUNNING|STOP_INIT|STOPPED|FORCE_STOPPED',
@@ -209,6 +231,9 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'deactivatedAt?': 'time',
   openTrades: 'count',
   leftOnExchange: 'count',
+  'lastSeenAt~': 'time',
+  'asOf~': 'time',
+  'result~': runResultSchema,
 };
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {
