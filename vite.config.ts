@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineScripts } from './scripts/inline-scripts.ts';
 import { pureModules } from './scripts/pure-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
@@ -47,7 +48,7 @@ const sharedChunks = [
 const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), arktypeWithoutProbe, pureModules(chartModules)],
+  plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules)],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.

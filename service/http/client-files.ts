@@ -1,8 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../common/problem.ts';
+
+/** The page of the built client; empty if it is not built. */
+export function readClientPage(folder: string): string {
+  const path = resolve(folder, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
 
 /**
  * Serves the built client: hashed assets, cacheable for a year, and the page at every address a person can navigate to.

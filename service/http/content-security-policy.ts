@@ -9,22 +9,28 @@ export const injectedStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** Directives in helmet's format, for every page of this origin. */
-export const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", ...injectedStyles.map(hashSource)],
-  imgSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ["'none'"],
-};
+/** Directives in helmet's format, for every page of this origin. Of inline scripts, only those of `page` run. */
+export function contentSecurityPolicy(page: string) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScriptsOf(page).map(hashSource)],
+    styleSrc: ["'self'", ...injectedStyles.map(hashSource)],
+    imgSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
+  };
+}
 
-function hashSource(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+function inlineScriptsOf(page: string): string[] {
+  return Array.from(page.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => script);
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -24,10 +24,14 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Adds security headers to every answer. */
-export async function installSecurityHeaders(app: FastifyInstance, basePath: string): Promise<void> {
+/** Adds security headers to every answer. `page` is the client's page, empty if it is not built. */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  basePath: string,
+  page: string,
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(page) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

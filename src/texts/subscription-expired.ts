@@ -1,4 +1,5 @@
 export const title = 'Your subscription has expired';
+export const renewal = 'What comes next';
 export const whatHappened = 'What happened';
 export const periodEnded = 'Your last period has ended.';
 /** "Your last period ended on Nov 20, 2026, 14:05 UTC. You canceled …" */

@@ -17,8 +17,7 @@ export function useArrival(title: string, pathname: string): void {
     const place = `${title} ${pathname}`;
     const before = arrivedAt.current;
     arrivedAt.current = place;
-    // On the first page, the focus stays where the browser put it.
-    if (before === null || before === place) return;
+    if (before === place || (before === null && !isBehindPressedLink(pathname))) return;
     // The page may have moved the focus itself, for example to its form.
     if (document.querySelector('main :focus')) return;
     window.scrollTo(0, 0);
@@ -26,4 +25,13 @@ export function useArrival(title: string, pathname: string): void {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [arrivedAt, title, pathname]);
+}
+
+/**
+ * Whether a link to this page was pressed before the first page had loaded. Any other first page leaves the focus where
+ * the browser put it.
+ */
+function isBehindPressedLink(pathname: string): boolean {
+  const focused = document.activeElement;
+  return focused instanceof HTMLAnchorElement && focused.pathname === pathname;
 }

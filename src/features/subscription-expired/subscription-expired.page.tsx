@@ -7,8 +7,8 @@ import * as texts from '../../texts/subscription-expired.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -23,14 +23,10 @@ export default function SubscriptionExpiredPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{texts.title}</Heading>
-      <Measure>
-        <Card title={texts.whatHappened}>
+      <Grid columnWidth="20rem">
+        <Card title={texts.renewal}>
           <Stack gap={4}>
             <Text as="p" isProse>
-              {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
-            </Text>
-            <BotFate />
-            <Text as="p" tone="quiet" isProse>
               {texts.kept}
             </Text>
             <Inline>
@@ -40,7 +36,16 @@ export default function SubscriptionExpiredPage() {
             </Inline>
           </Stack>
         </Card>
-      </Measure>
+        {/* Last, because its length is only known once it has loaded. */}
+        <Card title={texts.whatHappened}>
+          <Stack gap={4}>
+            <Text as="p" isProse>
+              {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
+            </Text>
+            <BotFate />
+          </Stack>
+        </Card>
+      </Grid>
     </Stack>
   );
 }

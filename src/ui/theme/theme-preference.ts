@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** The storage key of the choice. `public/theme.js` reads the same key before the first paint. */
+/** The storage key of the choice. `src/app/early/theme.js` reads the same key before the first paint. */
 export const themeStorageKey = 'botdeck.theme';
 
 const store = createTextStore<ThemePreference>({
