@@ -34,6 +34,7 @@ import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from './trading-amount/trading-amounts.ts';
@@ -84,6 +85,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSupportHandlers({ ...deps, limiter }),
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
       ...createTradeHandlers({ db, bots, clock, exchange }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers({ db, bots, clock }),
       ...createStatisticHandlers(record),
       ...createTradingAmountHandlers(db, bots),

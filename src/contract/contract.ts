@@ -18,6 +18,8 @@ export type UserStatus = Schemas['UserStatus'];
 export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
+export type ExportFormat = Schemas['ExportFormat'];
+export type CandleInterval = Schemas['CandleInterval'];
 
 export type ErrorCode = Schemas['ErrorCode'];
 /** The body of every failed answer. */

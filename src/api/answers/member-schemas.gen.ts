@@ -102,6 +102,16 @@ export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   profitAbs: 'number',
   openDate: 'time',
   'closeDate?': 'time',
+  'fees~': {
+    open: 'number',
+    'close?': 'number',
+  },
+  'entryReason~': 'BREAKOUT_UP|BREAKOUT_DOWN',
+  'exitReason~': 'TAKE_PROFIT|STOP_LOSS|TIME_LIMIT|HARD_STOP|MEMBER|LOSS_LIMIT',
+  'highestRate~': 'number',
+  'lowestRate~': 'number',
+  'stopRate~': 'number',
+  'takeProfitRate~': 'number',
 };
 
 export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
@@ -234,6 +244,21 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'lastSeenAt~': 'time',
   'asOf~': 'time',
   'result~': runResultSchema,
+};
+
+export const candleSchema: AnswerSchema<Schemas['Candle']> = {
+  at: 'time',
+  open: 'number',
+  high: 'number',
+  low: 'number',
+  close: 'number',
+};
+
+export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
+  pair: 'text',
+  interval: '1m|5m|15m|1h|4h|1d',
+  asOf: 'time',
+  candles: [candleSchema],
 };
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {
