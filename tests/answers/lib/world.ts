@@ -61,9 +61,10 @@ const trading: Record<string, unknown> = {
   listOpenTrades: page([example('Trade'), example('Trade', { id: 43, pair: 'ETH/USDT', profitAbs: -1.2 })]),
   listClosedTrades: page([closedTrade]),
   getBotStatistic: statistic,
+  getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([
-    example('Bot', { openTrades: 2 }),
+    example('Bot', { openTrades: 2, result: example('RunResult') }),
     example('Bot', { ...ended, uuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', leftOnExchange: 2 }),
   ]),
   getReferralLink: example('Referral'),
