@@ -1,3 +1,5 @@
+import type { BotEventKind } from '../contract/answers.ts';
+
 export const title = 'Balance';
 export const notLoaded = 'We couldn’t load the balance';
 
@@ -14,6 +16,36 @@ export const profit = {
   closed: 'Closed profit',
   start: 'break-even',
 } as const;
+
+export const holding = {
+  title: (coin: string) => `Balance and holding ${coin}`,
+  held: (coin: string) => `Holding ${coin} instead`,
+  ahead: (amount: string, coin: string) =>
+    `The bot is ${amount} ahead of buying ${coin} with the starting balance and holding it, without fees.`,
+  behind: (amount: string, coin: string) =>
+    `The bot is ${amount} behind buying ${coin} with the starting balance and holding it, without fees.`,
+} as const;
+
+/** What the chart shows, on its switch. */
+export const views = {
+  balance: 'Balance',
+  profit: 'Profit',
+  holding: (coin: string) => `vs. holding ${coin}`,
+} as const;
+
+/** What happened to the run, next to a mark in the chart. */
+export const marks: Record<BotEventKind, string> = {
+  STARTED: 'Start',
+  ENTRY_STOPPED: 'Entry stopped',
+  ENTRY_RESUMED: 'Entry resumed',
+  SOFT_STOPPED: 'Soft stop',
+  HARD_STOP_REQUESTED: 'Hard stop',
+  STOPPED: 'Stopped',
+  UNKNOWN: 'Event',
+};
+
+export const today = 'Today';
+export const thisWeek = 'This week';
 
 export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;

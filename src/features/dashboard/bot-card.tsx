@@ -11,22 +11,27 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useNow } from '../../ui/media/use-now.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { LatestEvents } from './latest-events.tsx';
+import { silenceOf } from './silence.ts';
 
 interface BotCardProps {
-  query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Undefined while unknown. */
   statistic: Statistic | undefined;
 }
 
 /** What the bot is doing, and a link to the page that changes it. */
-export function BotCard({ query: { data: bot, error, isFetching, refetch }, statistic }: BotCardProps) {
+export function BotCard({ query, statistic }: BotCardProps) {
+  const { data: bot, error, isFetching, refetch, dataUpdatedAt } = query;
   return (
     <Card
       title={texts.bot}
@@ -39,7 +44,8 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch }, stat
       {bot ? (
         <Stack gap={2}>
           <Text>{describeBot(bot).meaning}</Text>
-          <BotFacts bot={bot} statistic={statistic} />
+          <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={statistic} />
+          <LatestEvents events={statistic?.events ?? []} />
         </Stack>
       ) : error ? (
         <Banner
@@ -64,7 +70,14 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch }, stat
   );
 }
 
-function BotFacts({ bot, statistic }: { bot: Bot; statistic: Statistic | undefined }) {
+interface BotFactsProps {
+  bot: Bot;
+  /** When the answer arrived, by this computer's clock. */
+  readAt: number;
+  statistic: Statistic | undefined;
+}
+
+function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
   const { zone } = useTimeZone();
   const openProfit = statistic?.indicators.openProfit.value;
   return (
@@ -83,9 +96,19 @@ function BotFacts({ bot, statistic }: { bot: Bot; statistic: Statistic | undefin
             ),
         },
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+        ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         { label: texts.started, value: formatDate(bot.activatedAt, zone) },
         ...(bot.deactivatedAt ? [{ label: texts.ended, value: formatDate(bot.deactivatedAt, zone) }] : []),
       ]}
     />
   );
+}
+
+const everySeconds = 5_000;
+
+/** How long ago the engine last looked at the market. */
+function LastSeen({ bot, readAt }: { bot: Bot; readAt: number }) {
+  const now = useNow(everySeconds);
+  const silence = silenceOf(bot, readAt, now);
+  return silence === null ? texts.noFigure : texts.ago(formatDuration(silence));
 }

@@ -1,11 +1,11 @@
 import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { BotCard } from './bot-card.tsx';
+import { Needs } from './needs.tsx';
 
 /** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
@@ -13,7 +13,7 @@ export function RunOverview({ botId }: { botId: string }) {
   const { data: statistic } = useStatistic(botId, isLive);
   return (
     <Stack gap={6}>
-      {query.data && <LeftOnExchange count={query.data.leftOnExchange} />}
+      <Needs query={query} />
       <RunReport
         botId={botId}
         isLive={isLive}

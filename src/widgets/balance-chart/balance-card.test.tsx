@@ -35,12 +35,37 @@ describe('the balance of a run', () => {
   it('shows the profit instead, for the chosen range, as a table too', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
-    await card.getByRole('radio', { name: 'Cumulative profit' }).click();
+    await card.getByRole('radio', { name: 'Profit' }).click();
     await card.getByRole('radio', { name: '7 d' }).click();
     await expect.element(card.getByRole('figure', { name: 'Cumulative profit' })).toBeVisible();
     await card.getByRole('radio', { name: 'Table' }).click();
     await expect.element(card.getByRole('table', { name: 'Cumulative profit' })).toBeVisible();
     expect(card.getByRole('row').elements()).toHaveLength(4);
+  });
+
+  it('compares the balance with holding, if the service says what that would be worth', async () => {
+    const screen = await show(
+      statistic({ benchmark: { pair: 'BTC/USDT', balances: [1_000, 990, 1_005, 1_030, 1_012.3] } }),
+    );
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
+    const chart = card.getByRole('figure', { name: 'Balance and holding BTC' });
+    await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
+    await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
+  });
+
+  it('says that the bot is behind holding', async () => {
+    const screen = await show(
+      statistic({ benchmark: { pair: 'ETH/USDT', balances: [1_000, 990, 1_005, 1_030, 1_100] } }),
+    );
+    await screen.getByRole('radio', { name: 'vs. holding ETH' }).click();
+    await expect.element(screen.getByText(/^The bot is 75\.50\sUSDT behind buying ETH/)).toBeVisible();
+  });
+
+  it('offers no comparison without a benchmark', async () => {
+    const screen = await show();
+    await expect.element(screen.getByRole('radio', { name: 'Profit' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /holding/ }).elements()).toEqual([]);
   });
 
   it('says so while there is only one figure', async () => {

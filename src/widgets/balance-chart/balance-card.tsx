@@ -4,18 +4,20 @@ import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { Part } from '../failures/part.tsx';
 import { PeriodLine } from '../live-bot/period-line.tsx';
 import { useStatistic } from '../live-bot/use-statistic.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { BalanceHeadline } from './balance-headline.tsx';
-import { type ChartKind, type ChartView, chartDataOf, charts, chartViews } from './chart-data.ts';
-import { pointsIn, type Range, type RangeValue, rangeOf, ranges } from './range.ts';
+import { type ChartView, chartDataOf, chartOf, coinOf, viewsOf } from './chart-data.ts';
+import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
 
 interface BalanceCardProps {
   botId: string;
@@ -48,7 +50,7 @@ export function BalanceCard({ botId, isLive }: BalanceCardProps) {
             <Inline justify="between" gap={3}>
               <SegmentedControl
                 label={texts.view}
-                options={chartViews}
+                options={viewsOf(known.benchmark)}
                 value={view}
                 onChange={setView}
                 isDisabled={isDisabled}
@@ -61,8 +63,8 @@ export function BalanceCard({ botId, isLive }: BalanceCardProps) {
                 isDisabled={isDisabled}
               />
             </Inline>
-            <Part title={charts[view].title}>
-              <Chart kind={charts[view]} statistic={known} range={rangeOf(range)} />
+            <Part title={texts.title}>
+              <Chart view={view} statistic={known} range={rangeOf(range)} />
             </Part>
           </>
         )}
@@ -75,16 +77,17 @@ export function BalanceCard({ botId, isLive }: BalanceCardProps) {
 const chartHeight = 220;
 
 interface ChartProps {
-  kind: ChartKind;
+  view: ChartView;
   statistic: Statistic;
   range: Range;
 }
 
-function Chart({ kind, statistic, range }: ChartProps) {
+function Chart({ view, statistic, range }: ChartProps) {
   const { zone } = useTimeZone();
+  const kind = chartOf(view, statistic);
   const data = useMemo(
-    () => chartDataOf(kind, pointsIn(range, statistic), statistic, zone),
-    [kind, statistic, range, zone],
+    () => chartDataOf(chartOf(view, statistic), range, statistic, zone),
+    [view, statistic, range, zone],
   );
   // One point does not make a line.
   if (data.points.length < 2) {
@@ -94,5 +97,24 @@ function Chart({ kind, statistic, range }: ChartProps) {
       </EmptyState>
     );
   }
-  return <LineChart label={kind.title} data={data} height={chartHeight} />;
+  return (
+    <>
+      <LineChart label={kind.title} data={data} height={chartHeight} />
+      {view === 'holding' && <Comparison {...statistic} />}
+    </>
+  );
+}
+
+/** How far the bot is ahead of holding the benchmark, or behind it. */
+function Comparison({ balanceSeries, benchmark, currency }: Statistic) {
+  const equity = balanceSeries.at(-1)?.equity;
+  const held = benchmark?.balances[balanceSeries.length - 1];
+  if (!benchmark || equity === undefined || held === undefined) return null;
+  const amount = formatMoney(Math.abs(equity - held), currency);
+  const coin = coinOf(benchmark.pair);
+  return (
+    <Text size="small" isProse>
+      {equity < held ? texts.holding.behind(amount, coin) : texts.holding.ahead(amount, coin)}
+    </Text>
+  );
 }
