@@ -22,4 +22,3 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   textAlign: 'end',
 });
-export const reason = style({ color: color.text.quiet, textAlign: 'end' });

@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
 import { hints, labels } from '../../texts/indicators.ts';
-import { Figure } from '../../ui/figure/figure.tsx';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StatRow } from '../../ui/stat-list/stat-row.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { IndicatorDefinition } from './definition.ts';
-import type { Reading } from './reading.ts';
+import { ReadingFigure } from './reading-figure.tsx';
 
 interface IndicatorRowProps {
   definition: IndicatorDefinition;
@@ -35,18 +33,7 @@ export const IndicatorRow = memo(function IndicatorRow({ definition, statistic }
           )}
         </Stack>
       }
-      {...(reading && shown(reading))}
+      value={reading && <ReadingFigure reading={reading} />}
     />
   );
 });
-
-function shown(reading: Reading) {
-  switch (reading.kind) {
-    case 'figure':
-      return { value: <Figure value={reading.value} unit={reading.unit} /> };
-    case 'signed':
-      return { value: <SignedFigure value={reading.value} unit={reading.unit} /> };
-    case 'unavailable':
-      return { unavailableReason: reading.reason };
-  }
-}
