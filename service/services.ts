@@ -34,6 +34,7 @@ import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createCandleHandlers } from './trades/candle-handlers.ts';
 import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
@@ -56,10 +57,10 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const telegram = createTelegram(telegramUrl);
   const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
   const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
-  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
+  const messenger = createMessenger(members.notify);
+  const commands = createBotCommands({ db, engine, members, messenger, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
-  const messenger = createMessenger(members.notify);
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
@@ -83,9 +84,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
       ...createSupportHandlers({ ...deps, limiter }),
+
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
-      ...createTradeHandlers({ db, bots, clock, exchange }),
-      ...createSingleTradeHandlers({ db, bots, clock, exchange }),
+      ...createTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createCandleHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers({ db, bots, clock }),
       ...createStatisticHandlers(record),
       ...createTradingAmountHandlers(db, bots),

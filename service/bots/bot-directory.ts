@@ -20,6 +20,8 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
 
     own: ownBot,
 
+    closeTrade: commands.closeTrade,
+
     async softStop(userUuid, at) {
       try {
         await commands.stop(userUuid, 'FORCE_STOP', { by: 'SUBSCRIPTION', at });

@@ -7,7 +7,7 @@ export function text(value: string): string {
 }
 
 /** A plain decimal number without an exponent; empty for null. */
-export function number(value: number | null): string {
+export function number(value: Decimal.Value | null): string {
   return value === null ? '' : new Decimal(value).toFixed();
 }
 

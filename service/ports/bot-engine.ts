@@ -1,10 +1,17 @@
 import type { Decimal } from 'decimal.js';
-import type { BotEventKind, BotEventSource, BotStatus, Exchange } from '../../src/contract/contract.ts';
+import type {
+  BotEventKind,
+  BotEventSource,
+  BotStatus,
+  EntryReason,
+  Exchange,
+  ExitReason,
+} from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Position, Profit } from '../money/profit.ts';
 
-/** Why an engine closed a trade. */
-export type ExitReason = 'TAKE_PROFIT' | 'STOP_LOSS' | 'TIME_LIMIT' | 'HARD_STOP';
+/** The entry of a trade. */
+export type Entry = Pick<Trade, 'pair' | 'direction' | 'openRate' | 'openedAt'>;
 
 /** A trade of a run, open or closed. Money in USDT, times in epoch milliseconds. */
 export interface Trade extends Position {
@@ -13,6 +20,8 @@ export interface Trade extends Position {
   pair: string;
   openRate: Decimal;
   openedAt: number;
+  /** Null if not recorded. */
+  entryReason: EntryReason | null;
   close: TradeClose | null;
 }
 
@@ -21,6 +30,22 @@ export interface TradeClose {
   at: number;
   profit: Profit;
   reason: ExitReason;
+  range: RateRange;
+}
+
+/** The best and worst rate of a trade: market rates at the engine's steps, and the rates of its orders. USDT. */
+export interface RateRange {
+  highest: number;
+  lowest: number;
+}
+
+/** What an engine can say of an open trade. Rates in USDT. */
+export interface TradeOutlook {
+  /** From the entry until now. */
+  range: RateRange;
+  /** The market rates at which the strategy would close the trade now. */
+  stopRate: number;
+  takeProfitRate: number;
 }
 
 /** Statuses in which the engine still has work to do. */
@@ -83,6 +108,12 @@ export interface BotEngine {
   softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<void>;
   /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<void>;
+  /**
+   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now.
+   */
+  closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
+  /** How an open trade stands at `at`, in epoch milliseconds. */
+  outlook(trade: Entry, at: number): TradeOutlook;
   /** Active bots with something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
   /**

@@ -18,6 +18,8 @@ export type UserStatus = Schemas['UserStatus'];
 export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
+export type EntryReason = Schemas['EntryReason'];
+export type ExitReason = Schemas['ExitReason'];
 export type ExportFormat = Schemas['ExportFormat'];
 export type CandleInterval = Schemas['CandleInterval'];
 

@@ -1,9 +1,11 @@
+import type { ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../money/money.ts';
-import type { ExitReason, Trade } from '../../ports/bot-engine.ts';
+import type { Trade } from '../../ports/bot-engine.ts';
+import { type ClosedTrade, closeTrade } from './close-trade.ts';
 import type { PriceBands } from './price-bands.ts';
 import type { Run } from './run.ts';
 import { entrySignals, exitReason, nextStep, strategy } from './strategy.ts';
-import { closeTrade, openTrade } from './trade.ts';
+import { openTrade } from './trade.ts';
 
 /** A run after it has advanced, and every trade opened or closed on the way, in its latest state. */
 export interface Advance {
@@ -27,6 +29,18 @@ export function advanceRun(before: Run, until: number, bands: PriceBands): Advan
   return { run, touched: [...touched.values()] };
 }
 
+/** Closes one open trade at the market price of the moment the run has reached. Null if it is not open. */
+export function closeOne(
+  before: Run,
+  number: number,
+  bands: PriceBands,
+): { run: Run; closed: ClosedTrade } | null {
+  const open = before.openTrades.find((trade) => trade.number === number);
+  if (!open) return null;
+  const run: Run = { ...before, lastExits: { ...before.lastExits } };
+  return { run, closed: close(run, open, run.advancedTo, 'MEMBER', bands) };
+}
+
 function begin(run: Run, until: number) {
   if (run.status === 'NEW') run.status = 'INIT';
   if (run.status !== 'INIT' || until < run.readyAt) return;
@@ -37,9 +51,8 @@ function begin(run: Run, until: number) {
 function trade(run: Run, until: number, bands: PriceBands, touched: Map<number, Trade>) {
   for (let at = nextStep(run.advancedTo); at <= until; at = nextStep(at)) {
     for (const open of [...run.openTrades]) {
-      const price = bands.priceAt(open.pair, at);
-      const reason = exitReason(open, price, at);
-      if (reason) close(run, open, price, at, reason, touched);
+      const reason = exitReason(open, bands.priceAt(open.pair, at), at);
+      if (reason) touched.set(open.number, close(run, open, at, reason, bands));
     }
     if (!run.entryStopped && run.openTrades.length < strategy.maxOpenTrades) enter(run, at, bands, touched);
   }
@@ -74,7 +87,7 @@ function quit(run: Run, until: number, bands: PriceBands, touched: Map<number, T
   while (run.quit && run.quit.nextAt <= until) {
     const { nextAt: at, everyMs } = run.quit;
     const [next] = run.openTrades;
-    if (next) close(run, next, bands.priceAt(next.pair, at), at, 'HARD_STOP', touched);
+    if (next) touched.set(next.number, close(run, next, at, 'HARD_STOP', bands));
     run.quit = run.openTrades.length > 0 ? { nextAt: at + everyMs, everyMs } : null;
     if (run.quit) continue;
     run.status = 'STOPPED';
@@ -82,18 +95,11 @@ function quit(run: Run, until: number, bands: PriceBands, touched: Map<number, T
   }
 }
 
-function close(
-  run: Run,
-  open: Trade,
-  price: number,
-  at: number,
-  reason: ExitReason,
-  touched: Map<number, Trade>,
-) {
-  const closed = closeTrade(open, price, at, reason);
+function close(run: Run, open: Trade, at: number, reason: ExitReason, bands: PriceBands): ClosedTrade {
+  const closed = closeTrade(open, at, reason, bands.priceAt);
   run.openTrades = run.openTrades.filter((other) => other !== open);
   run.closed += 1;
   run.closedProfit = run.closedProfit.plus(closed.close.profit.absolute);
   run.lastExits[open.pair] = at;
-  touched.set(closed.number, closed);
+  return closed;
 }

@@ -4,11 +4,12 @@ import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
-import { advanceRun } from './advance-run.ts';
+import { advanceRun, closeOne } from './advance-run.ts';
 import { createPriceBands } from './price-bands.ts';
+import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
 import { addEvents, addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
-import { nextStep } from './strategy.ts';
+import { exitRates, nextStep } from './strategy.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
@@ -32,6 +33,14 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
   /** The moment up to which a run may advance: now, or `limit` if that is earlier. */
   const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
 
+  /** Brings a run up to date, and keeps others from advancing it until the transaction ends. */
+  const catchUp = async (tx: Database, botUuid: string, asOf?: Date) => {
+    const before = await lockRun(tx, botUuid, true);
+    if (!before) throw new Problem('error.bot.notFound');
+    const at = Math.max(endBy(asOf), before.advancedTo);
+    return { at, before, ...advanceRun(before, at, bands) };
+  };
+
   const command = async (
     tx: Database,
     botUuid: string,
@@ -39,10 +48,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     change: (at: number) => Partial<Run>,
     asOf?: Date,
   ) => {
-    const before = await lockRun(tx, botUuid, true);
-    if (!before) throw new Problem('error.bot.notFound');
-    const at = Math.max(endBy(asOf), before.advancedTo);
-    const { run, touched } = advanceRun(before, at, bands);
+    const { at, before, run, touched } = await catchUp(tx, botUuid, asOf);
     const changed = isActive(run.status);
     await saveRun(tx, botUuid, changed ? { ...run, ...change(at) } : run, touched);
     await addEvents(tx, botUuid, changed ? [{ ...event, at }] : endOf(before, run));
@@ -89,6 +95,20 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
         const everyMs = realTime(quitStepMs);
         return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
       }),
+
+    async closeTrade(tx, botUuid, number) {
+      const { run, touched } = await catchUp(tx, botUuid);
+      const closing = closeOne(run, number, bands);
+      if (!closing) return null;
+      const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
+      await saveRun(tx, botUuid, closing.run, trades);
+      return { trades, ended: false };
+    },
+
+    outlook(trade, at) {
+      const range = rateRange(exchange.priceAt, trade, at, exchange.priceAt(trade.pair, at));
+      return { range, ...exitRates(trade, at) };
+    },
 
     lastSeen: (advancedTo) => {
       const behind = now() - advancedTo.getTime();
