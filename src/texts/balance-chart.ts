@@ -44,9 +44,6 @@ export const marks: Record<BotEventKind, string> = {
   UNKNOWN: 'Event',
 };
 
-export const today = 'Today';
-export const thisWeek = 'This week';
-
 export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;
 
