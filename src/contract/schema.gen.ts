@@ -1455,7 +1455,7 @@ export interface components {
             currentRate: number;
             /** @description Profit after fees, as a fraction of the stake. */
             currentProfit: number;
-            /** @description The same in percent: 1.5 means 1.5 %. */
+            /** @description The same in percent: 1.5 means 1.5%. */
             profitPercent: number;
             /** @description Profit after fees, in USDT. */
             profitAbs: number;
