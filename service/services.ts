@@ -13,6 +13,9 @@ import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
+import { createLimitNotices } from './bots/limit-notices.ts';
+import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
+import { createLossLimits } from './bots/loss-limits.ts';
 import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
 import type { Job } from './common/jobs.ts';
@@ -86,6 +89,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSupportHandlers({ ...deps, limiter }),
 
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine })),
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createCandleHandlers({ db, bots, clock, exchange }),
@@ -100,6 +104,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createMailJobs(deps),
       ...subscriptions.jobs,
       createBotLoop(engine, members, messenger),
+      createLimitNotices({ ...deps, messenger }),
       messenger.job,
     ],
     sessions,

@@ -7,6 +7,7 @@ import type { BotEngine, EndCause } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
+import { limitOfNewRun } from './loss-limits.ts';
 import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 
@@ -63,7 +64,8 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
     const amount = await amounts.read(tx, userUuid);
     if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
     const botUuid = randomUUID();
-    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount) });
+    const lossLimit = await limitOfNewRun(tx, userUuid);
+    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
     return ownBot(tx, botUuid, userUuid);
   };
 

@@ -6,6 +6,8 @@ import type {
   EntryReason,
   Exchange,
   ExitReason,
+  LossLimitReached,
+  LossLimitSettings,
 } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Position, Profit } from '../money/profit.ts';
@@ -58,6 +60,8 @@ export interface RunOrder {
   exchange: Exchange;
   /** USDT, as a decimal string. */
   tradeAmount: string;
+  /** Null if the member has none. */
+  lossLimit: LossLimitSettings | null;
 }
 
 /** Something that happened to a run, in epoch milliseconds. */
@@ -65,7 +69,12 @@ export interface RunEvent {
   at: number;
   kind: BotEventKind;
   by: BotEventSource;
+  /** How the loss limit was reached, if it caused this. */
+  limit?: LimitReached;
 }
+
+/** How a loss limit was reached. Money in USDT, to the cent. */
+export type LimitReached = Omit<LossLimitReached, 'at' | 'botUuid'>;
 
 /** Why a run ends before its member asks for it, and as of when. */
 export interface EndCause {
@@ -92,8 +101,8 @@ export interface Progress {
  * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, so any
  * engine that writes it can replace this one.
  *
- * Commands run in the caller's transaction and first bring the run up to date. The caller decides whether a command is
- * allowed, and locks the member's row.
+ * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
+ * the way, the command changes nothing more. The caller decides whether a command is allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
@@ -114,6 +123,12 @@ export interface BotEngine {
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
   /** How an open trade stands at `at`, in epoch milliseconds. */
   outlook(trade: Entry, at: number): TradeOutlook;
+  /**
+   * Replaces the run's loss limit, which from now on measures from the equity of this moment; null turns it off. The
+   * engine keeps the limit exactly: when it is reached, also while catching up, it stops entry or starts a hard stop, once,
+   * and records that in `bot_events`. It measures again, from the equity then, when entry is resumed.
+   */
+  setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<void>;
   /** Active bots with something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
   /**

@@ -48,6 +48,7 @@ export type SubscriptionOverview = Omit<Received<Schemas['SubscriptionOverview']
 export type Order = Received<Schemas['Order']>;
 export type OrderLine = Received<Schemas['OrderLine']>;
 
+export type LossLimit = Received<Schemas['LossLimit']>;
 export type Bot = Received<Schemas['Bot']>;
 export type BotPage = Received<Schemas['BotPage']>;
 export type Trade = Received<Schemas['Trade']>;

@@ -48,6 +48,9 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
+export type LossLimit = Schemas['LossLimit'];
+export type LossLimitSettings = Schemas['LossLimitSettings'];
+export type LossLimitReached = Schemas['LossLimitReached'];
 export type RunResult = Schemas['RunResult'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
