@@ -3,10 +3,11 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
+import { limitOfNewRun } from './loss-limits.ts';
 import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 
@@ -29,10 +30,10 @@ export interface BotCommands {
    */
   start(userUuid: string): Promise<BotRow>;
   /**
-   * Stops the run, softly or hard; a soft stop takes effect as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * Stops the run, softly or hard; a soft stop takes effect as of `cause.at`. Throws `error.bot.tradingAlreadyDisabled` or
    * `error.bot.stopAlreadyInitiated`.
    */
-  stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
+  stop(userUuid: string, action: StopAction, cause?: EndCause): Promise<BotRow>;
   /**
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
@@ -63,7 +64,8 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
     const amount = await amounts.read(tx, userUuid);
     if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
     const botUuid = randomUUID();
-    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount) });
+    const lossLimit = await limitOfNewRun(tx, userUuid);
+    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
     return ownBot(tx, botUuid, userUuid);
   };
 
@@ -79,10 +81,12 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
         return ownBot(tx, bot.uuid, userUuid);
       }),
 
-    stop: (userUuid, action, at) =>
+    stop: (userUuid, action, cause) =>
       alone(userUuid, async (tx, active) => {
         const bot = stoppable(active);
-        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid, at) : engine.hardStop(tx, bot.uuid));
+        await (action === 'FORCE_STOP'
+          ? engine.softStop(tx, bot.uuid, cause)
+          : engine.hardStop(tx, bot.uuid));
         return ownBot(tx, bot.uuid, userUuid);
       }),
 

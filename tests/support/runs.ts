@@ -12,6 +12,9 @@ export function botRun(changes: Partial<Bot> = {}): Bot {
     deactivatedAt: null,
     openTrades: 2,
     leftOnExchange: 0,
+    lastSeenAt: null,
+    asOf: null,
+    result: null,
     ...changes,
   };
 }

@@ -10,29 +10,11 @@ import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun, closeOne } from './advance-run.ts';
 import type { ClosedTrade } from './close-trade.ts';
 import { createPriceBands } from './price-bands.ts';
-import type { Run } from './run.ts';
+import { hour, newRun, plain, start } from './run.fixture.ts';
 import { exitRates, exitReason, strategy } from './strategy.ts';
 import { openTrade } from './trade.ts';
 
-const start = Date.UTC(2026, 4, 3, 9, 13, 7);
-const hour = 3_600_000;
 const exchange = createPaperExchange('closing');
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-const newRun = (): Run => ({
-  status: 'NEW',
-  entryStopped: false,
-  startBalance: exact(1000),
-  closedProfit: exact(0),
-  opened: 0,
-  closed: 0,
-  readyAt: start + 4000,
-  advancedTo: start,
-  quit: null,
-  endedAt: null,
-  openTrades: [],
-  lastExits: {},
-});
 
 /** Advances a run through these moments, and closes its oldest trade at those of `closings`. */
 function play(moments: number[], closings: number[]) {
@@ -40,7 +22,7 @@ function play(moments: number[], closings: number[]) {
   let run = newRun();
   for (const moment of [...moments, ...closings].sort((one, other) => one - other)) {
     const bands = createPriceBands(exchange);
-    const advance = advanceRun(run, moment, bands);
+    const advance = advanceRun(run, moment, bands, 1500);
     run = advance.run;
     for (const trade of advance.touched) trades.set(trade.number, trade);
     const closing = closings.includes(moment) && closeOne(run, run.openTrades[0]?.number ?? 0, bands);
@@ -84,7 +66,7 @@ describe('a trade that the member closes', () => {
 
   test('is not closed twice', () => {
     const bands = createPriceBands(exchange);
-    const { run } = advanceRun(newRun(), start + hour, bands);
+    const { run } = advanceRun(newRun(), start + hour, bands, 1500);
     const number = run.openTrades[0]?.number ?? 0;
     const closing = closeOne(run, number, bands);
     expect(closing?.run.openTrades).toHaveLength(run.openTrades.length - 1);

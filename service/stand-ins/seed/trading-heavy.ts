@@ -42,7 +42,8 @@ export async function seedHeavyTrading(
   const engine = createPaperEngine({ db: tx, clock: { speed: 1, now: () => new Date(from) }, exchange });
   const botUuid = randomUUID();
   await writeTradingAmount(tx, userUuid, tradingAmount);
-  await engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) });
+  const order = { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) } as const;
+  await engine.start(tx, { ...order, lossLimit: null });
 
   const stepMs = (now.getTime() - from - 120 * minuteMs) / closedTrades;
   let closedProfit = exact(0);

@@ -88,6 +88,22 @@ export const subscriptionOverviewSchema: AnswerSchema<Schemas['SubscriptionOverv
   'asOf~': 'time',
 };
 
+export const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
+  at: 'time',
+  botUuid: 'id',
+  kind: 'DRAWDOWN|LOSS',
+  balance: 'number',
+  peak: 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+};
+
+export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
+  'drawdown?': 'number',
+  'loss?': 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+  'reached?': lossLimitReachedSchema,
+};
+
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   id: 'id',
   pair: 'text',
@@ -181,6 +197,17 @@ export const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   closedProfit: 'number',
 };
 
+export const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
+  at: 'time',
+  kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
+  by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
+};
+
+export const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
+  pair: /./,
+  balances: ['number'],
+};
+
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
   asOf: 'time',
@@ -191,6 +218,33 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   startBalance: 'number',
   indicators: indicatorsSchema,
   balanceSeries: [balancePointSchema],
+  'events~': [botEventSchema],
+  'benchmark~': benchmarkSchema,
+};
+
+export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  profit: 'number',
+  trades: 'count',
+};
+
+export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
+  botUuid: 'id',
+  period: 'DAY|WEEK|MONTH',
+  zone: /./,
+  asOf: 'time',
+  currency: /./,
+  startBalance: 'number',
+  items: [periodProfitSchema],
+};
+
+export const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
+  totalPnl: 'number',
+  totalPnlRatio: 'number',
+  closedTrades: 'count',
+  'winRate?': 'number',
+  'maximumDrawdown?': 'number',
+  balances: ['number'],
 };
 
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
@@ -203,6 +257,9 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'deactivatedAt?': 'time',
   openTrades: 'count',
   leftOnExchange: 'count',
+  'lastSeenAt~': 'time',
+  'asOf~': 'time',
+  'result~': runResultSchema,
 };
 
 export const candleSchema: AnswerSchema<Schemas['Candle']> = {

@@ -17,7 +17,6 @@ import { spanOf } from '../../widgets/candles/candle-range.ts';
 import { CandleView } from '../../widgets/candles/candle-view.tsx';
 import { type TradesOnPair, tradesOnPairQuery } from '../../widgets/candles/trades-on-pair.ts';
 import { refreshEvery, tradesInterval } from '../../widgets/live-bot/refresh.ts';
-import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { TradeDeskContext } from '../../widgets/trade/trade-desk-context.ts';
 import { marksOf } from '../../widgets/trade/trade-marks.ts';
@@ -49,7 +48,7 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const desk = use(TradeDeskContext);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const end = useEndOf(bot, isLive);
+  const end = endOf(bot);
   const start = startOfRange(view.range, Date.parse(bot.activatedAt), end);
   const interval = intervalFor(view.interval, start, end);
   const { pair } = view;
@@ -111,9 +110,8 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   );
 }
 
-/** When the candles end: with the run, or now by the service's clock, or by this device's until that is known. */
-function useEndOf(bot: Bot, isLive: boolean): number {
-  const { data } = useStatistic(bot.uuid, isLive);
-  if (bot.deactivatedAt !== null) return Date.parse(bot.deactivatedAt);
-  return Math.max(data ? Date.parse(data.asOf) : Date.now(), Date.parse(bot.activatedAt));
+/** When the candles end: with the run, or now by the service's clock, or by this device's if that is unknown. */
+function endOf({ activatedAt, deactivatedAt, asOf }: Bot): number {
+  if (deactivatedAt !== null) return Date.parse(deactivatedAt);
+  return Math.max(asOf === null ? Date.now() : Date.parse(asOf), Date.parse(activatedAt));
 }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
-import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
@@ -32,7 +31,7 @@ async function show(search: string, trades: Partial<MemberApi['trades']> = {}, b
     route: '/bot-history/:id/pair',
     session: storedSession(),
     api: {
-      bots: { get: async () => bot, statistic: async () => statistic() },
+      bots: { get: async () => bot },
       trades: { list, candles, get: async () => trade(), ...trades },
     },
   });
@@ -78,7 +77,11 @@ describe('the page of a pair', () => {
 
   it('ends with the service’s clock while the run lasts', async () => {
     const request = vi.fn<Candles>(candles);
-    await show('?pair=BTC%2FUSDT&range=day&interval=1h', { candles: request }, botRun());
+    await show(
+      '?pair=BTC%2FUSDT&range=day&interval=1h',
+      { candles: request },
+      botRun({ asOf: '2026-11-20T14:05:00.000Z' }),
+    );
     await expect.poll(() => request.mock.lastCall?.[1].to).toBe('2026-11-20T15:00:00.000Z');
   });
 

@@ -72,7 +72,14 @@ export const screens: readonly Screen[] = [
     name: 'a pair',
     path: pairPath(String(example('Bot').uuid), 'BTC/USDT'),
     person: 'trading',
-    calls: ['getUserInfo', ...run, 'getCandles', 'listOpenTrades', 'listClosedTrades'],
+    calls: [
+      ...frame,
+      'getCandles',
+      'listOpenTrades',
+      'listOpenTrades',
+      'listClosedTrades',
+      'listClosedTrades',
+    ],
   },
   { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
 ];

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { statisticQuery } from '../../../api/query-options.ts';
+import { useMemo } from 'react';
 import type { Trade } from '../../../contract/answers.ts';
-import { useMember } from '../../../runtime/member.ts';
 import * as texts from '../../../texts/trade-panel.ts';
 import type { RateLine } from '../../../ui/candle-chart/types.ts';
 import { useMedia } from '../../../ui/media/use-media.ts';
@@ -10,6 +7,7 @@ import { media } from '../../../ui/theme/tokens.ts';
 import { spanOfTrade } from '../../candles/candle-range.ts';
 import { CandleView } from '../../candles/candle-view.tsx';
 import { marksOf } from '../trade-marks.ts';
+import { useOpenedAt } from './use-opened-at.ts';
 
 interface TradeChartProps {
   botId: string;
@@ -22,15 +20,9 @@ const heights = { phone: 220, wide: 260 };
 
 /** The candles from before the entry to after the exit, with both, and the levels at which the bot closes it. */
 export function TradeChart({ botId, trade, isLive }: TradeChartProps) {
-  const { api } = useMember();
-  const queryClient = useQueryClient();
   const isPhone = useMedia(media.phone);
   const { pair, openDate, closeDate, stopRate, takeProfitRate } = trade;
-  // The service's clock, as its figures give it; that of this device if they have not arrived.
-  const [openedAt] = useState(() => {
-    const known = queryClient.getQueryData(statisticQuery(api, botId).queryKey);
-    return known ? Date.parse(known.asOf) : Date.now();
-  });
+  const openedAt = useOpenedAt(botId);
   const request = useMemo(
     () => ({ pair, ...spanOfTrade(openDate, closeDate, openedAt) }),
     [pair, openDate, closeDate, openedAt],

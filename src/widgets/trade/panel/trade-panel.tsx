@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { use, useState } from 'react';
+import { use } from 'react';
 import type { Trade } from '../../../contract/answers.ts';
 import * as texts from '../../../texts/trade-panel.ts';
 import { directions } from '../../../texts/trade-table.ts';
@@ -23,6 +23,7 @@ import { TradeChart } from './trade-chart.tsx';
 import { TradeOrders } from './trade-orders.tsx';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
+import { useOpenedAt } from './use-opened-at.ts';
 
 interface TradePanelProps {
   botId: string;
@@ -83,7 +84,7 @@ const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 
 function TradeDetails({ botId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt(botId);
   const figures = figuresOf(trade);
   const close = isOffered && canClose(trade) ? desk?.close : null;
   return (
