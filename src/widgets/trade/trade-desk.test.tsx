@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -34,6 +34,8 @@ beforeEach(() => {
   localStorage.clear();
   timeZoneStore.set('utc');
 });
+
+afterEach(() => page.viewport(1366, 900));
 
 async function show(trades: Trades, { path = '/dashboard', shown = closed, isLive = true } = {}) {
   const state = shown.closeDate === null ? 'open' : 'close';
@@ -85,8 +87,7 @@ describe('a row of a trade', () => {
     await screen.getByRole('term').first().click();
     const panel = screen.getByRole('dialog', { name: 'BTC/USDT' });
     await expect.element(panel).toBeVisible();
-    expect(panel.element().getBoundingClientRect().width).toBe(375);
-    await page.viewport(1366, 900);
+    await expect.poll(() => panel.element().getBoundingClientRect().width).toBe(375);
   });
 
   it('leads to the candles of its pair', async () => {
