@@ -11,7 +11,7 @@ export const backToList = 'Back to the trades';
 export const number = (id: string) => `Trade ${id}`;
 export const numberAnd = (id: string, direction: string) => `Trade ${id}, ${direction.toLowerCase()}`;
 export const states = { open: 'Open', unmanaged: 'Unmanaged', close: 'Closed' } as const;
-export const actionsOf = (pair: string, id: string) => `Actions for ${pair}, trade ${id}`;
+export const actionsOf = (pair: string) => `Actions for ${pair}`;
 export const details = 'Show details';
 export const candlesOf = (pair: string) => `Candles of ${pair}`;
 

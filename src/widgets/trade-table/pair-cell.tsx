@@ -22,11 +22,11 @@ export function PairCell({ trade }: { trade: Trade }) {
         {pair}
       </Link>
       <Menu
-        aria-label={texts.actionsOf(pair, id)}
+        aria-label={texts.actionsOf(pair)}
         placement="bottom start"
         trigger={
           <IconButton
-            label={texts.actionsOf(pair, id)}
+            label={texts.actionsOf(pair)}
             size="small"
             icon={<Ellipsis size={16} aria-hidden="true" />}
           />

@@ -92,7 +92,7 @@ describe('a row of a trade', () => {
 
   it('leads to the candles of its pair', async () => {
     const { screen } = await show({});
-    await screen.getByRole('button', { name: 'Actions for BTC/USDT, trade 42' }).click();
+    await screen.getByRole('button', { name: 'Actions for BTC/USDT' }).click();
     await expect
       .element(screen.getByRole('menuitem', { name: 'Candles of BTC/USDT' }))
       .toHaveAttribute('href', `/bot-history/${botId}/pair?pair=BTC%2FUSDT`);

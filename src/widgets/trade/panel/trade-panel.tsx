@@ -43,6 +43,7 @@ export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: Trad
         <Part title={title}>
           <TradeDetails
             botId={botId}
+            tradeId={tradeId}
             trade={trade}
             isLive={isLive}
             state={trade.closeDate !== null ? 'close' : hasEnded ? 'unmanaged' : 'open'}
@@ -73,6 +74,7 @@ export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: Trad
 
 interface TradeDetailsProps {
   botId: string;
+  tradeId: string;
   trade: Trade;
   isLive: boolean;
   state: keyof typeof texts.states;
@@ -82,7 +84,7 @@ interface TradeDetailsProps {
 
 const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 
-function TradeDetails({ botId, trade, isLive, state, isOffered }: TradeDetailsProps) {
+function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
   const now = useOpenedAt(botId);
   const figures = figuresOf(trade);
@@ -93,7 +95,7 @@ function TradeDetails({ botId, trade, isLive, state, isOffered }: TradeDetailsPr
         <Inline gap={2}>
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
           <Text as="span" size="small" tone="quiet">
-            {texts.numberAnd(String(trade.id), directions[trade.direction])}
+            {texts.numberAnd(tradeId, directions[trade.direction])}
           </Text>
         </Inline>
         <div className={styles.summary}>
