@@ -29,7 +29,7 @@ export const readout = style({
   fontSize: fontSize.small,
   '@media': {
     [media.phone]: {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(3.75rem, 1fr))',
       columnGap: space[2],
       minHeight: '60px',
     },
