@@ -23,6 +23,7 @@ import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';
 import type { World } from './ports/world.ts';
 import { deriveKeys, type Keys } from './security/keys.ts';
+import { createProfitHandlers } from './statistics/profit-handlers.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createMembership } from './subscriptions/membership.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -80,6 +81,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSupportHandlers({ ...deps, limiter }),
       ...createBotHandlers({ db, commands }),
       ...createTradeHandlers({ db, bots, clock, exchange }),
+      ...createProfitHandlers({ db, bots, clock }),
       ...createStatisticHandlers({ db, bots, clock, exchange }),
       ...createTradingAmountHandlers(db, bots),
     },

@@ -57,5 +57,6 @@ export type Indicator = Received<Schemas['Indicator']>;
 export type Indicators = Received<Schemas['Indicators']>;
 export type BalancePoint = Received<Schemas['BalancePoint']>;
 export type Statistic = Received<Schemas['Statistic']>;
+export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
 
 export type Referral = Received<Schemas['Referral']>;

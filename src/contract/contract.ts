@@ -13,6 +13,7 @@ export type Direction = Schemas['Direction'];
 export type SupportSubject = Schemas['SupportSubject'];
 export type UserRole = Schemas['UserRole'];
 export type UserStatus = Schemas['UserStatus'];
+export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
 

@@ -445,6 +445,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/bots/{id}/profit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed profit of a bot's run by day, week or month
+         * @description Decided by this project. The date of a trade is the day it closed on in `zone`; changes of daylight saving time and skipped days follow from that. A range of more than 400 days can be asked for by week or month, not by day.
+         */
+        get: operations["getBotProfit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bots/{id}/profit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed profit by day, week or month as a CSV file
+         * @description Decided by this project. The same periods as the list, each with the balance at its start and its profit in percent of that balance.
+         */
+        get: operations["exportBotProfit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/{id}": {
         parameters: {
             query?: never;
@@ -630,6 +670,11 @@ export interface components {
         BotAction: "FORCE_STOP" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
         /** @enum {string} */
         Direction: "LONG" | "SHORT";
+        /**
+         * @default DAY
+         * @enum {string}
+         */
+        ProfitPeriod: "DAY" | "WEEK" | "MONTH";
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
         /**
@@ -1347,6 +1392,38 @@ export interface components {
         };
         /**
          * @example {
+         *       "date": "2026-11-02",
+         *       "profit": 3.2,
+         *       "trades": 31
+         *     }
+         */
+        PeriodProfit: {
+            /**
+             * Format: date
+             * @description The first day of the period. Weeks begin on Monday.
+             */
+            date: string;
+            /** @description The sum of the profits of the trades closed in the period, to a hundredth of a cent. The profits of a range add up to its exact sum. */
+            profit: number;
+            /** @description How many those are. */
+            trades: number;
+        };
+        /** @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before. */
+        ProfitByPeriod: {
+            /** Format: uuid */
+            botUuid: string;
+            period: components["schemas"]["ProfitPeriod"];
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description The closed balance at the first moment of the range. */
+            startBalance: number;
+            /** @description Oldest first. Periods without closed trades are left out. */
+            items: components["schemas"]["PeriodProfit"][];
+        };
+        /**
+         * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
          *     }
@@ -1402,6 +1479,17 @@ export interface components {
         };
         /** @description A CSV file with a header row; times in ISO 8601 UTC. */
         TradeExport: {
+            headers: {
+                /** @description The file's name. */
+                "content-disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+            };
+        };
+        /** @description A CSV file with a header row; dates in the requested zone. */
+        ProfitExport: {
             headers: {
                 /** @description The file's name. */
                 "content-disposition"?: string;
@@ -1569,6 +1657,14 @@ export interface components {
         Pair: string;
         /** @description Only trades of this direction. */
         Direction: components["schemas"]["Direction"];
+        /** @description What to add profit up by. */
+        ProfitPeriod: components["schemas"]["ProfitPeriod"];
+        /** @description The IANA time zone whose days count. */
+        Zone: string;
+        /** @description The first day, in the zone; the start of the run if left out. */
+        FromDate: string;
+        /** @description The day after the last, in the zone; the end of the run if left out. */
+        ToDate: string;
     };
     requestBodies: never;
     headers: never;
@@ -2273,6 +2369,70 @@ export interface operations {
                     "application/json": components["schemas"]["Statistic"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBotProfit: {
+        parameters: {
+            query?: {
+                /** @description What to add profit up by. */
+                period?: components["parameters"]["ProfitPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day, in the zone; the start of the run if left out. */
+                from?: components["parameters"]["FromDate"];
+                /** @description The day after the last, in the zone; the end of the run if left out. */
+                to?: components["parameters"]["ToDate"];
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods in which trades closed, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfitByPeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportBotProfit: {
+        parameters: {
+            query?: {
+                /** @description What to add profit up by. */
+                period?: components["parameters"]["ProfitPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day, in the zone; the start of the run if left out. */
+                from?: components["parameters"]["FromDate"];
+                /** @description The day after the last, in the zone; the end of the run if left out. */
+                to?: components["parameters"]["ToDate"];
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProfitExport"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];

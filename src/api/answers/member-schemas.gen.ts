@@ -183,6 +183,22 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   balanceSeries: [balancePointSchema],
 };
 
+export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  profit: 'number',
+  trades: 'count',
+};
+
+export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
+  botUuid: 'id',
+  period: 'DAY|WEEK|MONTH',
+  zone: /./,
+  asOf: 'time',
+  currency: /./,
+  startBalance: 'number',
+  items: [periodProfitSchema],
+};
+
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
   uuid: 'id',
   status: 'NEW|INIT|RUNNING|STOP_INIT|STOPPED|FORCE_STOPPED',

@@ -61,6 +61,7 @@ const trading: Record<string, unknown> = {
   listOpenTrades: page([example('Trade'), example('Trade', { id: 43, pair: 'ETH/USDT', profitAbs: -1.2 })]),
   listClosedTrades: page([closedTrade]),
   getBotStatistic: statistic,
+  getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([
     example('Bot', { openTrades: 2 }),
