@@ -23,7 +23,9 @@ import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';
 import type { World } from './ports/world.ts';
 import { deriveKeys, type Keys } from './security/keys.ts';
+import { createSeriesLoader } from './statistics/closed-series.ts';
 import { createProfitHandlers } from './statistics/profit-handlers.ts';
+import { createRunResults } from './statistics/run-results.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createMembership } from './subscriptions/membership.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -32,6 +34,7 @@ import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from './trading-amount/trading-amounts.ts';
@@ -55,6 +58,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
+  const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const messenger = createMessenger(members.notify);
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
@@ -79,10 +83,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
       ...createSupportHandlers({ ...deps, limiter }),
-      ...createBotHandlers({ db, commands }),
+      ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
       ...createTradeHandlers({ db, bots, clock, exchange }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers({ db, bots, clock }),
-      ...createStatisticHandlers({ db, bots, clock, exchange }),
+      ...createStatisticHandlers(record),
       ...createTradingAmountHandlers(db, bots),
     },
     identityProvider,

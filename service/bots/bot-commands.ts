@@ -3,7 +3,7 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
@@ -26,10 +26,10 @@ export interface BotCommands {
    */
   start(userUuid: string): Promise<BotRow>;
   /**
-   * Stops the run, softly or hard; a soft stop takes effect as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * Stops the run, softly or hard; a soft stop takes effect as of `cause.at`. Throws `error.bot.tradingAlreadyDisabled` or
    * `error.bot.stopAlreadyInitiated`.
    */
-  stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
+  stop(userUuid: string, action: StopAction, cause?: EndCause): Promise<BotRow>;
   /**
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
@@ -69,10 +69,12 @@ export function createBotCommands({ db, engine, members, amounts }: BotCommandDe
         return bot.uuid;
       }),
 
-    stop: (userUuid, action, at) =>
+    stop: (userUuid, action, cause) =>
       alone(userUuid, async (tx, active) => {
         const bot = stoppable(active);
-        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid, at) : engine.hardStop(tx, bot.uuid));
+        await (action === 'FORCE_STOP'
+          ? engine.softStop(tx, bot.uuid, cause)
+          : engine.hardStop(tx, bot.uuid));
         return bot.uuid;
       }),
 

@@ -22,7 +22,7 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
 
     async softStop(userUuid, at) {
       try {
-        await commands.stop(userUuid, 'FORCE_STOP', at);
+        await commands.stop(userUuid, 'FORCE_STOP', { by: 'SUBSCRIPTION', at });
       } catch (error) {
         if (!isEnding(error)) throw error;
       }

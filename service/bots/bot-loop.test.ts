@@ -17,6 +17,7 @@ function engineOf(advance: BotEngine['advance'], botUuids: string[]): BotEngine 
     hardStop: untouched,
     due: async () => botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` })),
     advance,
+    lastSeen: (at) => at,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { BotStatus, Exchange } from '../../src/contract/contract.ts';
+import type { BotEventKind, BotEventSource, BotStatus, Exchange } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Position, Profit } from '../money/profit.ts';
 
@@ -35,6 +35,19 @@ export interface RunOrder {
   tradeAmount: string;
 }
 
+/** Something that happened to a run, in epoch milliseconds. */
+export interface RunEvent {
+  at: number;
+  kind: BotEventKind;
+  by: BotEventSource;
+}
+
+/** Why a run ends before its member asks for it, and as of when. */
+export interface EndCause {
+  by: BotEventSource;
+  at: Date;
+}
+
 /** A bot with something to do now. */
 export interface DueBot {
   botUuid: string;
@@ -50,8 +63,9 @@ export interface Progress {
 }
 
 /**
- * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, and every open
- * or closed trade in `trades`. All other code only reads the record, so any engine that writes it can replace this one.
+ * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, what happened
+ * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, so any
+ * engine that writes it can replace this one.
  *
  * Commands run in the caller's transaction and first bring the run up to date. The caller decides whether a command is
  * allowed, and locks the member's row.
@@ -63,10 +77,10 @@ export interface BotEngine {
   /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<void>;
   /**
-   * Ends the run now, or as of `at`, but never earlier than the moment the run has reached. Open trades stay on the
-   * exchange, unmanaged.
+   * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached.
+   * Open trades stay on the exchange, unmanaged.
    */
-  softStop(tx: Database, botUuid: string, at?: Date): Promise<void>;
+  softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<void>;
   /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<void>;
   /** Active bots with something to do now, the longest waiting first. */
@@ -76,4 +90,9 @@ export interface BotEngine {
    * hard stop. Does nothing while another replica is advancing the bot.
    */
   advance(botUuid: string, tradesUntil?: Date): Promise<Progress>;
+  /**
+   * When the engine last looked at a run that has reached `advancedTo`. The time since then is real time, whatever the
+   * speed of the clock.
+   */
+  lastSeen(advancedTo: Date): Date;
 }

@@ -20,7 +20,7 @@ export interface BotDirectory {
   /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */
   hasActiveBot(db: Database, userUuid: string): Promise<boolean>;
   /**
-   * Stops the bot softly as of `at`. Does nothing if there is no active bot or it is already stopping.
+   * Stops the bot softly as of `at`, the end of the subscription. Does nothing if there is no active bot or it is already stopping.
    */
   softStop(userUuid: string, at: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { ProfitPeriod } from '../../src/contract/contract.ts';
+import { roundUnits } from './money-units.ts';
 import type { DayProfit } from './profit-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
@@ -38,9 +39,6 @@ export function addUpPeriods(
   return { startBalance, items: [...items.values()] };
 }
 
-/** A hundredth of a cent. */
-const roundTo = 10_000;
-
 /**
  * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. It is the running sum that is rounded,
  * up to the last one, which stays exact: no error adds up, and the profits still add up to the exact total.
@@ -51,7 +49,7 @@ export function roundProfits(items: DayProfit[]): DayProfit[] {
   return items.map((item, index) => {
     const before = sum;
     exactSum += item.profit;
-    sum = index === items.length - 1 ? exactSum : Math.round(exactSum / roundTo) * roundTo;
+    sum = index === items.length - 1 ? exactSum : roundUnits(exactSum);
     return { ...item, profit: sum - before };
   });
 }

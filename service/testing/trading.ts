@@ -7,6 +7,8 @@ import { bots } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
 import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
+import { createSeriesLoader } from '../statistics/closed-series.ts';
+import { readEvents } from '../statistics/statistic-repository.ts';
 
 export const second = 1000;
 export const hour = 3_600_000;
@@ -25,6 +27,7 @@ export async function openTrading(seed = 'trading') {
     bots: { own: ownBot },
     clock,
     exchange,
+    loadSeries: createSeriesLoader(),
     createEngine,
     engine: createEngine(),
     pass: (milliseconds: number) => {
@@ -40,6 +43,7 @@ export async function openTrading(seed = 'trading') {
       if (!bot) throw new Error('The bot is not in the database.');
       return bot;
     },
+    readEvents: (botUuid: string) => readEvents(db, botUuid, 100),
     readTrades: (botUuid: string) =>
       db.select().from(trades).where(eq(trades.botUuid, botUuid)).orderBy(asc(trades.number)),
   };

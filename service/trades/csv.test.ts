@@ -17,6 +17,13 @@ describe('a row of an export', () => {
       profitAbs: -0.9557,
       openDate: '2026-11-01T10:04:00.000Z',
       closeDate: null,
+      fees: { open: 0.2401, close: null },
+      entryReason: 'BREAKOUT_UP',
+      exitReason: null,
+      highestRate: 69_104,
+      lowestRate: 68_560.5,
+      stopRate: 67_705.7,
+      takeProfitRate: 70_111.5,
     });
     expect(row).toBe(
       '42,BTC/USDT,0.0000001,240.1,68600,,LONG,69010.5,-0.00398,-0.398,-0.9557,2026-11-01T10:04:00.000Z,\r\n',

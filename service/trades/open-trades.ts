@@ -1,3 +1,4 @@
+import type { TradeSort } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import { type TradeView, toTrade } from './to-trade.ts';
@@ -24,7 +25,7 @@ export async function listOpenTrades(
     .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
 }
 
-type Cell = TradeView[keyof TradeView];
+type Cell = TradeView[TradeSort];
 
 function compare(one: Cell, other: Cell): number {
   if (one === other || one === null || other === null) return 0;

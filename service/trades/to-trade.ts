@@ -4,7 +4,7 @@ import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';
 
 /** A trade as the contract shows it, with its number within the run. */
-export type TradeView = Trade & { id: number };
+export type TradeView = Required<Trade> & { id: number };
 
 /** A trade as the contract shows it. An open one is valued at the exchange's price at `now`. */
 export function toTrade(row: TradeRow, exchange: Exchange, now: Date): TradeView {
@@ -23,6 +23,13 @@ export function toTrade(row: TradeRow, exchange: Exchange, now: Date): TradeView
     profitAbs: Number(profitAbs),
     openDate: row.openDate.toISOString(),
     closeDate: row.closeDate?.toISOString() ?? null,
+    fees: null,
+    entryReason: null,
+    exitReason: null,
+    highestRate: null,
+    lowestRate: null,
+    stopRate: null,
+    takeProfitRate: null,
   };
 }
 

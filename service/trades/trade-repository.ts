@@ -32,6 +32,16 @@ export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
 }
 
+/** A trade of a run by its id, open or closed; undefined if the run has no such trade. */
+export async function readTrade(db: Database, botUuid: string, id: string): Promise<TradeRow | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), eq(trades.number, Number(id))));
+  return row;
+}
+
 /** Maximum number of runs whose counts stay in memory. */
 const mostKept = 1000;
 

@@ -52,6 +52,7 @@ export type Bot = Received<Schemas['Bot']>;
 export type BotPage = Received<Schemas['BotPage']>;
 export type Trade = Received<Schemas['Trade']>;
 export type TradePage = Received<Schemas['TradePage']>;
+export type Candles = Received<Schemas['Candles']>;
 
 export type Indicator = Received<Schemas['Indicator']>;
 export type Indicators = Received<Schemas['Indicators']>;

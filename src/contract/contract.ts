@@ -8,6 +8,8 @@ export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];
 export type BotStatus = Schemas['BotStatus'];
+export type BotEventKind = Schemas['BotEventKind'];
+export type BotEventSource = Schemas['BotEventSource'];
 export type BotAction = Schemas['BotAction'];
 export type Direction = Schemas['Direction'];
 export type SupportSubject = Schemas['SupportSubject'];
@@ -16,6 +18,8 @@ export type UserStatus = Schemas['UserStatus'];
 export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
+export type ExportFormat = Schemas['ExportFormat'];
+export type CandleInterval = Schemas['CandleInterval'];
 
 export type ErrorCode = Schemas['ErrorCode'];
 /** The body of every failed answer. */
@@ -42,6 +46,7 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
+export type RunResult = Schemas['RunResult'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
 

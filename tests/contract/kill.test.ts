@@ -91,7 +91,8 @@ async function checkBooks(call: ContractClient, token: string, botUuid: string):
   numbers.sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 
-  const { indicators, startBalance } = (await call('getBotStatistic', { token, params })).body;
+  const { events, indicators, startBalance } = (await call('getBotStatistic', { token, params })).body;
+  expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['STARTED']);
   const { currentBalance, openProfit } = indicators;
   expect(indicators.closedProfit.value).toBeCloseTo(closedProfit, 6);
   expect(currentBalance.value).toBeCloseTo(startBalance + closedProfit + openProfit.value, 6);

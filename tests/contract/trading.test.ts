@@ -50,7 +50,9 @@ test('a running bot has trades, figures and exports', async () => {
   const { botUuid, token, uuid } = await createTrader(fixture);
   await advance(86_400);
   const of = { token, params: { botUuid, id: botUuid, userUuid: uuid } };
-  expect((await fixture.call('getBot', of)).body).toMatchObject({ uuid: botUuid, status: 'RUNNING' });
+  const { body: bot } = await fixture.call('getBot', of);
+  expect(bot).toMatchObject({ uuid: botUuid, status: 'RUNNING', result: null });
+  expect(Date.parse(bot.asOf) - Date.parse(bot.lastSeenAt)).toBeLessThan(31_000);
   expect((await fixture.call('listUserBots', of)).body).toMatchObject({ total: 1, page: 0, size: 10 });
 
   const closed = (await fixture.call('listClosedTrades', { ...of, query: { size: '100' } })).body;
@@ -58,6 +60,10 @@ test('a running bot has trades, figures and exports', async () => {
   expect(closed.total + open.total).toBeGreaterThan(0);
   const { body: statistic } = await fixture.call('getBotStatistic', of);
   expect(statistic).toMatchObject({ botUuid, startBalance: 1000, sampleSize: closed.total });
+  expect(statistic.events).toMatchObject([{ kind: 'STARTED', by: 'MEMBER' }]);
+  expect(statistic.benchmark.balances).toHaveLength(statistic.balanceSeries.length);
+  const runs = (await fixture.call('listUserBots', of)).body;
+  expect(runs.items[0].result).toMatchObject({ closedTrades: closed.total });
 
   const file = await fixture.call('exportClosedTrades', of);
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -10,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BotStatus, Exchange } from '../../../src/contract/contract.ts';
+import type {
+  BotEventKind,
+  BotEventSource,
+  BotStatus,
+  Exchange,
+  RunResult,
+} from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -51,6 +59,29 @@ export const bots = pgTable(
       .where(sql`${table.status} in ('NEW', 'INIT', 'RUNNING', 'STOP_INIT')`),
   ],
 );
+
+/** What happened to runs: commands and their outcomes. */
+export const botEvents = pgTable(
+  'bot_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    botUuid: uuid()
+      .notNull()
+      .references(() => bots.uuid, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    kind: text().$type<BotEventKind>().notNull(),
+    by: text().$type<BotEventSource>().notNull(),
+  },
+  (table) => [index('bot_events_bot').on(table.botUuid, table.id)],
+);
+
+/** The results of ended runs, computed when they are first listed. They never change. */
+export const runResults = pgTable('run_results', {
+  botUuid: uuid()
+    .primaryKey()
+    .references(() => bots.uuid, { onDelete: 'cascade' }),
+  result: jsonb().$type<RunResult>().notNull(),
+});
 
 /** The funds a member allocates to the next run, in USDT. */
 export const tradingAmounts = pgTable('trading_amounts', {

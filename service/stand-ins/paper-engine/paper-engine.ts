@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { BotEngine, Progress, Trade } from '../../ports/bot-engine.ts';
+import type { BotEngine, Progress, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun } from './advance-run.ts';
 import { createPriceBands } from './price-bands.ts';
 import { isActive, type Run } from './run.ts';
-import { addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
+import { addEvents, addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
 import { nextStep } from './strategy.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
@@ -35,6 +35,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
   const command = async (
     tx: Database,
     botUuid: string,
+    event: Omit<RunEvent, 'at'>,
     change: (at: number) => Partial<Run>,
     asOf?: Date,
   ) => {
@@ -42,7 +43,9 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     if (!before) throw new Problem('error.bot.notFound');
     const at = Math.max(endBy(asOf), before.advancedTo);
     const { run, touched } = advanceRun(before, at, bands);
-    await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
+    const changed = isActive(run.status);
+    await saveRun(tx, botUuid, changed ? { ...run, ...change(at) } : run, touched);
+    await addEvents(tx, botUuid, changed ? [{ ...event, at }] : endOf(before, run));
   };
 
   const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
@@ -53,6 +56,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const until = Math.min(end, before.advancedTo + chunkMs);
       const { run, touched } = advanceRun(before, until, bands);
       await saveRun(tx, botUuid, run, touched);
+      await addEvents(tx, botUuid, endOf(before, run));
       const ended = !isActive(run.status);
       return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= end };
     });
@@ -62,20 +66,34 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const activatedAt = clock.now();
       const readyAt = new Date(activatedAt.getTime() + realTime(startMs));
       await addRun(tx, { uuid: botUuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt });
+      await addEvents(tx, botUuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 
-    stopEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: true })),
+    stopEntry: (tx, botUuid) =>
+      command(tx, botUuid, { kind: 'ENTRY_STOPPED', by: 'MEMBER' }, () => ({ entryStopped: true })),
 
-    resumeEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: false })),
+    resumeEntry: (tx, botUuid) =>
+      command(tx, botUuid, { kind: 'ENTRY_RESUMED', by: 'MEMBER' }, () => ({ entryStopped: false })),
 
-    softStop: (tx, botUuid, asOf) =>
-      command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at }), asOf),
+    softStop: (tx, botUuid, cause) =>
+      command(
+        tx,
+        botUuid,
+        { kind: 'SOFT_STOPPED', by: cause?.by ?? 'MEMBER' },
+        (at) => ({ status: 'FORCE_STOPPED', endedAt: at }),
+        cause?.at,
+      ),
 
     hardStop: (tx, botUuid) =>
-      command(tx, botUuid, (at) => {
+      command(tx, botUuid, { kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' }, (at) => {
         const everyMs = realTime(quitStepMs);
         return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
       }),
+
+    lastSeen: (advancedTo) => {
+      const behind = now() - advancedTo.getTime();
+      return new Date(now() - behind / Math.max(1, clock.speed));
+    },
 
     async due() {
       const rows = await readActiveRuns(db);
@@ -93,4 +111,10 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       }
     },
   };
+}
+
+/** What to record when a hard stop has closed its last trade. */
+function endOf(before: Run, { status, endedAt }: Run): RunEvent[] {
+  const ended = endedAt !== null && status === 'STOPPED' && isActive(before.status);
+  return ended ? [{ at: endedAt, kind: 'STOPPED', by: 'SERVICE' }] : [];
 }

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { BotStatus } from '../../../src/contract/contract.ts';
 import type { Database } from '../../db/database.ts';
-import { bots } from '../../db/schema/bots.ts';
+import { botEvents, bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
-import { activeStatuses, type DueBot, type Trade } from '../../ports/bot-engine.ts';
+import { activeStatuses, type DueBot, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
 import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.ts';
@@ -72,4 +72,12 @@ export async function saveRun(tx: Database, botUuid: string, run: Run, touched: 
       closedCount: run.closed,
     })
     .where(eq(bots.uuid, botUuid));
+}
+
+/** Records what happened to a run. */
+export async function addEvents(tx: Database, botUuid: string, events: RunEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insert(botEvents)
+    .values(events.map(({ at, kind, by }) => ({ botUuid, at: new Date(at), kind, by })));
 }

@@ -102,6 +102,16 @@ export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   profitAbs: 'number',
   openDate: 'time',
   'closeDate?': 'time',
+  'fees~': {
+    open: 'number',
+    'close?': 'number',
+  },
+  'entryReason~': 'BREAKOUT_UP|BREAKOUT_DOWN',
+  'exitReason~': 'TAKE_PROFIT|STOP_LOSS|TIME_LIMIT|HARD_STOP|MEMBER|LOSS_LIMIT',
+  'highestRate~': 'number',
+  'lowestRate~': 'number',
+  'stopRate~': 'number',
+  'takeProfitRate~': 'number',
 };
 
 export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
@@ -171,6 +181,17 @@ export const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   closedProfit: 'number',
 };
 
+export const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
+  at: 'time',
+  kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
+  by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
+};
+
+export const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
+  pair: /./,
+  balances: ['number'],
+};
+
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
   asOf: 'time',
@@ -181,6 +202,8 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   startBalance: 'number',
   indicators: indicatorsSchema,
   balanceSeries: [balancePointSchema],
+  'events~': [botEventSchema],
+  'benchmark~': benchmarkSchema,
 };
 
 export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
@@ -199,6 +222,15 @@ export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   items: [periodProfitSchema],
 };
 
+export const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
+  totalPnl: 'number',
+  totalPnlRatio: 'number',
+  closedTrades: 'count',
+  'winRate?': 'number',
+  'maximumDrawdown?': 'number',
+  balances: ['number'],
+};
+
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
   uuid: 'id',
   status: 'NEW|INIT|RUNNING|STOP_INIT|STOPPED|FORCE_STOPPED',
@@ -209,6 +241,24 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'deactivatedAt?': 'time',
   openTrades: 'count',
   leftOnExchange: 'count',
+  'lastSeenAt~': 'time',
+  'asOf~': 'time',
+  'result~': runResultSchema,
+};
+
+export const candleSchema: AnswerSchema<Schemas['Candle']> = {
+  at: 'time',
+  open: 'number',
+  high: 'number',
+  low: 'number',
+  close: 'number',
+};
+
+export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
+  pair: 'text',
+  interval: '1m|5m|15m|1h|4h|1d',
+  asOf: 'time',
+  candles: [candleSchema],
 };
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {

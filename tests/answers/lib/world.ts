@@ -64,7 +64,7 @@ const trading: Record<string, unknown> = {
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([
-    example('Bot', { openTrades: 2 }),
+    example('Bot', { openTrades: 2, result: example('RunResult') }),
     example('Bot', { ...ended, uuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', leftOnExchange: 2 }),
   ]),
   getReferralLink: example('Referral'),

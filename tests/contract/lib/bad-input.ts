@@ -24,6 +24,17 @@ export function exampleBody(operation: Operation): Json {
   return examples[0] ?? {};
 }
 
+/** The query that an operation requires, from the examples of the contract. */
+export function exampleQuery({ parameters }: Operation): Record<string, string> {
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  return Object.fromEntries(
+    required.map(({ name, schema }) => {
+      const { examples } = dereference(contract.document, schema);
+      return [name, String((examples as unknown[])[0])];
+    }),
+  );
+}
+
 function badBodies(operation: Operation): BadRequest[] {
   if (operation.bodySchema === undefined) return [];
   const example = exampleBody(operation);
@@ -54,7 +65,9 @@ function badBodies(operation: Operation): BadRequest[] {
 function badParameters(operation: Operation): BadRequest[] {
   return operation.parameters.flatMap(({ in: place, name, schema }) => {
     const values = wrongTexts(dereference(contract.document, schema));
-    return values.map((value) => ({
+    // Without a part, a path is that of another call, or of none.
+    const sendable = values.filter((value) => place === 'query' || value !== '');
+    return sendable.map((value) => ({
       mistake: `${name} ${JSON.stringify(value.slice(0, 40))}`,
       options:
         place === 'path' ? { params: { [name]: encodeURIComponent(value) } } : { query: { [name]: value } },
