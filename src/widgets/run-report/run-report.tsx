@@ -3,6 +3,7 @@ import { titles } from '../../texts/trade-table.ts';
 import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
+import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
 interface RunReportProps {
@@ -24,6 +25,7 @@ export function RunReport({ hasEnded, ...props }: RunReportProps) {
       <Part title={titles.open}>
         <TradeTable {...props} hasEnded={hasEnded} state="open" />
       </Part>
+      <ProfitCalendar {...props} />
       <Part title={titles.close}>
         <TradeTable {...props} hasEnded={hasEnded} state="close" />
       </Part>
