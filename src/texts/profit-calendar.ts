@@ -46,8 +46,8 @@ export const outside = {
 } as const;
 
 export const note = {
-  month: (zones: string) => `USDT and percent of the balance that morning, days in ${zones}.`,
-  year: (zones: string) => `USDT and percent of the balance before each month, days in ${zones}.`,
+  month: (zones: string) => `USDT and % of the morning’s balance, days in ${zones}.`,
+  year: (zones: string) => `USDT and % of the balance before each month, days in ${zones}.`,
 } as const;
 export const hatched = ' Hatched: before the run.';
 

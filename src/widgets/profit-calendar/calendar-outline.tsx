@@ -23,7 +23,7 @@ export function CalendarOutline({ month, run }: CalendarOutlineProps) {
   return (
     <Card
       title={texts.title}
-      meta={<Skeleton width="14rem" height="1lh" />}
+      meta={<Skeleton width="12rem" height="1lh" />}
       actions={
         <span className={styles.control}>
           <Skeleton height="100%" />

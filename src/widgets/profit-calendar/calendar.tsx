@@ -105,7 +105,7 @@ interface FiguresTimeProps {
 }
 
 function FiguresTime({ answer, zone, isOutdated }: FiguresTimeProps) {
-  if (!answer) return <Skeleton width="14rem" height="1lh" />;
+  if (!answer) return <Skeleton width="12rem" height="1lh" />;
   return (
     <>
       {texts.asOf}

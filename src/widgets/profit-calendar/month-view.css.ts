@@ -55,7 +55,10 @@ const cellButton = {
     '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
     '&[aria-disabled]': { cursor: 'default' },
     '&:not([aria-disabled]):hover': { borderColor: color.border.control },
-    '[aria-selected=true] > &': { borderColor: color.accent.text, borderWidth: '2px' },
+    '[aria-selected=true] > &': {
+      borderColor: color.accent.text,
+      boxShadow: `inset 0 0 0 1px ${color.accent.text}`,
+    },
   },
 } as const;
 
@@ -73,7 +76,7 @@ export const day = style({
   selectors: {
     ...cellButton.selectors,
     '&[data-place=before], &[data-place=after]': {
-      background: `repeating-linear-gradient(135deg, ${color.surface.sunken} 0 4px, transparent 4px 8px)`,
+      background: `repeating-linear-gradient(135deg, ${color.border.quiet} 0 1px, transparent 1px 6px)`,
     },
     '&[data-other-month]': { borderColor: 'transparent' },
     '[aria-selected=true] > &': { ...cellButton.selectors['[aria-selected=true] > &'] },

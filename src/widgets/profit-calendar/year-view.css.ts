@@ -5,10 +5,10 @@ import { wide } from './calendar-outline.css.ts';
 
 export const months = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[2],
   '@container': {
-    [wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))', gap: space[3] },
+    [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[3] },
   },
 });
 
@@ -63,7 +63,7 @@ export const day = style({
   fontSize: fontSize.caption,
   lineHeight: 1,
 });
-export const outside = style({ background: color.surface.sunken, borderColor: 'transparent' });
+export const outside = style({ background: color.surface.page, borderColor: 'transparent' });
 export const sign = styleVariants({
   up: { color: color.gain.text },
   down: { color: color.loss.text },
