@@ -13,6 +13,9 @@ import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
+import { createLimitNotices } from './bots/limit-notices.ts';
+import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
+import { createLossLimits } from './bots/loss-limits.ts';
 import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
 import type { Job } from './common/jobs.ts';
@@ -34,6 +37,7 @@ import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createCandleHandlers } from './trades/candle-handlers.ts';
 import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
@@ -56,10 +60,10 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const telegram = createTelegram(telegramUrl);
   const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
   const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
-  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
+  const messenger = createMessenger(members.notify);
+  const commands = createBotCommands({ db, engine, members, messenger, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
-  const messenger = createMessenger(members.notify);
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
@@ -83,9 +87,12 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
       ...createSupportHandlers({ ...deps, limiter }),
+
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
-      ...createTradeHandlers({ db, bots, clock, exchange }),
-      ...createSingleTradeHandlers({ db, bots, clock, exchange }),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine })),
+      ...createTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createCandleHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers({ db, bots, clock }),
       ...createStatisticHandlers(record),
       ...createTradingAmountHandlers(db, bots),
@@ -97,6 +104,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createMailJobs(deps),
       ...subscriptions.jobs,
       createBotLoop(engine, members, messenger),
+      createLimitNotices({ ...deps, messenger }),
       messenger.job,
     ],
     sessions,

@@ -15,6 +15,12 @@ const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['Absolute profit (USDT)', (trade) => number(trade.profitAbs)],
   ['Open date (UTC)', (trade) => text(trade.openDate)],
   ['Close date (UTC)', (trade) => text(trade.closeDate ?? '')],
+  ['Entry fee (USDT)', (trade) => number(trade.fees?.open ?? null)],
+  ['Exit fee (USDT)', (trade) => number(trade.fees?.close ?? null)],
+  ['Entry reason', (trade) => text(trade.entryReason ?? '')],
+  ['Exit reason', (trade) => text(trade.exitReason ?? '')],
+  ['Highest rate (USDT)', (trade) => number(trade.highestRate)],
+  ['Lowest rate (USDT)', (trade) => number(trade.lowestRate)],
 ];
 
 /** The header row of an export. */

@@ -1,45 +1,41 @@
-import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Exchange } from '../ports/exchange.ts';
+import { createMarkets, type MarketDeps } from './markets.ts';
 import { toTrade } from './to-trade.ts';
 import { readTrade } from './trade-repository.ts';
 
-interface SingleTradeDeps {
+interface SingleTradeDeps extends MarketDeps {
   db: Database;
-  bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
-  exchange: Exchange;
+  bots: Pick<BotDirectory, 'own' | 'closeTrade'>;
 }
 
-/** The calls about one trade of a run, and about the market it is in. */
+/** The calls about one trade of a run. */
 export function createSingleTradeHandlers({
   db,
   bots,
-  clock,
-  exchange,
-}: SingleTradeDeps): Handlers<'getTrade' | 'closeTrade' | 'getCandles'> {
-  const own = async (botUuid: string, userUuid: string, id: string) => {
-    const { uuid } = await bots.own(db, botUuid, userUuid);
-    const row = await readTrade(db, uuid, id);
+  ...deps
+}: SingleTradeDeps): Handlers<'getTrade' | 'closeTrade'> {
+  const marketOf = createMarkets(deps);
+  const read = async (botUuid: string, id: string) => {
+    const row = await readTrade(db, botUuid, id);
     if (!row) throw new Problem('error.trade.notFound');
     return row;
   };
 
   return {
-    getTrade: async ({ params, user }) =>
-      toTrade(await own(params.id, user.userUuid, params.tradeId), exchange, clock.now()),
-
-    closeTrade: async ({ params, user }) => {
-      await own(params.id, user.userUuid, params.tradeId);
-      throw new Problem('error.bot.instanceUnavailable');
+    getTrade: async ({ params, user }) => {
+      const bot = await bots.own(db, params.id, user.userUuid);
+      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
     },
 
-    getCandles: async ({ params, user }) => {
-      await bots.own(db, params.id, user.userUuid);
-      throw new Problem('error.bot.instanceUnavailable');
+    closeTrade: async ({ params, user }) => {
+      const bot = await bots.own(db, params.id, user.userUuid);
+      const { closeDate, number } = await read(bot.uuid, params.tradeId);
+      if (closeDate) throw new Problem('error.trade.alreadyClosed');
+      await bots.closeTrade(user.userUuid, bot.uuid, number);
+      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
     },
   };
 }

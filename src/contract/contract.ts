@@ -18,6 +18,8 @@ export type UserStatus = Schemas['UserStatus'];
 export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
+export type EntryReason = Schemas['EntryReason'];
+export type ExitReason = Schemas['ExitReason'];
 export type ExportFormat = Schemas['ExportFormat'];
 export type CandleInterval = Schemas['CandleInterval'];
 
@@ -46,6 +48,9 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
+export type LossLimit = Schemas['LossLimit'];
+export type LossLimitSettings = Schemas['LossLimitSettings'];
+export type LossLimitReached = Schemas['LossLimitReached'];
 export type RunResult = Schemas['RunResult'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];

@@ -354,6 +354,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/loss-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loss limit
+         * @description Decided by this project. A member who has set none gets one that is off.
+         */
+        get: operations["getLossLimit"];
+        /**
+         * Set the loss limit, or turn it off
+         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run, or since entry was resumed or the limit changed, whichever was last. The engine then stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing.
+         */
+        put: operations["setLossLimit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/trades/bots/{botUuid}/open": {
         parameters: {
             query?: never;
@@ -1221,6 +1245,70 @@ export interface components {
             tradingAmount: number;
         };
         /**
+         * @description Stop entry, or hard stop.
+         * @enum {string}
+         */
+        LossLimitAction: "STOP_TRADE_ENTRY" | "FORCE_QUIT";
+        /**
+         * @example {
+         *       "drawdown": 0.1,
+         *       "loss": null,
+         *       "action": "STOP_TRADE_ENTRY"
+         *     }
+         */
+        LossLimitSettings: {
+            /** @description A fraction of the peak. */
+            drawdown: number | null;
+            /** @description USDT below the peak. */
+            loss: number | null;
+            action: components["schemas"]["LossLimitAction"];
+        };
+        /**
+         * @description Decided by this project.
+         * @example {
+         *       "drawdown": 0.1,
+         *       "loss": null,
+         *       "action": "STOP_TRADE_ENTRY",
+         *       "reached": null
+         *     }
+         */
+        LossLimit: {
+            /** @description A fraction of the peak. */
+            drawdown: number | null;
+            /** @description USDT below the peak. */
+            loss: number | null;
+            action: components["schemas"]["LossLimitAction"];
+            /** @description When the limit acted on the newest run; null if it has not, or if entry was resumed or the limit changed since. */
+            reached: components["schemas"]["LossLimitReached"] | null;
+        };
+        /**
+         * @description Which of the two limits was reached. DRAWDOWN if both were.
+         * @enum {string}
+         */
+        LossLimitKind: "DRAWDOWN" | "LOSS";
+        /**
+         * @example {
+         *       "at": "2026-11-20T14:05:00.000Z",
+         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+         *       "kind": "DRAWDOWN",
+         *       "balance": 986.4,
+         *       "peak": 1097.2,
+         *       "action": "STOP_TRADE_ENTRY"
+         *     }
+         */
+        LossLimitReached: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            botUuid: string;
+            kind: components["schemas"]["LossLimitKind"];
+            /** @description The equity at that moment, in USDT to the cent. */
+            balance: number;
+            /** @description The highest equity before, in USDT to the cent. */
+            peak: number;
+            action: components["schemas"]["LossLimitAction"];
+        };
+        /**
          * @example {
          *       "enable": true
          *     }
@@ -1346,8 +1434,8 @@ export interface components {
          *       "exitReason": null,
          *       "highestRate": 69104,
          *       "lowestRate": 68560.5,
-         *       "stopRate": 67705.7,
-         *       "takeProfitRate": 70111.5
+         *       "stopRate": 67707.3,
+         *       "takeProfitRate": 70110.72
          *     }
          */
         Trade: {
@@ -1367,7 +1455,7 @@ export interface components {
             currentRate: number;
             /** @description Profit after fees, as a fraction of the stake. */
             currentProfit: number;
-            /** @description The same in percent: 1.5 means 1.5 %. */
+            /** @description The same in percent: 1.5 means 1.5%. */
             profitPercent: number;
             /** @description Profit after fees, in USDT. */
             profitAbs: number;
@@ -2478,6 +2566,55 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getLossLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit, and whether it has been reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossLimit"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setLossLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossLimitSettings"];
+            };
+        };
+        responses: {
+            /** @description The limit as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossLimit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };

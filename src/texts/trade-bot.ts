@@ -8,7 +8,8 @@ export const loading = 'Loading the bot';
 export const outdatedTitle = 'This status may be out of date';
 export const outdated = 'We couldn’t refresh the status. Retrying…';
 export const overtakenTitle = 'The bot’s status has changed';
-export const overtaken = 'It may already be done or no longer possible. Here’s the current status.';
+export const overtaken =
+  'What you asked for may already be done, or may no longer be possible. Here’s the current status.';
 
 export const status = 'Status';
 export const openTrades = 'Open trades';
@@ -104,7 +105,7 @@ export const seeDetails = 'See details';
 
 export const allocatedFunds = 'Allocated funds';
 export const nothingAllocated = 'No funds allocated yet';
-export const allocationUnknown = 'Amount not known';
+export const allocationUnknown = 'Amount unknown';
 export const allocate = 'Allocate';
 export const allocated = (amount: string) => `${amount} allocated`;
 

@@ -27,6 +27,8 @@ async function fingerprint(): Promise<string> {
     'subscriptions',
     'payments',
     'bots',
+    'bot_events',
+    'loss_limits',
     'mails',
     'support_messages',
   ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -17,6 +18,8 @@ import type {
   BotEventSource,
   BotStatus,
   Exchange,
+  LossLimitReached,
+  LossLimitSettings,
   RunResult,
 } from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
@@ -51,6 +54,10 @@ export const bots = pgTable(
     /** Trades opened so far, and how many of them have closed. */
     openedCount: integer().notNull().default(0),
     closedCount: integer().notNull().default(0),
+    /** The loss limit of this run, if any. */
+    lossLimit: jsonb().$type<LossLimitSettings>(),
+    /** USDT. Null without a limit, and once it has acted. */
+    equityPeak: doublePrecision(),
   },
   (table) => [
     index('bots_user').on(table.userUuid, table.activatedAt),
@@ -71,8 +78,17 @@ export const botEvents = pgTable(
     at: at().notNull(),
     kind: text().$type<BotEventKind>().notNull(),
     by: text().$type<BotEventSource>().notNull(),
+    /** How the loss limit was reached, if it caused this. */
+    limitReached: jsonb().$type<Omit<LossLimitReached, 'at' | 'botUuid'>>(),
+    /** When the member was told of that. */
+    toldAt: at(),
   },
-  (table) => [index('bot_events_bot').on(table.botUuid, table.id)],
+  (table) => [
+    index('bot_events_bot').on(table.botUuid, table.id),
+    index('bot_events_untold')
+      .on(table.id)
+      .where(sql`${table.limitReached} is not null and ${table.toldAt} is null`),
+  ],
 );
 
 /** The results of ended runs, computed when they are first listed. They never change. */
@@ -81,6 +97,15 @@ export const runResults = pgTable('run_results', {
     .primaryKey()
     .references(() => bots.uuid, { onDelete: 'cascade' }),
   result: jsonb().$type<RunResult>().notNull(),
+});
+
+/** What a member may lose before the bot stops. Members without a row have no limit. */
+export const lossLimits = pgTable('loss_limits', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  settings: jsonb().$type<LossLimitSettings>().notNull(),
+  updatedAt: at().notNull(),
 });
 
 /** The funds a member allocates to the next run, in USDT. */

@@ -88,6 +88,22 @@ export const subscriptionOverviewSchema: AnswerSchema<Schemas['SubscriptionOverv
   'asOf~': 'time',
 };
 
+export const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
+  at: 'time',
+  botUuid: 'id',
+  kind: 'DRAWDOWN|LOSS',
+  balance: 'number',
+  peak: 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+};
+
+export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
+  'drawdown?': 'number',
+  'loss?': 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+  'reached?': lossLimitReachedSchema,
+};
+
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   id: 'id',
   pair: 'text',

@@ -1,8 +1,15 @@
-import type { Bot, BotPage, ProfitByPeriod, Statistic } from '../../contract/answers.ts';
-import type { BotSort, EnableTrading, ProfitPeriod, SortOrder } from '../../contract/contract.ts';
+import type { Bot, BotPage, LossLimit, ProfitByPeriod, Statistic } from '../../contract/answers.ts';
+import type {
+  BotSort,
+  EnableTrading,
+  LossLimitSettings,
+  ProfitPeriod,
+  SortOrder,
+} from '../../contract/contract.ts';
 import {
   botPageSchema,
   botSchema,
+  lossLimitSchema,
   profitByPeriodSchema,
   statisticSchema,
 } from '../answers/member-schemas.gen.ts';
@@ -27,7 +34,10 @@ export interface ProfitRequest {
   to?: string | undefined;
 }
 
-/** The bot, runs, figures and funds. An accepted intent resolves to null if its answer does not describe the bot. */
+/**
+ * The bot, runs, figures, funds and loss limit. An accepted change resolves to null if its answer does not describe the
+ * result.
+ */
 export function createBotsApi(client: ApiClient) {
   return {
     get: (id: string, signal?: AbortSignal): Promise<Bot> =>
@@ -69,6 +79,12 @@ export function createBotsApi(client: ApiClient) {
         client.PUT('/user/bots/stop-entry', { body: { action: 'STOP_TRADE_ENTRY' }, signal }),
         botSchema,
       ),
+
+    lossLimit: (signal?: AbortSignal): Promise<LossLimit> =>
+      unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema),
+
+    setLossLimit: (body: LossLimitSettings, signal?: AbortSignal): Promise<LossLimit | null> =>
+      unwrapAccepted(client.PUT('/user/loss-limit', { body, signal }), lossLimitSchema),
 
     /** @param tradingAmount USDT */
     setTradingAmount: (tradingAmount: number, signal?: AbortSignal): Promise<void> =>

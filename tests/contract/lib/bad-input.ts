@@ -78,21 +78,22 @@ function badParameters(operation: Operation): BadRequest[] {
 /** Values that the schema of a property forbids. */
 function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   const base = resolveAllOf(schema);
+  const types = [base.type].flat();
   const values: [string, unknown][] = [
-    ['null', null],
+    ...(types.includes('null') ? [] : [['null', null] as [string, unknown]]),
     ['a list', [1]],
     ['an object', { a: 1 }],
   ];
-  if (base.type === 'string') {
+  if (types.includes('string')) {
     values.push(['a number', 7], ['U+0000', 'a\0b'], ['empty', '']);
     if (typeof base.maxLength === 'number') values.push(['too long', `a1!${'x'.repeat(base.maxLength)}`]);
     if (base.format !== undefined) values.push(['of the wrong format', 'not it']);
     if (base.enum !== undefined || base.const !== undefined) values.push(['unknown', 'UNKNOWN']);
     if (base.pattern !== undefined) values.push(['off the pattern', ' '.repeat(64)]);
   }
-  if (base.type === 'number')
+  if (types.includes('number'))
     values.push(['a text', '100'], ['negative', -1], ['too large', 1e300], ['zero', 0]);
-  if (base.type === 'boolean') values.push(['a text', 'true'], ['a number', 1]);
+  if (types.includes('boolean')) values.push(['a text', 'true'], ['a number', 1]);
   return values;
 }
 
