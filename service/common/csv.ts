@@ -8,7 +8,9 @@ export function text(value: string): string {
 
 /** A plain decimal number without an exponent; empty for null. */
 export function number(value: Decimal.Value | null): string {
-  return value === null ? '' : new Decimal(value).toFixed();
+  if (value === null) return '';
+  const shortest = String(value);
+  return shortest.includes('e') ? new Decimal(value).toFixed() : shortest;
 }
 
 /** A row of finished cells (RFC 4180). */

@@ -32,17 +32,9 @@ export function orderFee(value: Decimal, feeRate: Decimal): Decimal {
 
 /** The result of a trade closed at this rate: the gain or loss in value, less the entry and exit fees. */
 export function profitAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Profit {
-  const value = position.amount.times(rate);
-  const absolute = movedTo(position, value).minus(position.openFee).minus(orderFee(value, feeRate));
-  return { absolute, ratio: roundMoney(absolute.div(position.stakeAmount)) };
-}
-
-/** The fee of the exit, from the result it led to: what the gain or loss in value lost beyond the entry fee. */
-export function exitFee(position: Position, rate: Decimal.Value, absolute: Decimal.Value): Decimal {
-  return movedTo(position, position.amount.times(rate)).minus(position.openFee).minus(absolute);
-}
-
-/** The gain or loss in value, before fees. */
-function movedTo({ direction, stakeAmount }: Position, value: Decimal): Decimal {
-  return direction === 'LONG' ? value.minus(stakeAmount) : stakeAmount.minus(value);
+  const { direction, amount, stakeAmount, openFee } = position;
+  const value = amount.times(rate);
+  const moved = direction === 'LONG' ? value.minus(stakeAmount) : stakeAmount.minus(value);
+  const absolute = moved.minus(openFee).minus(orderFee(value, feeRate));
+  return { absolute, ratio: roundMoney(absolute.div(stakeAmount)) };
 }

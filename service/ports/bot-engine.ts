@@ -98,8 +98,8 @@ export interface Progress {
 
 /**
  * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, what happened
- * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, so any
- * engine that writes it can replace this one.
+ * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
+ * the outlook of open trades, so any engine that does both can replace this one.
  *
  * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
  * the way, the command changes nothing more. The caller decides whether a command is allowed, and locks the member's row.

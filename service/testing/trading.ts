@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { ownBot } from '../bots/bot-repository.ts';
+import { ownRun } from '../bots/bot-repository.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
@@ -25,7 +25,7 @@ export async function openTrading(seed = 'trading') {
   return {
     db,
     close,
-    bots: { own: ownBot },
+    bots: { own: ownRun },
     clock,
     exchange,
     loadSeries: createSeriesLoader(),

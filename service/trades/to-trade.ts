@@ -1,6 +1,6 @@
 import type { Trade } from '../../src/contract/contract.ts';
 import { exact } from '../money/money.ts';
-import { exitFee, profitAt, toPosition } from '../money/profit.ts';
+import { profitAt, toPosition } from '../money/profit.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';
@@ -36,7 +36,7 @@ export function toTrade(row: TradeRow, market: Market): TradeView {
     profitAbs: Number(profitAbs),
     openDate: row.openDate.toISOString(),
     closeDate: row.closeDate?.toISOString() ?? null,
-    fees: { open: Number(row.openFee), close: closeFeeOf(row) },
+    fees: { open: Number(row.openFee), close: exitFeeOf(row) },
     entryReason: row.entryReason,
     exitReason: row.exitReason,
     ...standing,
@@ -72,10 +72,19 @@ function openResult(row: TradeRow, { exchange, engine, now, isManaged }: Market)
   };
 }
 
-function closeFeeOf(row: TradeRow): number | null {
-  const { closeRate, profitAbs } = row;
-  if (closeRate === null || profitAbs === null) return null;
-  return exitFee(toPosition(row), closeRate, profitAbs).toNumber();
+/** The fee of the exit: what the change in value lost beyond the fee of the entry. To the eight decimals of amounts. */
+function exitFeeOf({
+  direction,
+  amount,
+  stakeAmount,
+  closeRate,
+  openFee,
+  profitAbs,
+}: TradeRow): number | null {
+  if (closeRate === null) return null;
+  const change = Number(amount) * Number(closeRate) - Number(stakeAmount);
+  const moved = direction === 'LONG' ? change : -change;
+  return Number((moved - Number(openFee) - Number(profitAbs)).toFixed(8));
 }
 
 function numberOrNull(value: string | null): number | null {

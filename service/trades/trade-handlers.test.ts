@@ -1,6 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, Trade, TradeSort } from '../../src/contract/contract.ts';
+import { exact } from '../money/money.ts';
+import { orderFee } from '../money/profit.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';
@@ -119,9 +121,17 @@ describe('the closed trades', () => {
   test('have fees, reasons and their best and worst rate', async () => {
     for (const trade of await allClosed({})) {
       const { amount, openRate, closeRate, direction, fees, highestRate, lowestRate, profitAbs } = trade;
-      const moved = (Number(closeRate) - openRate) * amount * (direction === 'LONG' ? 1 : -1);
-      expect(moved - Number(fees?.open) - Number(fees?.close)).toBeCloseTo(profitAbs, 7);
-      expect(fees?.close).toBeCloseTo(amount * Number(closeRate) * 0.001, 7);
+      const value = exact(amount).times(closeRate ?? 0);
+      const cost = exact(amount).times(openRate);
+      const moved = direction === 'LONG' ? value.minus(cost) : cost.minus(value);
+      expect(fees?.open).toBe(orderFee(cost, trading.exchange.feeRate).toNumber());
+      expect(fees?.close).toBe(orderFee(value, trading.exchange.feeRate).toNumber());
+      expect(
+        moved
+          .minus(fees?.open ?? 0)
+          .minus(fees?.close ?? 0)
+          .toNumber(),
+      ).toBe(profitAbs);
       expect(trade.entryReason).toBe(direction === 'LONG' ? 'BREAKOUT_UP' : 'BREAKOUT_DOWN');
       expect(['TAKE_PROFIT', 'STOP_LOSS', 'TIME_LIMIT']).toContain(trade.exitReason);
       expect(highestRate).toBeGreaterThanOrEqual(Math.max(openRate, Number(closeRate)));

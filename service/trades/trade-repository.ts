@@ -1,5 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Direction, TradeSort } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { trades } from '../db/schema/trades.ts';
@@ -12,7 +26,10 @@ import {
   type TradeQuery,
 } from './trade-filter.ts';
 
-export type TradeRow = typeof trades.$inferSelect;
+const { botUuid: _ofAll, ...shown } = getTableColumns(trades);
+
+/** A recorded trade. The run is left out: whoever asks knows it. */
+export type TradeRow = Omit<typeof trades.$inferSelect, 'botUuid'>;
 
 const columns = {
   id: 'number',
@@ -33,7 +50,7 @@ const columns = {
 /** The open trades of a run, in any order. */
 export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[]> {
   return db
-    .select()
+    .select(shown)
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
 }
@@ -42,7 +59,7 @@ export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[
 export async function readTrade(db: Database, botUuid: string, id: string): Promise<TradeRow | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
   const [row] = await db
-    .select()
+    .select(shown)
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), eq(trades.number, Number(id))));
   return row;
@@ -76,7 +93,7 @@ export function createClosedTrades(db: Database): ClosedTrades {
 
   const select = (bot: RecordedRun, query: ClosedTradeQuery, kinds: Kind[], extra?: SQL) =>
     db
-      .select()
+      .select(shown)
       .from(trades)
       .where(and(closedBy(bot, query.closed), ofKinds(query, kinds), extra))
       .$dynamic();

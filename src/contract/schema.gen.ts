@@ -1434,8 +1434,8 @@ export interface components {
          *       "exitReason": null,
          *       "highestRate": 69104,
          *       "lowestRate": 68560.5,
-         *       "stopRate": 67705.7,
-         *       "takeProfitRate": 70111.5
+         *       "stopRate": 67707.3,
+         *       "takeProfitRate": 70110.72
          *     }
          */
         Trade: {

@@ -78,6 +78,13 @@ describe('closing a trade', () => {
     expect((await fixture.call('getBot', of(trader))).body.status).toBe('RUNNING');
   });
 
+  test('is refused if the bot has closed it meanwhile', async () => {
+    const { trader, open } = await createDayTrader();
+    await advance(9 * 3600);
+    const { status, body } = await fixture.call('closeTrade', of(trader, String(open[0].id)));
+    expect([status, body.code]).toEqual([409, 'error.trade.alreadyClosed']);
+  });
+
   test('is refused once the run is over, and while a hard stop closes all of them', async () => {
     const [left, quitting] = [await createDayTrader(), await createDayTrader()];
     await stop(left.trader, 'FORCE_STOP');
