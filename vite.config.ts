@@ -52,7 +52,14 @@ const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/]
 const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules), unusedModules(unusedChartModules)],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    inlineScripts,
+    arktypeWithoutProbe,
+    pureModules(chartModules),
+    unusedModules(unusedChartModules),
+  ],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.
