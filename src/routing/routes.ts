@@ -47,8 +47,9 @@ export function pairPath(uuid: string, pair: string): string {
   return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
 }
 
-/** The anchor of a run's open trades. */
+/** The anchors of a run's trades. */
 export const openTradesAnchor = 'open-trades';
+export const closedTradesAnchor = 'closed-trades';
 
 /** The address of the trades that a run has open or left open. */
 export function openTradesPath(uuid: string): string {

@@ -6,6 +6,7 @@ import { Split } from '../../ui/layout/split.tsx';
 import { BalanceCard } from '../balance-chart/balance-card.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
+import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
 import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
@@ -35,6 +36,7 @@ export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
         <Part title={titles.open}>
           <TradeTable {...props} hasEnded={hasEnded} state="open" />
         </Part>
+        <ProfitCalendar {...props} />
         <Part title={indicators}>
           <Indicators {...props} />
         </Part>
