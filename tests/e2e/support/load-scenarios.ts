@@ -101,6 +101,13 @@ const scenarios: readonly LoadScenario[] = [
     missing: notPart,
   },
   {
+    name: 'the menu of the bot',
+    modules: ['src/widgets/bot-actions/bot-actions-parts.ts'],
+    visit: visitOf('Support'),
+    act: press('Trade bot: Active'),
+    missing: notPart,
+  },
+  {
     name: 'a hint',
     modules: ['src/ui/hint/hint-popover.tsx'],
     visit: visitOf('Dashboard'),
