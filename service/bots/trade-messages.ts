@@ -1,11 +1,14 @@
+import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../money/money.ts';
-import type { ExitReason, Progress, Trade } from '../ports/bot-engine.ts';
+import type { Progress, Trade } from '../ports/bot-engine.ts';
 
 const reasons: Record<ExitReason, string> = {
   TAKE_PROFIT: 'take profit',
   STOP_LOSS: 'stop loss',
   TIME_LIMIT: 'time limit',
   HARD_STOP: 'hard stop',
+  MEMBER: 'by you',
+  LOSS_LIMIT: 'loss limit',
 };
 /** More trades than this go into one summary: after an outage, there may be hundreds. */
 const mostMessages = 5;

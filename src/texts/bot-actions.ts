@@ -73,7 +73,8 @@ export const outcomes = {
 } as const;
 
 export const overtakenTitle = 'The bot’s status has changed';
-export const overtaken = 'It may already be done or no longer possible. Here’s the current status.';
+export const overtaken =
+  'What you asked for may already be done, or may no longer be possible. Here’s the current status.';
 export const overtakenElsewhere =
   'It may already be done or no longer possible. The top bar has the current status.';
 

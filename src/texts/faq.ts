@@ -8,7 +8,7 @@ export const entries = [
   {
     question: 'How long does it take to verify my payment?',
     answer:
-      'Usually 5 to 40 minutes after we detect your transfer. The payment page updates automatically, so you can close it and come back. If it takes longer, the page says so and leads here. Your transfer isn’t lost.',
+      'Usually 5 to 40 minutes after we detect your transfer. The payment page updates automatically, so you can close it and come back. If it takes longer, the page says so and links here. Your transfer isn’t lost.',
   },
   {
     question: 'What is the one-time fee?',
@@ -18,7 +18,7 @@ export const entries = [
   {
     question: 'Where is my money while the bot trades?',
     answer:
-      'On your own exchange account, at Binance or HTX. The bot trades there with your API key, and never with more than your allocated funds. Give it a key that can read and trade but not withdraw.',
+      'In your own exchange account, at Binance or HTX. The bot trades there with your API key, and never with more than your allocated funds. Give it a key that can read and trade but not withdraw.',
   },
   {
     question: 'How much can I allocate to the bot?',
@@ -28,7 +28,7 @@ export const entries = [
   {
     question: 'What does the bot need before it can start?',
     answer:
-      'An active subscription, an API key of your exchange account, and allocated funds. Telegram is optional.',
+      'An active subscription, an API key for your exchange account, and allocated funds. Telegram is optional.',
   },
   {
     question: 'What is the difference between stop entry, soft stop, and hard stop?',
@@ -48,10 +48,10 @@ export const entries = [
   {
     question: 'What happens to trades that a soft stop left open?',
     answer:
-      'They stay open on your exchange, and nothing manages them. The dashboard lists them as unmanaged trades. You have to close them on the exchange yourself.',
+      'They stay open on your exchange, and nothing manages them. You have to close them on the exchange yourself. The dashboard lists them as unmanaged trades; after you start the bot again, look for them in the bot history.',
   },
   {
-    question: 'How do I get trade alerts in Telegram?',
+    question: 'How do I get trade alerts on Telegram?',
     answer:
       'Create a Telegram bot with @BotFather. Under Telegram Integration, enter its token and your user ID, and turn on notifications. The page explains every step.',
   },

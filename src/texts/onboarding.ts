@@ -1,5 +1,5 @@
 export const intro =
-  'Your payment has arrived. In a few steps, your bot is ready to trade. Anything you skip, you can do later.';
+  'Your payment has arrived. A few more steps, and your bot is ready to trade. Anything you skip, you can do later.';
 export const loading = 'Loading the steps';
 
 export const steps = 'Steps';

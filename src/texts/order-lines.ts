@@ -4,7 +4,7 @@ export const packageLine = (name: string, duration: string, price: string) =>
   `${name}: ${duration} × ${price}`;
 export const otherLine = 'Other';
 
-export const toPay = 'To pay';
+export const toPay = 'Amount due';
 export const paid = 'Paid';
 export const total = 'Total';
 export const refunded = 'Refunded';

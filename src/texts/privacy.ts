@@ -24,7 +24,7 @@ export const sections = [
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'Your session, your theme and display settings, and, until you sign up, the referral code of the person who invited you. There is no tracking, and nothing loads from other companies’ servers.',
+      'Your session, your theme and display settings, the email address you typed until you sign in, and the referral code of the person who invited you until you sign up. There is no tracking, and nothing loads from other companies’ servers.',
     ],
   },
   {

@@ -22,7 +22,7 @@ export const apiKeys = 'Exchange API keys';
 export const apiKeysLoading = 'Loading your API keys';
 export const apiKeysNotLoaded = 'We couldn’t load your API keys';
 export const noApiKeys = 'No exchange account is connected.';
-export const noApiKeysYet = 'No exchange account is connected. You can connect one once you have subscribed.';
+export const noApiKeysYet = 'No exchange account is connected. You can connect one once you’ve subscribed.';
 export const manageApiKeys = 'Manage on the trade bot page';
 
 export const password = 'Password';
@@ -31,4 +31,4 @@ export const passwordChanged = 'Password changed';
 export const useNewPassword = 'You may have to sign in again with the new password.';
 export const otherSessionsEnded = 'You’re still signed in here. You’ve been signed out everywhere else.';
 export const googleOnly =
-  'If you only sign in with Google, you don’t have a password yet. To set one, sign out and choose “Forgot password?”.';
+  'If you only sign in with Google, you don’t have a password yet. To set one, sign out, then choose “Forgot password?” on the sign-in page.';

@@ -16,7 +16,7 @@ export const renewAnyway = 'You can still renew your subscription.';
 
 export const neverStarted = 'Your bot was never started, so nothing had to be stopped.';
 export const closing =
-  'Your bot is closing its open trades at market price and then stops. This can take a few hours.';
+  'Your bot is closing its open trades at market price and will then stop. This can take a few hours.';
 export const stoppingSoftly =
   'Your bot is shutting down with a soft stop. Its open trades remain on the exchange, unmanaged.';
 export const allClosed = 'Your bot has stopped. All of its trades are closed.';

@@ -18,7 +18,7 @@ export const statuses: Record<SubscriptionStatus, { label: string; meaning: stri
   EXPIRED: { label: 'Expired', meaning: 'The bot can’t run until you renew your subscription.' },
   WAITING_PAYMENT: {
     label: 'Waiting for payment',
-    meaning: 'Your subscription starts when your payment has arrived.',
+    meaning: 'Your subscription starts once your payment arrives.',
   },
   UNKNOWN: {
     label: 'Unknown status',

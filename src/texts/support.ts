@@ -4,7 +4,8 @@ export const intro = 'Many answers are already here. For everything else, write 
 
 export const faq = 'Frequently asked questions';
 export const search = 'Search questions';
-export const found = (matches: number, all: number) => `${matches} of ${all} questions match`;
+export const found = (matches: number, all: number) =>
+  `${matches} of ${all} questions ${matches === 1 ? 'matches' : 'match'}`;
 export const nothingFoundTitle = 'No matching questions';
 export const nothingFound = 'Try different words, or write to us.';
 

@@ -28,7 +28,7 @@ export const seeDetails = 'See details';
 
 export const allocatedFunds = 'Allocated funds';
 export const nothingAllocated = 'No funds allocated yet';
-export const allocationUnknown = 'Amount not known';
+export const allocationUnknown = 'Amount unknown';
 export const allocate = 'Allocate';
 export const allocated = (amount: string) => `${amount} allocated`;
 

@@ -53,6 +53,23 @@ describe('an answer that keeps the contract', () => {
   });
 });
 
+describe('a trade', () => {
+  const { fees, entryReason, exitReason, highestRate, lowestRate, stopRate, takeProfitRate, ...given } =
+    trade();
+  const added = { fees, entryReason, exitReason, highestRate, lowestRate, stopRate, takeProfitRate };
+  const none = Object.fromEntries(Object.keys(added).map((field) => [field, null]));
+
+  it('needs none of the fields that were added to the given ones', () => {
+    expect(checkAnswer(tradeSchema, given)).toEqual({ ...given, ...none });
+  });
+
+  it.each(['text', [], {}, true])('passes without them if another service means %j by them', (other) => {
+    const foreign = Object.fromEntries(Object.keys(added).map((field) => [field, other]));
+    const reasons = other === 'text' ? { entryReason: 'UNKNOWN', exitReason: 'UNKNOWN' } : {};
+    expect(checkAnswer(tradeSchema, { ...given, ...foreign })).toEqual({ ...given, ...none, ...reasons });
+  });
+});
+
 describe('an omitted field', () => {
   it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();

@@ -92,7 +92,7 @@ describe('the settings', () => {
         list: async () => [],
       },
     );
-    await expect.element(screen.getByText(/once you have subscribed/)).toBeVisible();
+    await expect.element(screen.getByText(/once you’ve subscribed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Manage on the trade bot page' }).query()).toBeNull();
   });
 

@@ -33,7 +33,7 @@ describe('the frequent questions', () => {
   it('are filtered by a search, which says how many match', async () => {
     const { screen } = await open();
     await screen.getByLabelText('Search questions').fill('one-time fee');
-    await expect.element(screen.getByText(/^1 of \d+ questions match$/)).toBeInTheDocument();
+    await expect.element(screen.getByText(/^1 of \d+ questions matches$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'How do I pay?' }).query()).toBeNull();
     await screen.getByLabelText('Search questions').fill('blockchain cats');
     await expect.element(screen.getByText('No matching questions')).toBeVisible();

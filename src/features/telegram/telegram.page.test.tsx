@@ -48,14 +48,14 @@ describe('the Telegram page', () => {
     const info = vi.fn(async () => silent);
     const calls = { user: { info }, telegram: { connect: async () => {}, setNotifications: async () => {} } };
     const { screen, token } = await open(silent, '', calls);
-    await expect.element(screen.getByText(/does not say whether one is connected/)).toBeVisible();
+    await expect.element(screen.getByText(/can’t tell whether one is already connected/)).toBeVisible();
     await expect.element(screen.getByRole('switch')).toBeEnabled();
     await token.fill('123:abc');
     await screen.getByLabelText('User ID').fill('42');
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
     await expect.poll(() => info.mock.calls.length).toBe(2);
     await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
-    await screen.getByText('Notify me in Telegram').click();
+    await screen.getByText('Notify me on Telegram').click();
     await expect.poll(() => info.mock.calls.length).toBe(3);
     await expect.element(screen.getByRole('switch')).toBeChecked();
     await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ describe('the Telegram page', () => {
     const setNotifications = vi.fn<MemberApi['telegram']['setNotifications']>(async () => {});
     const { screen, become } = await open(connected, '', { telegram: { setNotifications } });
     become({ ...connected, telegramNotifications: true });
-    await screen.getByText('Notify me in Telegram').click();
+    await screen.getByText('Notify me on Telegram').click();
     await expect.element(screen.getByRole('switch')).toBeChecked();
     await expect.poll(toastTitles).toEqual(['Notifications are on']);
     expect(setNotifications.mock.calls[0]?.[0]).toBe(true);
@@ -118,7 +118,7 @@ describe('the Telegram page', () => {
   it('puts the switch back after a failure', async () => {
     const setNotifications = () => Promise.reject(serviceError(409, { code: 'error.user.hasActiveBots' }));
     const { screen } = await open(connected, '', { telegram: { setNotifications } });
-    await screen.getByText('Notify me in Telegram').click();
+    await screen.getByText('Notify me on Telegram').click();
     await expect.element(screen.getByText('Stop the bot first.')).toBeVisible();
     await expect.element(screen.getByRole('switch')).not.toBeChecked();
   });

@@ -38,7 +38,7 @@ describe('a start', () => {
   it('is offered if the service does not report the allocated funds', async () => {
     const info = userInfo({ botUuid: null, tradingAmount: null, minTradingAmount: null });
     const { screen } = await showTradeBot(null, {}, info);
-    await expect.element(screen.getByText('Amount not known')).toBeVisible();
+    await expect.element(screen.getByText('Amount unknown')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 

@@ -85,7 +85,7 @@ describe('an order that can be paid', () => {
     await expect.element(card.getByText(/don’t send anything/i)).toBeVisible();
     expect(screen.getByText(unpaid.address).query()).toBeNull();
     expect(screen.getByRole('timer').query()).toBeNull();
-    expect(screen.getByText('To pay').query()).toBeNull();
+    expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
   it('marks later steps as not reached, not as tasks', async () => {
@@ -166,7 +166,7 @@ describe('a transfer that was seen', () => {
     await expect
       .element(screen.getByText('There’s nothing left for you to do', { exact: false }))
       .toBeVisible();
-    expect(screen.getByText('To pay').query()).toBeNull();
+    expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
   it('moves the focus from the address to the news', async () => {
@@ -206,7 +206,7 @@ describe('an order that has ended', () => {
     // Support will ask for it.
     await expect.element(screen.getByText('2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b')).toBeVisible();
     await expect.element(screen.getByText('Ordered', { exact: true })).toBeVisible();
-    expect(screen.getByText('To pay').query()).toBeNull();
+    expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
   it('with a refund says how much was refunded', async () => {

@@ -27,7 +27,7 @@ export function OrderLines(order: OrderLinesProps) {
   );
 }
 
-/** "To pay" only if a payment is due. */
+/** "Amount due" only if a payment is due. */
 function totalLabel({ status, paidAt }: OrderLinesProps): string {
   switch (status) {
     case undefined:

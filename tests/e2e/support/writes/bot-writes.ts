@@ -143,7 +143,7 @@ export const botWrites: readonly Write[] = [
     who: 'onboarding',
     before: connectTelegram,
     control: (page) => page.getByRole('switch'),
-    target: (page) => page.getByText('Notify me in Telegram'),
+    target: (page) => page.getByText('Notify me on Telegram'),
     key: 'Space',
     staysAfter: '/user/enable-telegram-notification',
     done: (page) => page.getByText('Notifications are on'),
