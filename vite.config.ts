@@ -52,7 +52,7 @@ const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/]
  * be longer than the code that every page needs for it: it has only the style sheets, which nothing else would load.
  */
 const preloadOf = (file: string, needed: string[]) =>
-  file.includes('bot-actions-parts') ? needed.filter((name) => name.endsWith('.css')) : needed;
+  file.includes('bot-parts') ? needed.filter((name) => name.endsWith('.css')) : needed;
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules)],

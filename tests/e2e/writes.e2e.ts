@@ -13,9 +13,9 @@ const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
 
 /**
  * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. Nor does one
- * close a single trade or set the loss limit yet.
+ * close a single trade yet.
  */
-const withoutControl: readonly OperationId[] = ['refreshSession', 'closeTrade', 'setLossLimit'];
+const withoutControl: readonly OperationId[] = ['refreshSession', 'closeTrade'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
 

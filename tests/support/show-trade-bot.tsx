@@ -24,7 +24,7 @@ export const stoppedRun = botRun({
 
 /**
  * Shows the page of a bot, or of a member whose bot never ran, and asks for confirmations as the frame around it does. By
- * default, there are funds and an exchange account.
+ * default, there are funds and an exchange account, and no loss limits.
  */
 export function showTradeBot(
   bot: Bot | null,
@@ -42,7 +42,12 @@ export function showTradeBot(
     session: storedSession(),
     api: {
       user: { info: async () => info, ...user },
-      bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
+      bots: {
+        get: async () => bot ?? stoppedRun,
+        statistic: async () => statistic(),
+        lossLimit: async () => null,
+        ...bots,
+      },
       apiKeys: { list: async () => [connectedKey], ...apiKeys },
     },
   });

@@ -5,7 +5,7 @@ import { useRuntime } from '../../runtime/runtime.ts';
 import * as texts from '../../texts/shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
-import { botActionsCode } from '../../widgets/bot-actions/bot-actions-code.ts';
+import { botCode } from '../../widgets/bot-actions/bot-code.ts';
 import { StatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeStatus } from '../../widgets/bot-status/describe-bot.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
@@ -22,7 +22,7 @@ export function BotMenu() {
   return (
     <PopoverTrigger
       opens="menu"
-      code={botActionsCode}
+      code={botCode}
       trigger={
         <Button variant="quiet" size="small" aria-label={texts.botMenu(status.label)}>
           <span className={styles.words}>{texts.bot}</span>

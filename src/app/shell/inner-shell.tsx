@@ -10,6 +10,7 @@ import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { TopBar } from '../../ui/shell/top-bar.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
 import { BotConfirmation } from '../../widgets/bot-actions/bot-confirmation.tsx';
+import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BotMenu } from './bot-menu.tsx';
 import { LegalFooter } from './legal-footer.tsx';
@@ -67,6 +68,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
         {children}
       </Stack>
       <BotConfirmation />
+      <LossLimitNews as="LimitMessage" />
     </AppShell>
   );
 }

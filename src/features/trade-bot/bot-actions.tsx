@@ -8,7 +8,7 @@ import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { botActionsCode } from '../../widgets/bot-actions/bot-actions-code.ts';
+import { botCode } from '../../widgets/bot-actions/bot-code.ts';
 import { intentWords } from '../../widgets/bot-actions/intent-words.ts';
 import { useOpenProfit } from '../../widgets/bot-actions/use-open-profit.ts';
 import { useStartNeeds } from '../../widgets/bot-actions/use-start-needs.ts';
@@ -20,7 +20,7 @@ export function BotActions() {
   const { actor, snapshot, view, run } = useBot();
   const needs = useStartNeeds();
   // Requested early, so that a confirmation opens at once and shows what is at stake.
-  useEffect(() => botActionsCode.prefetch(), []);
+  useEffect(() => botCode.prefetch(), []);
   useOpenProfit();
 
   return (

@@ -3,6 +3,7 @@ import { selectActionStep, selectIsStale } from '../../machines/bot/bot.selector
 import { openTradesPath } from '../../routing/routes.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';
 import * as statusTexts from '../../texts/bot-status.ts';
+import * as limitTexts from '../../texts/loss-limit.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -15,6 +16,7 @@ import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
 import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
+import { LossLimitCard } from './loss-limit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
 /** Everything about a bot whose status is known. */
@@ -61,6 +63,9 @@ export function BotPanel({ info }: { info: UserInfo }) {
           <ExchangeAccount isLocked={isEnabled} />
         </Part>
       </Grid>
+      <Part title={limitTexts.title}>
+        <LossLimitCard />
+      </Part>
     </Stack>
   );
 }
