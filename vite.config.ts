@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { pureModules } from './scripts/pure-modules.ts';
+import { unusedModules } from './scripts/unused-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
@@ -47,6 +48,9 @@ const sharedChunks = [
 /** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
 const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
+/** nivo's color schemes and the mesh under its own pointer targets: charts here have their own colors and targets. */
+const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
+
 /**
  * Each import on demand lists the files it needs, so that they load in parallel. For the menu of the bot, that list would
  * be longer than the code that every page needs for it: it has only the style sheets, which nothing else would load.
@@ -55,7 +59,14 @@ const preloadOf = (file: string, needed: string[]) =>
   file.includes('bot-parts') ? needed.filter((name) => name.endsWith('.css')) : needed;
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules)],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    inlineScripts,
+    arktypeWithoutProbe,
+    pureModules(chartModules),
+    unusedModules(unusedChartModules),
+  ],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.

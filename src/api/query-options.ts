@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '../contract/answers.ts';
 import type { MemberApi } from './member-api.ts';
-import type { BotPageRequest } from './resources/bots.ts';
+import type { BotPageRequest, ProfitRequest } from './resources/bots.ts';
 import type { TradePageRequest, TradeState } from './resources/trades.ts';
 
 /** The cache keys of server data. A change invalidates the shortest key that covers it. */
@@ -71,6 +71,13 @@ export const statisticQuery = (api: MemberApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.statistic(id),
     queryFn: ({ signal }) => api.bots.statistic(id, signal),
+  });
+
+/** The profit of closed trades by period; null if the service does not offer it. */
+export const profitQuery = (api: MemberApi, id: string, request: ProfitRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.bot(id), 'profit', request],
+    queryFn: ({ signal }) => api.bots.profit(id, request, signal),
   });
 
 /** Keeps the previous page on screen while the next one loads, which keeps the table from jumping. */

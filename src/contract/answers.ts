@@ -59,6 +59,9 @@ export type Candles = Received<Schemas['Candles']>;
 export type Indicator = Received<Schemas['Indicator']>;
 export type Indicators = Received<Schemas['Indicators']>;
 export type BalancePoint = Received<Schemas['BalancePoint']>;
+export type BotEventKind = Received<Schemas['BotEventKind']>;
+export type BotEventSource = Received<Schemas['BotEventSource']>;
+export type BotEvent = Received<Schemas['BotEvent']>;
 export type Statistic = Received<Schemas['Statistic']>;
 export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
 

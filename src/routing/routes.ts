@@ -37,8 +37,9 @@ export function runPath(uuid: string): string {
   return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }
 
-/** The anchor of a run's open trades. */
+/** The anchors of a run's trades. */
 export const openTradesAnchor = 'open-trades';
+export const closedTradesAnchor = 'closed-trades';
 
 /** The address of the trades that a run has open or left open. */
 export function openTradesPath(uuid: string): string {

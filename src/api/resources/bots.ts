@@ -14,6 +14,7 @@ import {
   statisticSchema,
 } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from '../client/unwrap.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -46,10 +47,13 @@ export function createBotsApi(client: ApiClient) {
     statistic: (id: string, signal?: AbortSignal): Promise<Statistic> =>
       unwrap(client.GET('/user/bots/{id}/statistic', { params: { path: { id } }, signal }), statisticSchema),
 
-    profit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<ProfitByPeriod> =>
-      unwrap(
-        client.GET('/user/bots/{id}/profit', { params: { path: { id }, query }, signal }),
-        profitByPeriodSchema,
+    /** The profit of closed trades by period. Resolves to null if the service does not offer it. */
+    profit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<ProfitByPeriod | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/profit', { params: { path: { id }, query }, signal }),
+          profitByPeriodSchema,
+        ),
       ),
 
     exportProfit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<Blob> =>

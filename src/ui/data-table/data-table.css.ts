@@ -38,6 +38,8 @@ globalStyle(`${toolbar} > ${actions} > *`, { '@media': { [media.phone]: { width:
 export const frame = style({ position: 'relative', minWidth: 0 });
 
 export const scroller = style({
+  // Holds what is hidden from sight, which would otherwise widen the page.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

@@ -89,6 +89,13 @@ const scenarios: readonly LoadScenario[] = [
     missing: /We couldn’t draw the chart/,
   },
   {
+    name: 'the profit calendar',
+    modules: ['src/widgets/profit-calendar/calendar.tsx'],
+    visit: visitOf('Dashboard'),
+    act: (page) => page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded(),
+    missing: /We couldn’t show the profit calendar/,
+  },
+  {
     name: 'the prefetch of the dashboard',
     modules: ['src/features/dashboard/prefetch-dashboard.ts'],
     visit: visitOf('Dashboard'),
