@@ -56,10 +56,10 @@ const actsOf = async (botUuid: string) =>
 describe('a loss limit', () => {
   test('is off until it is set', async () => {
     const member = await trading.addUser();
-    expect(await limits().read(member)).toEqual({ ...limit({}), reached: null });
+    expect(await limits().read(member)).toEqual({ ...limit({}), reached: null, peak: null });
     const settings = limit({ drawdown: 0.1, loss: 50, action: 'FORCE_QUIT' });
-    expect(await limits().set(member, settings)).toEqual({ ...settings, reached: null });
-    expect(await limits().read(member)).toEqual({ ...settings, reached: null });
+    expect(await limits().set(member, settings)).toEqual({ ...settings, reached: null, peak: null });
+    expect(await limits().read(member)).toEqual({ ...settings, reached: null, peak: null });
   });
 
   test('set before the start counts from the start', async () => {
@@ -80,6 +80,7 @@ describe('a loss limit', () => {
     expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
     await advance(botUuid, 48 * hour);
     expect(await actsOf(botUuid)).toEqual(['ENTRY_STOPPED']);
+    expect((await limits().read(userUuid)).peak).toBe(null);
     const { closedProfit } = await trading.readBot(botUuid);
 
     await commands().start(userUuid);
@@ -108,6 +109,7 @@ describe('a loss limit', () => {
     const { equityPeak } = await trading.readBot(botUuid);
     expect(equityPeak).not.toBe(1000);
     expect(equityPeak).toBeCloseTo(1000, -2);
+    expect((await limits().read(userUuid)).peak).toBeCloseTo(Number(equityPeak), 2);
     await advance(botUuid, hour);
     await limits().set(userUuid, limit({}));
     expect(await trading.readBot(botUuid)).toMatchObject({ lossLimit: null, equityPeak: null });

@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
-import { activeBot } from './bot-repository.ts';
+import { activeBot, type BotRow } from './bot-repository.ts';
 import { readLossLimit, readReached, writeLossLimit } from './loss-limit-repository.ts';
 
 interface LossLimitDeps {
@@ -26,7 +26,9 @@ export function createLossLimits({ db, clock, engine }: LossLimitDeps): LossLimi
   const read = async (tx: Database, userUuid: string) => {
     const limit = await readLossLimit(tx, userUuid);
     const reached = limit && (await readReached(tx, userUuid, limit.updatedAt));
-    return { ...(limit?.settings ?? off), reached: reached ?? null };
+    const settings = limit?.settings ?? off;
+    const peak = measuredPeak(await activeBot(tx, userUuid), settings);
+    return { ...settings, reached: reached ?? null, peak };
   };
 
   return {
@@ -50,6 +52,13 @@ export function createLossLimits({ db, clock, engine }: LossLimitDeps): LossLimi
 /** The limit that a new run of this member keeps; null if it is off. */
 export async function limitOfNewRun(tx: Database, userUuid: string): Promise<LossLimitSettings | null> {
   return whenOn((await readLossLimit(tx, userUuid))?.settings ?? off);
+}
+
+/** The peak the limit measures from, in USDT to the cent; null if it measures no run now. */
+function measuredPeak(bot: BotRow | undefined, { action }: LossLimitSettings): number | null {
+  if (!bot || bot.equityPeak === null) return null;
+  const isIdle = bot.status !== 'RUNNING' || (bot.entryStopped && action === 'STOP_TRADE_ENTRY');
+  return isIdle ? null : Number(bot.equityPeak.toFixed(2));
 }
 
 function whenOn(settings: LossLimitSettings): LossLimitSettings | null {

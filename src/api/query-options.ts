@@ -10,6 +10,7 @@ export const queryKeys = {
   apiKeys: ['api-keys'],
   subscription: ['subscription'],
   referral: ['referral'],
+  lossLimit: ['loss-limit'],
   bots: ['bots'],
   bot: (id: string) => ['bots', id],
   statistic: (id: string) => ['bots', id, 'statistic'],
@@ -54,6 +55,17 @@ export const referralQuery = (api: MemberApi) =>
 /** One run of the bot. */
 export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
+
+/**
+ * The member's loss limit; null if the service has none.
+ * @param moment changes with what the limit depends on: the run and its status
+ */
+export const lossLimitQuery = (api: MemberApi, moment: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lossLimit, moment],
+    queryFn: ({ signal }) => api.bots.lossLimit(signal),
+    placeholderData: keepPreviousData,
+  });
 
 /** The figures and the balance series of one run. */
 export const statisticQuery = (api: MemberApi, id: string) =>

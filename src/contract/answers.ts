@@ -49,6 +49,7 @@ export type Order = Received<Schemas['Order']>;
 export type OrderLine = Received<Schemas['OrderLine']>;
 
 export type LossLimit = Received<Schemas['LossLimit']>;
+export type LossLimitReached = Received<Schemas['LossLimitReached']>;
 export type Bot = Received<Schemas['Bot']>;
 export type BotPage = Received<Schemas['BotPage']>;
 export type Trade = Received<Schemas['Trade']>;

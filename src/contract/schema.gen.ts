@@ -1269,7 +1269,8 @@ export interface components {
          *       "drawdown": 0.1,
          *       "loss": null,
          *       "action": "STOP_TRADE_ENTRY",
-         *       "reached": null
+         *       "reached": null,
+         *       "peak": 1097.2
          *     }
          */
         LossLimit: {
@@ -1280,6 +1281,8 @@ export interface components {
             action: components["schemas"]["LossLimitAction"];
             /** @description When the limit acted on the newest run; null if it has not, or if entry was resumed or the limit changed since. */
             reached: components["schemas"]["LossLimitReached"] | null;
+            /** @description The highest equity so far, in USDT to the cent; null while the limit does not measure a run. */
+            peak?: number | null;
         };
         /**
          * @description Which of the two limits was reached. DRAWDOWN if both were.

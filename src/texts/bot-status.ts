@@ -39,7 +39,18 @@ export const statuses = {
     label: 'Unknown status',
     meaning: 'We don’t recognize the bot’s status. Reload the page. If that doesn’t help, contact support.',
   },
+  loading: {
+    label: 'Loading',
+    meaning: 'Loading the bot’s status.',
+  },
+  unavailable: {
+    label: 'Not available',
+    meaning: 'We couldn’t load the bot’s status. This doesn’t affect the bot itself.',
+  },
 } as const;
+
+export const outdatedTitle = 'This status may be out of date';
+export const outdated = 'We couldn’t refresh the status. Retrying…';
 
 export const unmanagedTitle = (trades: number) =>
   trades === 1

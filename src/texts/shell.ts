@@ -3,8 +3,8 @@ export const signedOut = 'Signed out';
 export const signOut = 'Sign out';
 export const menu = 'Menu';
 
-export const botLink = 'Trade bot:';
-export const botLinkTo = (status: string) => `Trade bot: ${status}`;
+export const bot = 'Trade bot:';
+export const botMenu = (status: string) => `Trade bot: ${status}`;
 
 export const bannerTitle = 'Get trade alerts on Telegram';
 export const banner = 'Your own Telegram bot messages you when a trade opens or closes.';

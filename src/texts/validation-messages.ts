@@ -9,6 +9,8 @@ export const validationMessages = {
   notPositive: (field: string) => `${field} must be a positive number`,
   tooLow: (field: string, min: number) => `${field} must be at least ${min}`,
   tooHigh: (field: string, max: number) => `${field} must be at most ${max}`,
+  notBelow: (field: string, limit: number) => `${field} must be less than ${limit}`,
+  tooPrecise: (field: string, decimals: number) => `${field} can have at most ${decimals} decimals`,
   ambiguousAmount: 'Enter the amount without commas and with a decimal point: 1000.50',
   tooManyItems: (field: string, maxItems: number) => `${field} must be less than ${maxItems} items`,
   invalidEmail: 'Enter valid email',

@@ -21,13 +21,13 @@ const off = { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' };
 describe('the loss limit', () => {
   test('is off until set, and belongs to one member', async () => {
     const { token } = await createMember(fixture);
-    expect(await get(token)).toEqual({ ...off, reached: null });
+    expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
     const settings = { drawdown: 0.125, loss: 50.5, action: 'FORCE_QUIT' };
     const answer = await set(token, settings);
-    expect([answer.status, answer.body]).toEqual([200, { ...settings, reached: null }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...settings, reached: null, peak: null }]);
     expect(await get(token)).toEqual(answer.body);
-    expect(await get((await createMember(fixture)).token)).toEqual({ ...off, reached: null });
-    expect((await set(token, off)).body).toEqual({ ...off, reached: null });
+    expect(await get((await createMember(fixture)).token)).toEqual({ ...off, reached: null, peak: null });
+    expect((await set(token, off)).body).toEqual({ ...off, reached: null, peak: null });
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('the loss limit', () => {
       'error.generic.badRequest',
       fields,
     ]);
-    expect(await get(token)).toEqual({ ...off, reached: null });
+    expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
   });
 
   test('acts once, and tells the member by mail, in the figures and in the events', async () => {

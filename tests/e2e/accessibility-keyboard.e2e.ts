@@ -93,7 +93,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
     await expect(button('Stop entry')).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, button('Stop entry', dialog));
-    await expect(page.getByRole('link', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expectFocusKept(page);
   });

@@ -18,7 +18,7 @@ test('a page that breaks leaves the frame working and does not show the JavaScri
   await expect(heading(page, 'This page stopped working')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
   await expect(page.getByText(engineWords)).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
   // Reported once.
   expect(complaints.splice(0)).toEqual([expect.stringMatching(engineWords)]);
 

@@ -23,7 +23,7 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 const firstRow = (table: string) => (page: Page) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').first();
 const figure = (name: string) => (page: Page) => page.getByRole('listitem', { name });
-const botLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ });
+const botMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trade bot: Active/ });
 
 const parts: readonly Part[] = [
   {
@@ -95,7 +95,7 @@ const parts: readonly Part[] = [
     who: active,
     call: '/user/bots/*',
     says: 'We couldn’t load your bot’s status',
-    loaded: botLink,
+    loaded: botMenu,
     rest: figure('Current balance'),
   },
   {
@@ -123,7 +123,7 @@ const parts: readonly Part[] = [
     call: '/user/bots/user/*',
     says: 'We couldn’t load the bot history',
     loaded: firstRow('Bot runs'),
-    rest: botLink,
+    rest: botMenu,
   },
 ];
 

@@ -42,7 +42,7 @@ test.describe('signing in with Google', () => {
     await signOut(page);
     await leaveForGoogle(page);
     await choosePerson(page, 'Ada Active');
-    await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
     expect(await signedInAs(page)).not.toBe(grace);
   });
 

@@ -65,7 +65,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   });
 
   await test.step('see the first trades on the dashboard', async () => {
-    await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
     await console.passTime(6 * 60 * 60);
     await page.reload();
     const closed = page.getByRole('region', { name: 'Closed trades' });
@@ -79,7 +79,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByRole('button', { name: 'Stop entry' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Stop entry' }).click();
-    await expect(page.getByRole('link', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
   });
 
   await test.step('soft stop', async () => {
@@ -88,7 +88,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     const tick = dialog.getByRole('checkbox');
     if (await tick.isVisible()) await tick.press('Space');
     await dialog.getByRole('button', { name: 'Soft stop' }).click();
-    await expect(page.getByRole('link', { name: 'Trade bot: Stopped' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trade bot: Stopped' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 

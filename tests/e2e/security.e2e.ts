@@ -84,7 +84,7 @@ test('after a sign-out, the tab keeps nothing of the person, and going back show
   await enterAs(session);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage bot' }).click();
-  await expect(page.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

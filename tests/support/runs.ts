@@ -1,4 +1,11 @@
-import type { Bot, Trade, TradePage, UserInfo } from '../../src/contract/answers.ts';
+import type {
+  Bot,
+  LossLimit,
+  LossLimitReached,
+  Trade,
+  TradePage,
+  UserInfo,
+} from '../../src/contract/answers.ts';
 
 /** A run of a bot that is trading. */
 export function botRun(changes: Partial<Bot> = {}): Bot {
@@ -66,6 +73,24 @@ export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
     telegramNotifications: null,
     tradingAmount: null,
     minTradingAmount: null,
+    ...changes,
+  };
+}
+
+/** A loss limit of 10% that has not been reached. */
+export function lossLimit(changes: Partial<LossLimit> = {}): LossLimit {
+  return { drawdown: 0.1, loss: null, action: 'STOP_TRADE_ENTRY', reached: null, peak: null, ...changes };
+}
+
+/** How a loss limit stopped entry. */
+export function limitReached(changes: Partial<LossLimitReached> = {}): LossLimitReached {
+  return {
+    at: '2026-11-20T14:05:00.000Z',
+    botUuid: botRun().uuid,
+    kind: 'DRAWDOWN',
+    balance: 986.4,
+    peak: 1_097.2,
+    action: 'STOP_TRADE_ENTRY',
     ...changes,
   };
 }

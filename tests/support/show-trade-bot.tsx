@@ -1,5 +1,6 @@
 import type { ApiKey, Bot } from '../../src/contract/answers.ts';
 import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
+import { BotConfirmation } from '../../src/widgets/bot-actions/bot-confirmation.tsx';
 import type { FakeCalls } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
 import { botRun, userInfo } from './runs.ts';
@@ -21,18 +22,32 @@ export const stoppedRun = botRun({
   deactivatedAt: '2026-11-02T10:00:00.000Z',
 });
 
-/** Shows the page of a bot, or of a member whose bot never ran. By default, there are funds and an exchange account. */
+/**
+ * Shows the page of a bot, or of a member whose bot never ran, and asks for confirmations as the frame around it does. By
+ * default, there are funds and an exchange account, and no loss limits.
+ */
 export function showTradeBot(
   bot: Bot | null,
   { user, bots, apiKeys }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
-  return renderFeature(<TradeBotPage />, {
+  const page = (
+    <>
+      <TradeBotPage />
+      <BotConfirmation />
+    </>
+  );
+  return renderFeature(page, {
     path: '/tradebot',
     session: storedSession(),
     api: {
       user: { info: async () => info, ...user },
-      bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
+      bots: {
+        get: async () => bot ?? stoppedRun,
+        statistic: async () => statistic(),
+        lossLimit: async () => null,
+        ...bots,
+      },
       apiKeys: { list: async () => [connectedKey], ...apiKeys },
     },
   });

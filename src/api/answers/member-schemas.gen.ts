@@ -102,6 +102,7 @@ export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
   'loss?': 'number',
   action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
   'reached?': lossLimitReachedSchema,
+  'peak~': 'number',
 };
 
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {

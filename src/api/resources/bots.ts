@@ -17,6 +17,7 @@ import type { ApiClient } from '../client/create-client.ts';
 import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from '../client/unwrap.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 export interface BotPageRequest {
   page: number;
@@ -80,8 +81,15 @@ export function createBotsApi(client: ApiClient) {
         botSchema,
       ),
 
-    lossLimit: (signal?: AbortSignal): Promise<LossLimit> =>
-      unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema),
+    /** Null if the service has no loss limits. */
+    lossLimit: async (signal?: AbortSignal): Promise<LossLimit | null> => {
+      try {
+        return await unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
 
     setLossLimit: (body: LossLimitSettings, signal?: AbortSignal): Promise<LossLimit | null> =>
       unwrapAccepted(client.PUT('/user/loss-limit', { body, signal }), lossLimitSchema),

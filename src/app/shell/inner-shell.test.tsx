@@ -31,7 +31,7 @@ describe('the frame of the signed-in area', () => {
   it('says whose status is at the top, because the page may show an earlier run', async () => {
     const screen = await show('/bot-history/7c9e6679');
     await expect.element(screen.getByRole('banner').getByText('Trade bot:')).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Trade bot: Active' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   });
 
   it('links its name to the home page, and stays narrow, with names on hover', async () => {

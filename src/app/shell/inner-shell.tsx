@@ -9,8 +9,10 @@ import { NavList } from '../../ui/shell/nav-list.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { TopBar } from '../../ui/shell/top-bar.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
+import { BotConfirmation } from '../../widgets/bot-actions/bot-confirmation.tsx';
+import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BotLink } from './bot-link.tsx';
+import { BotMenu } from './bot-menu.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { sidebarWidth } from './sidebar-width.ts';
@@ -37,7 +39,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
       }
       topBar={
         <TopBar
-          start={<BotLink />}
+          start={<BotMenu />}
           end={
             <>
               <ThemeMenu />
@@ -65,6 +67,8 @@ export function InnerShell({ children }: { children: ReactNode }) {
         <TelegramBanner />
         {children}
       </Stack>
+      <BotConfirmation />
+      <LossLimitNews as="LimitMessage" />
     </AppShell>
   );
 }

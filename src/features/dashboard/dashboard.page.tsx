@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { NoBot } from './no-bot.tsx';
 import { RunOverview } from './run-overview.tsx';
@@ -21,6 +22,7 @@ export default function DashboardPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.dashboard}</Heading>
+      <LossLimitNews as="LimitBanner" />
       {info ? (
         info.botUuid === null ? (
           <NoBot />

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/answers.ts';
+import { useEffect } from 'react';
 import { intents } from '../../machines/bot/bot.intents.ts';
-import { useMember } from '../../runtime/member.ts';
+import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,27 +8,27 @@ import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
+import { botCode } from '../../widgets/bot-actions/bot-code.ts';
+import { intentWords } from '../../widgets/bot-actions/intent-words.ts';
+import { useOpenProfit } from '../../widgets/bot-actions/use-open-profit.ts';
+import { useStartNeeds } from '../../widgets/bot-actions/use-start-needs.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { ConfirmAction } from './confirm-action.tsx';
-import { intentWords } from './intent-words.ts';
 import { StartNeeds } from './start-needs.tsx';
 
 /** The intents, each with its effect. Those that the bot's status rules out are disabled. */
-export function BotActions({ info }: { info: UserInfo }) {
-  const { api } = useMember();
+export function BotActions() {
   const { actor, snapshot, view, run } = useBot();
-  const { data: keys } = useQuery(apiKeysQuery(api));
-  const needs = { exchangeAccount: keys?.length === 0, funds: hasNothingAllocated(info) };
-  const isUnprepared = (view === 'unused' || view === 'stopped') && (needs.exchangeAccount || needs.funds);
+  const needs = useStartNeeds();
+  // Requested early, so that a confirmation opens at once and shows what is at stake.
+  useEffect(() => botCode.prefetch(), []);
+  useOpenProfit();
 
   return (
     <Card title={texts.actions}>
       <Stack gap={4} as="ul">
         {intents.map((intent) => {
           const { label, meaning, isDanger } = intentWords(intent, view, run?.openTrades ?? 0);
-          const ask = { type: 'action.ask', intent } as const;
-          const isHeldBack = intent === 'start' && isUnprepared;
+          const isHeldBack = intent === 'start' && needs !== null;
           return (
             <li key={intent}>
               <Inline gap={4}>
@@ -44,8 +42,8 @@ export function BotActions({ info }: { info: UserInfo }) {
                 </Grow>
                 <Button
                   variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
-                  isDisabled={isHeldBack || !snapshot.can(ask)}
-                  onPress={() => actor.send(ask)}
+                  isDisabled={isHeldBack || !selectIsPossible(snapshot, intent)}
+                  onPress={() => actor.send({ type: 'action.ask', intent })}
                 >
                   {label}
                 </Button>
@@ -54,7 +52,6 @@ export function BotActions({ info }: { info: UserInfo }) {
           );
         })}
       </Stack>
-      <ConfirmAction />
     </Card>
   );
 }

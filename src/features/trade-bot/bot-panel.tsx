@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
 import type { UserInfo } from '../../contract/answers.ts';
-import { selectActionStep, selectBotView, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import { selectActionStep, selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { openTradesPath } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
+import * as actionTexts from '../../texts/bot-actions.ts';
+import * as statusTexts from '../../texts/bot-status.ts';
+import * as limitTexts from '../../texts/loss-limit.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Part } from '../../widgets/failures/part.tsx';
@@ -16,6 +16,7 @@ import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
 import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
+import { LossLimitCard } from './loss-limit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
 /** Everything about a bot whose status is known. */
@@ -26,23 +27,22 @@ export function BotPanel({ info }: { info: UserInfo }) {
   // A finished intent disables the button that was pressed, so its result takes the focus. After an overtaken intent,
   // that happens only with the next answer of the service.
   const status = useFocusWhenLost(step === 'overtaken' ? `${step} ${view}` : step);
-  useOutcomes();
 
   return (
     <Stack gap={6}>
       {selectIsStale(snapshot) && (
-        <Banner tone="warning" title={texts.outdatedTitle} role="status">
-          {texts.outdated}
+        <Banner tone="warning" title={statusTexts.outdatedTitle} role="status">
+          {statusTexts.outdated}
         </Banner>
       )}
       <Stack ref={status} tabIndex={-1} gap={6}>
         {step === 'overtaken' && (
           <Banner
-            title={texts.overtakenTitle}
+            title={actionTexts.overtakenTitle}
             role="status"
             onClose={() => actor.send({ type: 'action.dismiss' })}
           >
-            {texts.overtaken}
+            {actionTexts.overtaken}
           </Banner>
         )}
         <Part title={texts.status}>
@@ -51,7 +51,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
       <Part title={texts.actions}>
-        <BotActions info={info} />
+        <BotActions />
       </Part>
       {/* Below the actions: it loads later and must not push them down. */}
       <LeftByEarlierRuns current={bot} />
@@ -63,20 +63,9 @@ export function BotPanel({ info }: { info: UserInfo }) {
           <ExchangeAccount isLocked={isEnabled} />
         </Part>
       </Grid>
+      <Part title={limitTexts.title}>
+        <LossLimitCard />
+      </Part>
     </Stack>
   );
-}
-
-/** Reports finished intents, and drops the outcome of unfinished ones with the page. */
-function useOutcomes() {
-  const { bot: actor } = useMember();
-  useEffect(() => {
-    const { unsubscribe } = actor.on('action.done', () => {
-      toasts.show({ tone: 'success', title: texts.outcomes[selectBotView(actor.getSnapshot())] });
-    });
-    return () => {
-      unsubscribe();
-      actor.send({ type: 'action.dismiss' });
-    };
-  }, [actor]);
 }

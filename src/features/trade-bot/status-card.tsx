@@ -1,4 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
+import * as actionTexts from '../../texts/bot-actions.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -26,7 +27,7 @@ export function StatusCard({ bot }: { bot: Bot | null }) {
             items={[
               bot.leftOnExchange > 0
                 ? { label: texts.leftOnExchange, value: bot.leftOnExchange }
-                : { label: texts.openTrades, value: bot.openTrades },
+                : { label: actionTexts.openTrades, value: bot.openTrades },
               { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
               { label: texts.activated, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
               ...(bot.deactivatedAt

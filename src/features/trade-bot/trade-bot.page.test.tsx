@@ -80,6 +80,16 @@ describe('the actions on the bot', () => {
     expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is looking for new trades');
   });
 
+  it('return the focus to their button when they are canceled', async () => {
+    const { screen } = await showTradeBot(botRun());
+    const stopEntry = screen.getByRole('button', { name: 'Stop entry' });
+    await stopEntry.click();
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(stopEntry).toHaveFocus();
+  });
+
   it('give way to the current status if another tab was faster', async () => {
     const softStopped = { ...stopped, status: 'FORCE_STOPPED', leftOnExchange: 4 } as const;
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { BotPanel } from './bot-panel.tsx';
 
 /** The bot: its status, its actions, and what it trades with. */
@@ -16,6 +17,7 @@ export default function TradeBotPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.tradeBot}</Heading>
+      <LossLimitNews as="LimitBanner" />
       <Content />
     </Stack>
   );

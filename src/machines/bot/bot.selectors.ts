@@ -1,6 +1,6 @@
-import type { SnapshotFrom } from 'xstate';
+import { matchesState, type SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
-import type { BotIntent } from './bot.intents.ts';
+import { allowed, type BotIntent } from './bot.intents.ts';
 import type { botMachine } from './bot.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof botMachine>;
@@ -27,6 +27,10 @@ export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag(
 
 /** The last read of the bot failed, so the status may be out of date. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
+
+/** Whether the bot's status allows an intent. Another one may be open. */
+export const selectIsPossible = ({ value }: Snapshot, intent: BotIntent): boolean =>
+  allowed[intent].some((observed) => matchesState({ status: { observed } }, value));
 
 export type ActionStep = 'idle' | 'confirming' | 'sending' | 'failed' | 'overtaken';
 

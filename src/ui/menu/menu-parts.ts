@@ -9,11 +9,16 @@ export type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | '
   /** A lucide icon of 16 px. */
   icon?: ReactNode;
   tone?: keyof typeof tone;
+  /** A few words beside its name, such as why it is disabled. */
+  note?: string | undefined;
   children: string;
 };
 
 export type MenuSectionProps = Omit<AriaMenuSectionProps<object>, 'className' | 'style' | 'children'> & {
-  title: string;
+  /** A name above the items; give an `aria-label` instead if none shows. */
+  title?: string;
+  /** A sentence below the title. */
+  note?: string;
   children: ReactNode;
 };
 

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, type MenuProps, MenuSection } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
 import { popover } from '../popover/popover.css.ts';
 import type { FocusTarget, PopoverState } from '../popover/popover-trigger.tsx';
@@ -36,9 +37,15 @@ export function MenuPopover({
   );
 }
 
-function Item({ icon, tone = 'neutral', children, ...props }: MenuItemProps) {
+function Item({ icon, tone = 'neutral', note, children, ...props }: MenuItemProps) {
   return (
-    <MenuItem {...props} textValue={children} className={classNames(styles.item, styles.tone[tone])}>
+    // React Aria links a note to its item only when the item mounts.
+    <MenuItem
+      {...props}
+      key={note === undefined ? 'plain' : 'noted'}
+      textValue={children}
+      className={classNames(styles.item, styles.tone[tone])}
+    >
       {({ selectionMode, isSelected }) => (
         <>
           {selectionMode !== 'none' && (
@@ -51,17 +58,29 @@ function Item({ icon, tone = 'neutral', children, ...props }: MenuItemProps) {
               {icon}
             </span>
           )}
-          <span className={styles.label}>{children}</span>
+          <Text slot="label" className={styles.label}>
+            {children}
+          </Text>
+          {note && (
+            <Text slot="description" className={styles.note}>
+              {note}
+            </Text>
+          )}
         </>
       )}
     </MenuItem>
   );
 }
 
-function Section({ title, children, ...props }: MenuSectionProps) {
+function Section({ title, note, children, ...props }: MenuSectionProps) {
   return (
     <MenuSection {...props} className={styles.section}>
-      <Header className={styles.header}>{title}</Header>
+      {title && (
+        <Header className={styles.header}>
+          {note ? <span className={styles.title}>{title}</span> : title}
+          {note}
+        </Header>
+      )}
       {children}
     </MenuSection>
   );

@@ -1,9 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { controlHeight, fontSize, media, radius, space } from '../theme/tokens.ts';
+import { controlHeight, fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
 export const menu = style({
   minWidth: '12rem',
+  maxWidth: '20rem',
   maxHeight: 'inherit',
   padding: space[1],
   overflowY: 'auto',
@@ -24,7 +25,7 @@ export const item = style({
   selectors: {
     '&[data-focused]': { background: color.surface.hover },
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focusRing}` },
-    '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
+    '&[data-disabled]': { cursor: 'not-allowed' },
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },
 });
@@ -32,14 +33,23 @@ export const tone = styleVariants({
   neutral: { color: color.text.strong },
   danger: { color: color.danger.text },
 });
+const disabled = { '[data-disabled] > &': { opacity: 0.55 } };
 export const icon = style({
   display: 'grid',
   placeItems: 'center',
   width: '16px',
   height: '16px',
   flexShrink: 0,
+  selectors: disabled,
 });
-export const label = style({ flex: 1, minWidth: 0 });
+export const label = style({ flex: 1, minWidth: 0, selectors: disabled });
+/** Keeps its contrast on a disabled item, because it says why. */
+export const note = style({
+  maxWidth: '60%',
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  textAlign: 'end',
+});
 export const section = style({
   selectors: {
     '& + &, [role] + &': {
@@ -53,4 +63,11 @@ export const header = style({
   padding: `${space[1]} ${space[2]}`,
   color: color.text.quiet,
   fontSize: fontSize.caption,
+});
+/** A title with a sentence below it. */
+export const title = style({
+  display: 'block',
+  color: color.text.strong,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.medium,
 });

@@ -1,4 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
+import type { BotView } from '../../machines/bot/bot.selectors.ts';
 import { statuses } from '../../texts/bot-status.ts';
 
 type StatusTone = 'neutral' | 'info' | 'success' | 'warning';
@@ -36,6 +37,14 @@ export function describeBot(bot: BotFacts | null): BotState {
     case 'UNKNOWN':
       return { ...statuses.unknown, tone: 'neutral' };
   }
+}
+
+/** The status of the newest run, or why it is not known. A run is null if the bot never ran, undefined while unknown. */
+export function describeStatus(view: BotView, run: BotFacts | null | undefined): BotState {
+  if (view === 'unavailable') return { ...statuses.unavailable, tone: 'warning' };
+  return run === undefined || view === 'unknown'
+    ? { ...statuses.loading, tone: 'neutral' }
+    : describeBot(run);
 }
 
 /** Whether the run is over, so its figures no longer change. */

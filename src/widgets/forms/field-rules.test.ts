@@ -10,6 +10,7 @@ import {
   amount,
   changedPassword,
   choice,
+  eitherAmount,
   email,
   newPassword,
   repeated,
@@ -199,5 +200,24 @@ describe('an amount', () => {
     ['1,000.50', '1000.50'],
   ])('loses surrounding spaces and group separators: %j', (typed, amountOf) => {
     expect(allocation(typed)).toBe(amountOf);
+  });
+});
+
+describe('one of two amounts', () => {
+  const rules = { below: 100, decimals: 2, missing: 'Enter one of the two' };
+  const both = type({
+    percent: eitherAmount({ ...rules, field: 'Percentage', other: 'sum' }),
+    sum: eitherAmount({ ...rules, field: 'Sum', other: 'percent' }),
+  });
+
+  it.each([
+    ['', ' ', 'Enter one of the two'],
+    ['12.5', '', null],
+    ['', '99.99', null],
+    ['100', '', 'Percentage must be less than 100'],
+    ['0.001', '', 'Percentage can have at most 2 decimals'],
+    ['', '-5', 'Sum must be a positive number'],
+  ])('reports for %j and %j: %s', (percent, sum, message) => {
+    expect(messageOf(both, { percent, sum })).toBe(message);
   });
 });

@@ -83,28 +83,52 @@ const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g,
 /** Whether a text is a number in any notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
 const isNumeric = (text: string) => Number.isFinite(Number(text.replace(/\s/g, '')));
 
+interface AmountRules {
+  field: string;
+  min?: number;
+  max?: number;
+  /** The amount must be less than this. */
+  below?: number;
+  /** The most decimals; 8 by default. */
+  decimals?: number;
+}
+
 /** An amount as typed, ready to convert to a number, in the unit of its field. Spaces in and around it are dropped. */
-export const amount = ({ field, min, max }: { field: string; min?: number; max: number }) => {
-  const problemOf = (typed: string) => {
-    const text = ungrouped(typed);
-    if (text === '') return messages.required(field);
-    if (text.startsWith('-')) return messages.notPositive(field);
-    // A comma means different things in different countries.
-    if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
-    if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
-    const value = Number(text);
-    if (value === 0) return messages.notPositive(field);
-    if (min !== undefined && value < min) return messages.tooLow(field, min);
-    return value > max ? messages.tooHigh(field, max) : null;
-  };
-  return trimmed(problemOf).pipe(ungrouped);
-};
+export const amount = (rules: AmountRules) =>
+  trimmed((typed) => (typed === '' ? messages.required(rules.field) : amountProblem(typed, rules))).pipe(
+    ungrouped,
+  );
+
+/** The same, but it may be left empty if the form's field `other` is not. `missing` says that both are empty. */
+export const eitherAmount = (rules: AmountRules & { other: string; missing: string }) =>
+  type('string')
+    .narrow((value, ctx) => {
+      const typed = value.trim();
+      if (typed !== '') return pass(amountProblem(typed, rules), ctx);
+      return pass(String(fieldValue(ctx.root, rules.other)).trim() === '' ? rules.missing : null, ctx);
+    })
+    .pipe((value) => ungrouped(value.trim()));
 
 /** One of the offered values. */
 export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
   type('unknown').narrow((value, ctx): value is Value =>
     pass(values.some((known) => known === value) ? null : message, ctx),
   );
+
+function amountProblem(typed: string, { field, min, max, below, decimals }: AmountRules): string | null {
+  const text = ungrouped(typed);
+  if (text.startsWith('-')) return messages.notPositive(field);
+  if (decimals !== undefined && /^\d+\.\d+$/.test(text) && text.length - text.indexOf('.') - 1 > decimals)
+    return messages.tooPrecise(field, decimals);
+  // A comma means different things in different countries.
+  if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
+  if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
+  const value = Number(text);
+  if (value === 0) return messages.notPositive(field);
+  if (min !== undefined && value < min) return messages.tooLow(field, min);
+  if (below !== undefined && value >= below) return messages.notBelow(field, below);
+  return max !== undefined && value > max ? messages.tooHigh(field, max) : null;
+}
 
 function lengthProblem(value: string, { field, minLength = 0, limit = textLimit }: TextRules): string | null {
   if (value === '') return messages.required(field);

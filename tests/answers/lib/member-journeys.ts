@@ -124,6 +124,16 @@ export const memberJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'set the loss limit',
+    path: routes.tradeBot.path,
+    person: 'trading',
+    call: 'setLossLimit',
+    act: async (page) => {
+      await fill(page, 'Percent below the peak', '12.5');
+      await press('Set loss limit')(page);
+    },
+  },
+  {
     name: 'connect Telegram',
     path: routes.telegram.path,
     person: 'stopped',

@@ -6,9 +6,9 @@ export const heading = (name: string) => (page: Page) => page.getByRole('heading
 export const button = (name: string) => (within: Page | Locator) =>
   within.getByRole('button', { name, exact: true });
 export const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
-/** The link to the trade bot that shows its status. */
+/** The menu of the trade bot, which shows its status. */
 export const badge = (label: string) => (page: Page) =>
-  page.getByRole('link', { name: `Trade bot: ${label}` });
+  page.getByRole('button', { name: `Trade bot: ${label}`, exact: true });
 
 export async function fillExchangeAccount(page: Page) {
   await page.getByLabel('API key', { exact: true }).fill(exchangeAccount.apiKey);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
@@ -24,10 +25,14 @@ export function builtFiles(): readonly string[] {
 
 /** The scripts and style sheets of a module and of everything it imports statically. */
 export function filesOf(module: string, manifest = read(), seen = new Set<string>()): readonly string[] {
-  const chunk = manifest[module];
+  const chunk = manifest[module] ?? sharedChunk(module, manifest);
   if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
   if (seen.has(module)) return [];
   seen.add(module);
   const own = [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`);
   return [...own, ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, manifest, seen))];
 }
+
+/** A module that other chunks import too is listed by its name, not by its path. */
+const sharedChunk = (module: string, manifest: Manifest): Chunk | undefined =>
+  Object.values(manifest).find(({ name }) => name === parse(module).name);

@@ -73,6 +73,7 @@ const scenarios: readonly LoadScenario[] = [
   formScenario('Settings', 'features/settings/password-schema', 'Change password'),
   formScenario('Support', 'features/support/support-schema', 'Send message'),
   formScenario('Trade bot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
+  formScenario('Trade bot', 'features/trade-bot/loss-limit-schema', 'Set loss limit'),
   formScenario('Trade bot', 'features/trade-bot/api-key-schema', 'Connect', { who: 'onboarding' }),
   formScenario('Set up your bot', 'widgets/telegram/telegram-schema', 'Connect Telegram'),
   {
@@ -119,6 +120,13 @@ const scenarios: readonly LoadScenario[] = [
     modules: ['src/ui/menu/menu-popover.tsx'],
     visit: visitOf('Settings'),
     act: press('Account'),
+    missing: notPart,
+  },
+  {
+    name: 'the menu of the bot',
+    modules: ['src/widgets/bot-actions/bot-parts.ts'],
+    visit: visitOf('Support'),
+    act: press('Trade bot: Active'),
     missing: notPart,
   },
   {

@@ -5,6 +5,7 @@ import {
   selectActionStep,
   selectBotView,
   selectIsEnabled,
+  selectIsPossible,
 } from '../../../src/machines/bot/bot.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
@@ -55,7 +56,10 @@ export function botInvariants(): Invariant<Machine>[] {
         intents.every((intent) => {
           const isFree = ['idle', 'failed', 'overtaken'].includes(selectActionStep(after));
           const isAllowed = allowedIn[intent].includes(selectBotView(after));
-          return after.can({ type: 'action.ask', intent }) === (isFree && isAllowed);
+          return (
+            after.can({ type: 'action.ask', intent }) === (isFree && isAllowed) &&
+            selectIsPossible(after, intent) === isAllowed
+          );
         }),
     },
     {

@@ -125,6 +125,17 @@ export const botWrites: readonly Write[] = [
     toast: 'is closed',
   },
   {
+    operations: ['setLossLimit'],
+    screen: 'trade bot, trading',
+    path: '/tradebot',
+    who: 'trading',
+    prepare: ({ page }) => page.getByLabel('Percent below the peak').fill('10'),
+    control: button('Set loss limit'),
+    staysAfter: '/user/loss-limit',
+    done: button('Turn off'),
+    toast: 'Loss limit set',
+  },
+  {
     operations: ['setTelegramToken'],
     screen: 'onboarding',
     path: '/dashboard',

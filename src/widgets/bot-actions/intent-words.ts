@@ -1,6 +1,6 @@
 import type { BotIntent } from '../../machines/bot/bot.intents.ts';
 import type { BotView } from '../../machines/bot/bot.selectors.ts';
-import * as texts from '../../texts/trade-bot.ts';
+import * as texts from '../../texts/bot-actions.ts';
 
 /** The texts for an intent until it is done. */
 interface IntentWords {

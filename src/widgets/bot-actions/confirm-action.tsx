@@ -1,39 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { statisticQuery } from '../../api/query-options.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
-import * as texts from '../../texts/trade-bot.ts';
+import * as texts from '../../texts/bot-actions.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { useBot } from '../bot-status/use-bot.ts';
 import { intentWords } from './intent-words.ts';
-
-/** Milliseconds. */
-const refreshWhileOpen = 10_000;
+import { useOpenProfit } from './use-open-profit.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 /**
  * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
- * by then. The machine sends it only once.
+ * by then. The machine sends it only once. Reports the outcome.
  */
 export function ConfirmAction() {
-  const { api } = useMember();
   const { actor, snapshot, view, run } = useBot();
   const intent = selectIntent(snapshot);
   const step = selectActionStep(snapshot);
   const problem = selectActionProblem(snapshot);
   const openTrades = run?.openTrades ?? 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
-  // Requested before the dialog opens, so that it shows at once what is at stake.
-  const { data: statistic } = useQuery({
-    ...statisticQuery(api, run?.uuid ?? ''),
-    enabled: openTrades > 0,
-    refetchInterval: isOpen && refreshWhileOpen,
-  });
+  const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
+  useOutcomes();
   if (!intent) return null;
 
   const words = intentWords(intent, view, openTrades);
@@ -54,10 +45,7 @@ export function ConfirmAction() {
         <Text as="p">{words.consequence}</Text>
         {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
         {openTrades > 0 && intent !== 'start' && (
-          <OpenTradesAtStake
-            openTrades={openTrades}
-            openProfit={statistic?.indicators.openProfit.value ?? null}
-          />
+          <OpenTradesAtStake openTrades={openTrades} openProfit={openProfit} />
         )}
       </Stack>
     </ConfirmDialog>

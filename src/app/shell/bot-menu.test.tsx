@@ -1,0 +1,230 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { statistic } from '../../../tests/support/statistic.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
+import { MemberContext } from '../../runtime/member.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { BotConfirmation } from '../../widgets/bot-actions/bot-confirmation.tsx';
+import { memberOf } from '../member/create-member.ts';
+import { BotMenu } from './bot-menu.tsx';
+
+interface Situation {
+  info?: Partial<UserInfo>;
+  path?: string;
+  bots?: FakeCalls['bots'];
+  apiKeys?: FakeCalls['apiKeys'];
+}
+
+const menuAndConfirmation = (
+  <>
+    <BotMenu />
+    <BotConfirmation />
+  </>
+);
+
+function show(bot: Bot | null, { info, path = '/support', bots, apiKeys }: Situation = {}) {
+  return renderFeature(menuAndConfirmation, {
+    path,
+    session: storedSession(),
+    api: {
+      user: { info: async () => userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, ...info }) },
+      bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
+      apiKeys: { list: async () => [connectedKey], ...apiKeys },
+    },
+  });
+}
+
+async function open(bot: Bot | null, situation?: Situation) {
+  const shown = await show(bot, situation);
+  const trigger = shown.screen.getByRole('button', { name: /^Trade bot: / });
+  await trigger.click();
+  const menu = shown.screen.getByRole('menu', { name: 'Trade bot' });
+  await expect.element(menu).toBeVisible();
+  return { ...shown, trigger, menu };
+}
+
+beforeEach(() => toasts.clear());
+
+describe('the bot at the top of every page', () => {
+  it('stays up to date on its own', async () => {
+    const statuses: Bot['status'][] = ['INIT', 'RUNNING'];
+    const { screen } = await show(botRun(), {
+      bots: { get: async () => botRun({ status: statuses.shift() ?? 'RUNNING' }) },
+    });
+    await expect.element(screen.getByRole('button', { name: 'Trade bot: Starting' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+  });
+
+  it('starts nothing while it renders, because React may discard a render', () => {
+    const info = vi.fn(async () => userInfo());
+    const signIn = fakeSignIn({ user: { info } });
+    const { member } = memberOf(signIn);
+    renderToString(
+      <MemberContext value={member}>
+        <QueryClientProvider client={member.queryClient}>
+          <BotConfirmation />
+        </QueryClientProvider>
+      </MemberContext>,
+    );
+    expect(info).not.toHaveBeenCalled();
+    signIn.dispose();
+  });
+
+  it.each([
+    ['before onboarding is done', { showOnboarding: true }],
+    ['before there is a subscription', { subscriptionStatus: null, lastDepositStatus: null }],
+  ])('is not there %s', async (_, info) => {
+    const { screen, access } = await show(null, { info });
+    await expect.poll(() => JSON.stringify(access.getSnapshot().value)).toMatch(/onboarding|subscribing/);
+    expect(screen.getByRole('button', { name: /Trade bot/ }).query()).toBeNull();
+  });
+});
+
+describe('the menu of the bot', () => {
+  const stops = ['Stop entry', 'Soft stop', 'Hard stop'];
+  it.each([
+    ['trades', botRun(), 'Active', stops, ['Start bot: Already trading']],
+    [
+      'opens no new trades',
+      botRun({ entryStopped: true }),
+      'Active, no new trades',
+      ['Soft stop', 'Hard stop', 'Resume entries'],
+      ['Stop entry: Already stopped'],
+    ],
+    [
+      'is starting',
+      botRun({ status: 'INIT' }),
+      'Starting',
+      [],
+      [...stops, 'Start bot'].map((name) => `${name}: Still starting`),
+    ],
+    [
+      'is stopping',
+      botRun({ status: 'STOP_INIT' }),
+      'Stopping',
+      [],
+      [...stops, 'Start bot'].map((name) => `${name}: Already stopping`),
+    ],
+    ['is stopped', stoppedRun, 'Stopped', ['Start bot'], stops.map((name) => `${name}: Not running`)],
+    ['never ran', null, 'No bot yet', ['Start bot'], stops.map((name) => `${name}: Not running`)],
+    [
+      'has an unknown status',
+      botRun({ status: 'UNKNOWN' }),
+      'Unknown status',
+      ['Soft stop', 'Hard stop'],
+      ['Stop entry: Unknown status', 'Start bot: Unknown status'],
+    ],
+  ] as const)(
+    'offers what is possible while it %s, and says why the rest is not',
+    async (_, bot, label, expected, reasons) => {
+      const { menu } = await open(bot);
+      await expect.element(menu.getByText(label, { exact: true }).first()).toBeVisible();
+      const items = menu.getByRole('menuitem').elements();
+      const isDisabled = (item: Element) => item.getAttribute('aria-disabled') === 'true';
+      const wordsOf = (item: Element) =>
+        [...item.querySelectorAll('[slot]')].map((part) => part.textContent).join(': ');
+      expect(items.filter((item) => !isDisabled(item)).map(wordsOf)).toEqual([...expected, 'Trade bot']);
+      expect(items.filter(isDisabled).map(wordsOf)).toEqual(reasons);
+    },
+  );
+
+  it('says what a start needs', async () => {
+    const { menu } = await open(stoppedRun, { apiKeys: { list: async () => [] } });
+    const start = menu.getByRole('menuitem', { name: 'Start bot' });
+    await expect.element(start).toHaveAccessibleDescription('Needs an exchange account');
+    await expect.element(start).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('offers no start and no closed page once the subscription has expired', async () => {
+    const info = { subscriptionStatus: 'EXPIRED' } as const;
+    const { menu } = await open(stoppedRun, { info, path: '/subscription-expired' });
+    const start = menu.getByRole('menuitem', { name: 'Start bot' });
+    await expect.element(start).toHaveAccessibleDescription('Needs a subscription');
+    expect(menu.getByRole('menuitem', { name: 'Trade bot' }).query()).toBeNull();
+  });
+
+  it('offers another try if the status cannot be loaded', async () => {
+    const get = vi
+      .fn<MemberApi['bots']['get']>()
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
+      .mockResolvedValue(botRun());
+    const { screen, menu } = await open(botRun(), { bots: { get } });
+    await expect.element(menu.getByText(/couldn’t load the bot’s status/)).toBeVisible();
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(2);
+    await menu.getByRole('menuitem', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+  });
+
+  it('says that the status may be out of date', async () => {
+    const get = vi.fn<MemberApi['bots']['get']>(async () => botRun());
+    const { menu, queryClient } = await open(botRun(), { bots: { get } });
+    get.mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+    await expect.element(menu.getByText(/couldn’t refresh the status/)).toBeVisible();
+  });
+});
+
+describe('an action from the menu', () => {
+  const hardStop = async (bots: FakeCalls['bots'] = {}, path?: string) => {
+    const opened = await open(botRun(), { bots, ...(path && { path }) });
+    await opened.menu.getByRole('menuitem', { name: 'Hard stop' }).click();
+    const dialog = opened.screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
+    await expect.element(dialog).toBeVisible();
+    return { ...opened, dialog };
+  };
+
+  it('is confirmed with the figures at stake, sent once and reported', async () => {
+    const stopping = botRun({ status: 'STOP_INIT' });
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => stopping);
+    const get = async () => (enableTrading.mock.calls.length > 0 ? stopping : botRun());
+    const { screen, dialog } = await hardStop({ enableTrading, get });
+    expect(screen.getByRole('alertdialog').elements()).toHaveLength(1);
+    await expect.element(dialog.getByText('Unrealized profit')).toBeVisible();
+    await dialog.getByText('I accept the prices they close at').click();
+    await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).dblClick();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
+    const trigger = screen.getByRole('button', { name: 'Trade bot: Stopping' });
+    await expect.element(trigger).toHaveFocus();
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['The bot is stopping']);
+  });
+
+  it('needs no mouse, and returns the focus to the menu’s button when canceled', async () => {
+    const { screen } = await show(botRun());
+    const trigger = screen.getByRole('button', { name: 'Trade bot: Active' });
+    await expect.element(trigger).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Stop entry' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(screen.getByRole('alertdialog', { name: 'Hard stop the bot?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+  });
+
+  it('gives way to the current status if another tab was faster', async () => {
+    const { screen, queryClient, dialog, trigger } = await hardStop();
+    queryClient.setQueryData(queryKeys.bot(botRun().uuid), stoppedRun);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(toasts.visible.get().map(({ title }) => title)).toEqual(['The bot’s status has changed']);
+    await expect.element(trigger).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Trade bot: Stopped' })).toBeVisible();
+  });
+
+  it('is dropped when the member goes to another page', async () => {
+    const { dialog, location } = await hardStop();
+    location.navigate('/settings');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

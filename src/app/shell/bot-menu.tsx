@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { Bot, ChevronDown } from 'lucide-react';
+import { selectArea } from '../../machines/access/access.selectors.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/shell.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
+import { botCode } from '../../widgets/bot-actions/bot-code.ts';
+import { StatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { describeStatus } from '../../widgets/bot-status/describe-bot.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import * as styles from './bot-menu.css.ts';
+
+/** The bot's status at the top of every page, with a menu of the actions on the bot. */
+export function BotMenu() {
+  const { view, run } = useBot();
+  const area = useSelector(useRuntime().access, selectArea);
+  // Before onboarding is done, there is nothing to show until the bot has run.
+  if (!run && area !== 'onboarded') return null;
+  const status = describeStatus(view, run);
+
+  return (
+    <PopoverTrigger
+      opens="menu"
+      code={botCode}
+      trigger={
+        <Button variant="quiet" size="small" aria-label={texts.botMenu(status.label)}>
+          <span className={styles.words}>{texts.bot}</span>
+          <Bot size={20} aria-hidden="true" className={styles.icon} />
+          <StatusBadge status={status} />
+          <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
+        </Button>
+      }
+    >
+      {({ parts }, state, focus) => <parts.BotMenuPopover state={state} focus={focus} />}
+    </PopoverTrigger>
+  );
+}

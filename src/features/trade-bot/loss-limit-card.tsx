@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LossLimit } from '../../contract/answers.ts';
+import * as texts from '../../texts/loss-limit.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { lossLimitAnchor, useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
+import { isOn, meaningOf } from './limit-settings.ts';
+import { LossLimitFacts } from './loss-limit-facts.tsx';
+import { LossLimitForm } from './loss-limit-form.tsx';
+
+/** The limit at which the bot stops on its own. Renders nothing if the service has no loss limits. */
+export function LossLimitCard() {
+  const query = useQuery({
+    ...useLossLimitQuery(),
+    // The peak changes while the limit measures.
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, typeof state.data?.peak === 'number')({ state }),
+  });
+  if (query.data === null) return null;
+
+  return (
+    <Card id={lossLimitAnchor} title={texts.title}>
+      <QueryView
+        query={query}
+        failed={texts.notLoaded}
+        loading={
+          <Loading label={texts.loading}>
+            <Skeleton height="20rem" />
+          </Loading>
+        }
+      >
+        {(limit) => limit && <Limit limit={limit} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Limit({ limit }: { limit: LossLimit }) {
+  // Turning it off removes the button for that.
+  const whole = useFocusWhenLost(isOn(limit));
+  return (
+    <Stack ref={whole} tabIndex={-1} gap={5}>
+      <Stack gap={1}>
+        <Text as="p" tone="strong" isProse role="status">
+          {meaningOf(limit)}
+        </Text>
+        {isOn(limit) && (
+          <Text as="p" size="small" tone="quiet" isProse>
+            {texts.noBound}
+          </Text>
+        )}
+      </Stack>
+      <LossLimitFacts limit={limit} />
+      <LossLimitForm limit={limit} />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import * as texts from '../../texts/loss-limit.ts';
+import { validationMessages } from '../../texts/validation-messages.ts';
+import { type } from '../../widgets/forms/arktype.ts';
+import { choice, eitherAmount } from '../../widgets/forms/field-rules.ts';
+import { limitActions } from './limit-settings.ts';
+
+/** USDT; the largest amount that the contract allows. */
+const largestLoss = 1_000_000_000;
+
+/** The percentage, the amount in USDT, or both; and what to do then. */
+export const lossLimitSchema = type({
+  drawdown: eitherAmount({
+    field: texts.drawdownField,
+    below: 100,
+    decimals: 2,
+    other: 'loss',
+    missing: texts.nothingEntered,
+  }),
+  loss: eitherAmount({
+    field: texts.lossField,
+    max: largestLoss,
+    decimals: 2,
+    other: 'drawdown',
+    missing: texts.nothingEntered,
+  }),
+  action: choice(limitActions, validationMessages.invalid),
+});

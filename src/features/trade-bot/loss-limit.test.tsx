@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
+import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
+import { statistic } from '../../../tests/support/statistic.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { LossLimit } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+
+type SetLimit = MemberApi['bots']['setLossLimit'];
+
+const off = lossLimit({ drawdown: null });
+
+async function show(limit: LossLimit | null, setLossLimit: SetLimit = async () => null, bot = botRun()) {
+  const { screen } = await showTradeBot(bot, { bots: { lossLimit: async () => limit, setLossLimit } });
+  const card = screen.getByRole('region', { name: 'Loss limit' });
+  return { screen, card };
+}
+
+beforeEach(() => {
+  toasts.clear();
+  localStorage.clear();
+  timeZoneStore.set('utc');
+});
+
+describe('the loss limit', () => {
+  it('is not offered by a service without it', async () => {
+    const { screen, card } = await show(null);
+    await expect.element(screen.getByRole('region', { name: 'Exchange account' })).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and can be tried again', async () => {
+    const read = vi
+      .fn<MemberApi['bots']['lossLimit']>()
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
+      .mockResolvedValue(off);
+    const { screen } = await showTradeBot(botRun(), { bots: { lossLimit: read } });
+    const card = screen.getByRole('region', { name: 'Loss limit' });
+    await expect.element(card.getByText('We couldn’t load your loss limit')).toBeVisible();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card.getByText(/^Off\. Set how far/)).toBeVisible();
+  });
+
+  it.each([
+    [off, /^Off\. Set how far/],
+    [lossLimit(), /falls 10% below its peak, the bot opens no new trades\.$/],
+    [
+      lossLimit({ drawdown: 0.07, loss: 50.5, action: 'FORCE_QUIT' }),
+      /falls 7% or 50\.50\sUSDT, whichever comes first, below its peak, the bot closes all open trades at market price and shuts down\.$/,
+    ],
+    [lossLimit({ action: 'UNKNOWN' }), /the bot acts as the service decides\.$/],
+  ])('says in one sentence what it means: %o', async (limit, words) => {
+    const { card } = await show(limit);
+    await expect.element(card.getByRole('status').filter({ hasText: words })).toBeVisible();
+  });
+
+  it('shows the peak, where it acts and how far away that is, while it measures', async () => {
+    const { balanceSeries } = statistic();
+    const equity = balanceSeries.at(-1)?.equity ?? 0;
+    const { card } = await show(lossLimit({ peak: equity, loss: 20 }));
+    await expect.element(card.getByText('Peak', { exact: true })).toBeVisible();
+    await expect.element(card.getByText('Acts at')).toBeVisible();
+    await expect.element(card.getByText(/^20\.00\sUSDT \(/)).toBeVisible();
+  });
+
+  it('shows when it last acted', async () => {
+    const { card } = await show(
+      lossLimit({ reached: limitReached() }),
+      undefined,
+      botRun({ entryStopped: true }),
+    );
+    await expect.element(card.getByText(/20 Nov 2026, 14:05 UTC: stopped entry/)).toBeVisible();
+  });
+});
+
+describe('setting the loss limit', () => {
+  it.each([
+    ['0', '', 'Percentage must be a positive number', null],
+    ['100', '', 'Percentage must be less than 100', null],
+    ['-5', '', 'Percentage must be a positive number', null],
+    ['ten', '', 'Percentage must be a positive number', null],
+    ['1.005', '', 'Percentage can have at most 2 decimals', null],
+    ['', '', 'Enter a percentage, an amount, or both', 'Enter a percentage, an amount, or both'],
+    ['', '0', null, 'Amount must be a positive number'],
+    ['', '-5', null, 'Amount must be a positive number'],
+    ['', '12.345', null, 'Amount can have at most 2 decimals'],
+    ['', '1,000', null, 'Enter the amount without commas and with a decimal point: 1000.50'],
+    ['0', 'all', 'Percentage must be a positive number', 'Amount must be a positive number'],
+  ])('refuses %j and %j before it is sent', async (percent, amount, percentProblem, amountProblem) => {
+    const setLossLimit = vi.fn<SetLimit>(async () => null);
+    const { card } = await show(off, setLossLimit);
+    await card.getByLabelText('Percent below the peak').fill(percent);
+    await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    for (const [label, problem] of [
+      ['Percent below the peak', percentProblem],
+      ['Amount below the peak (USDT)', amountProblem],
+    ] as const) {
+      const field = expect.element(card.getByLabelText(label));
+      if (problem === null) await field.not.toBeInvalid();
+      else await field.toHaveAccessibleDescription(expect.stringContaining(problem));
+    }
+    expect(setLossLimit).not.toHaveBeenCalled();
+  });
+
+  it('sends a fraction and the amount, and shows the new limit', async () => {
+    const set = lossLimit({ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT', peak: 1_000 });
+    const setLossLimit = vi.fn<SetLimit>(async () => set);
+    const { card } = await show(off, setLossLimit);
+    await card.getByLabelText('Percent below the peak').fill('7.07');
+    await card.getByLabelText('Amount below the peak (USDT)').fill('1 000.50');
+    await card.getByText('Hard stop', { exact: true }).click();
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect.element(card.getByText(/falls 7\.07% or 1,000\.50\sUSDT/)).toBeVisible();
+    expect(setLossLimit.mock.calls).toEqual([[{ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT' }]]);
+    expect(toasts.visible.get().map(({ title }) => title)).toContain('Loss limit set');
+  });
+
+  it('shows the service’s messages at the fields, and keeps the input', async () => {
+    const refusal = serviceError(400, {
+      code: 'error.generic.badRequest',
+      fields: { loss: 'Loss must be at most 500' },
+    });
+    const { card } = await show(off, () => Promise.reject(refusal));
+    await card.getByLabelText('Amount below the peak (USDT)').fill('600');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    const field = card.getByLabelText('Amount below the peak (USDT)');
+    await expect.element(field).toHaveAccessibleDescription(/Loss must be at most 500/);
+    await expect.element(field).toHaveValue('600');
+  });
+
+  it('can be turned off, which empties the form and keeps the focus', async () => {
+    const setLossLimit = vi.fn<SetLimit>(async () => off);
+    const { card } = await show(lossLimit({ loss: 50 }), setLossLimit);
+    await card.getByRole('button', { name: 'Turn off' }).click();
+    await expect.element(card.getByText(/^Off\. Set how far/)).toBeVisible();
+    await expect.element(card.getByLabelText('Percent below the peak')).toHaveValue('');
+    await expect.element(card.getByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+    expect(setLossLimit.mock.calls).toEqual([[{ drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' }]]);
+    await expect.poll(() => card.element().contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+export const title = 'Loss limit';
+export const notLoaded = 'We couldn’t load your loss limit';
+export const loading = 'Loading your loss limit';
+
+/** Before a limit is set. */
+export const off =
+  'Off. Set how far the balance, open trades included, may fall below its peak before the bot stops on its own.';
+
+/* What a limit does: "If the balance, open trades included, falls 10% or 50.00 USDT below its peak, the bot …". */
+
+export const rule = (fall: string, consequence: string) =>
+  `If the balance, open trades included, falls ${fall} below its peak, ${consequence}`;
+export const either = (percent: string, amount: string) => `${percent} or ${amount}, whichever comes first,`;
+export const consequences = {
+  STOP_TRADE_ENTRY: 'the bot opens no new trades.',
+  FORCE_QUIT: 'the bot closes all open trades at market price and shuts down.',
+  UNKNOWN: 'the bot acts as the service decides.',
+} as const;
+
+export const noBound =
+  'The bot acts once the limit is reached. Prices may move on, so the loss can end up larger.';
+
+export const peak = 'Peak';
+export const actsAt = 'Acts at';
+export const balance = 'Balance with open trades';
+export const left = 'Left until then';
+export const lastActed = 'Last acted';
+
+export const drawdown = 'Percent below the peak';
+export const drawdownHint = 'More than 0 and less than 100.';
+export const loss = 'Amount below the peak (USDT)';
+export const lossHint = 'You can set one of the two, or both.';
+/* What validation messages call the fields. */
+export const drawdownField = 'Percentage';
+export const lossField = 'Amount';
+export const nothingEntered = 'Enter a percentage, an amount, or both';
+
+export const action = 'When it is reached';
+export const actions = {
+  STOP_TRADE_ENTRY: {
+    label: 'Stop entry',
+    description: 'No new trades. Open trades are still managed until they close.',
+  },
+  FORCE_QUIT: {
+    label: 'Hard stop',
+    description: 'Closes all open trades at market price, then shuts down.',
+  },
+} as const;
+
+export const set = 'Set loss limit';
+export const turnOff = 'Turn off';
+export const wasSet = 'Loss limit set';
+export const wasTurnedOff = 'Loss limit turned off';
+
+/** What the limit has done, by its action. */
+export const acted = {
+  STOP_TRADE_ENTRY: 'Your loss limit stopped entry',
+  FORCE_QUIT: 'Your loss limit started a hard stop',
+  UNKNOWN: 'Your loss limit was reached',
+} as const;
+/** The same, after a time: "20 Nov 2026, 14:05 UTC: stopped entry". */
+export const actedAt = {
+  STOP_TRADE_ENTRY: ': stopped entry',
+  FORCE_QUIT: ': started a hard stop',
+  UNKNOWN: ': was reached',
+} as const;
+export const fell = (percent: string, balance: string) =>
+  `The balance fell ${percent} below its peak, to ${balance}.`;
+export const fellFrom = (balance: string, percent: string, peak: string) =>
+  `: with open trades, the balance was ${balance}, ${percent} below its peak of ${peak}.`;
+/** What follows from it. */
+export const now = {
+  STOP_TRADE_ENTRY: 'The bot opens no new trades until you resume entries.',
+  FORCE_QUIT: 'The bot closes all open trades at market price, then shuts down.',
+  UNKNOWN: '',
+} as const;
+export const change = 'Change loss limit';

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { statisticQuery } from '../../api/query-options.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useBot } from '../bot-status/use-bot.ts';
+
+const refreshMs = 10_000;
+
+/**
+ * The unrealized profit of the newest run in USDT; null while unknown. Requested only while trades are open.
+ * @param isLive fetches it again every 10 seconds
+ */
+export function useOpenProfit({ isWanted = true, isLive = false } = {}): number | null {
+  const { api } = useMember();
+  const { run } = useBot();
+  const { data: statistic } = useQuery({
+    ...statisticQuery(api, run?.uuid ?? ''),
+    enabled: isWanted && (run?.openTrades ?? 0) > 0,
+    refetchInterval: isLive && refreshMs,
+  });
+  return statistic?.indicators.openProfit.value ?? null;
+}

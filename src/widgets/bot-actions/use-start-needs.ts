@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import { useMember } from '../../runtime/member.ts';
+import { hasNothingAllocated } from '../allocation/allocated.ts';
+import { useBot } from '../bot-status/use-bot.ts';
+
+/** What is missing for a start. */
+export interface StartNeeds {
+  exchangeAccount: boolean;
+  funds: boolean;
+}
+
+/** What a member must provide before a new run can start; null if nothing is missing, or not known to be. */
+export function useStartNeeds({ isWanted = true } = {}): StartNeeds | null {
+  const { api } = useMember();
+  const { view } = useBot();
+  const isBeforeRun = view === 'unused' || view === 'stopped';
+  const { data: info } = useQuery(userInfoQuery(api));
+  const { data: keys } = useQuery({ ...apiKeysQuery(api), enabled: isWanted && isBeforeRun });
+  const needs = { exchangeAccount: keys?.length === 0, funds: info ? hasNothingAllocated(info) : false };
+  return isBeforeRun && (needs.exchangeAccount || needs.funds) ? needs : null;
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import type { LossLimitReached } from '../../contract/answers.ts';
+import { routeOf, routes } from '../../routing/routes.ts';
+import * as texts from '../../texts/loss-limit.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { JumpLink } from '../../ui/link/jump-link.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { describeFall } from './describe-fall.ts';
+import { dismiss, idOf, seenLimit } from './seen-limit.ts';
+import { lossLimitAnchor } from './use-loss-limit.ts';
+
+/** Says when and why the loss limit acted, and what follows, until the member closes it. */
+export function LimitBanner({ reached }: { reached: LossLimitReached }) {
+  const { zone } = useTimeZone();
+  const [pathname] = useLocation();
+  const isHere = routeOf(pathname) === routes.tradeBot;
+  const { dismissed } = useStore(seenLimit);
+  const { balance, peak, percent } = describeFall(reached);
+  if (dismissed === idOf(reached)) return null;
+  return (
+    <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
+      <Timestamp at={reached.at} zone={zone} />
+      {texts.fellFrom(balance, percent, peak)} {texts.now[reached.action]}{' '}
+      {isHere ? (
+        <JumpLink to={lossLimitAnchor}>{texts.change}</JumpLink>
+      ) : (
+        <Link href={routes.tradeBot.path}>{texts.change}</Link>
+      )}
+    </Banner>
+  );
+}

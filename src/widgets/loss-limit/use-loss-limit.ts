@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { lossLimitQuery } from '../../api/query-options.ts';
+import { useMember } from '../../runtime/member.ts';
+import { useBot } from '../bot-status/use-bot.ts';
+
+/** The anchor of the loss limit on the trade bot page. */
+export const lossLimitAnchor = 'loss-limit';
+
+/** The query for the member's loss limit. A new run and a new status of the run each read it again. */
+export function useLossLimitQuery() {
+  const { api } = useMember();
+  const { run, view } = useBot();
+  return lossLimitQuery(api, `${run?.uuid ?? ''} ${view}`);
+}
+
+/** How the limit acted on the newest run; null if it did not. Requested only if the status may be its doing. */
+export function useReachedLimit() {
+  const query = useLossLimitQuery();
+  const { run, view } = useBot();
+  const mayHaveActed = view === 'entryStopped' || view === 'stopping' || view === 'stopped';
+  const { data, isPlaceholderData } = useQuery({ ...query, enabled: mayHaveActed && Boolean(run) });
+  return mayHaveActed && !isPlaceholderData ? (data?.reached ?? null) : null;
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { badge } from './support/controls.ts';
+import { test } from './support/test.ts';
+
+const day = 24 * 60 * 60;
+const mostDays = 20;
+
+test('a loss limit is set, acts, and is told once on every page until it is dismissed', async ({
+  page,
+  console,
+  people,
+  enterAs,
+  email,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterAs(await people.newcomer(email, 'trading'));
+  const card = page.getByRole('region', { name: 'Loss limit' });
+  const banner = page.getByRole('status').filter({ hasText: 'Your loss limit stopped entry' });
+  const message = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Your loss limit stopped entry');
+
+  await test.step('set it on the trade bot page', async () => {
+    await page.goto('/tradebot');
+    await expect(card.getByText(/^Off\. Set how far/)).toBeVisible();
+    await card.getByLabel('Percent below the peak').fill('100');
+    await card.getByLabel('Amount below the peak (USDT)').fill('-5');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect(card.getByText('Percentage must be less than 100')).toBeVisible();
+    await expect(card.getByText('Amount must be a positive number')).toBeVisible();
+    await card.getByLabel('Percent below the peak').fill('');
+    await card.getByLabel('Amount below the peak (USDT)').fill('2');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect(
+      card.getByText(/falls 2\.00\sUSDT below its peak, the bot opens no new trades\./),
+    ).toBeVisible();
+    await expect(card.getByText('Acts at')).toBeVisible();
+    await expect(card.getByText('Left until then')).toBeVisible();
+  });
+
+  await test.step('it acts while another page is open', async () => {
+    await page.goto('/support');
+    const paused = badge('Active, no new trades')(page);
+    for (let days = 0; days < mostDays && !(await paused.isVisible()); days++) {
+      await console.passTime(day);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
+    }
+    await expect(message).toBeVisible();
+  });
+
+  await test.step('the dashboard and the trade bot page say so until it is dismissed', async () => {
+    await page.goto('/dashboard');
+    await expect(banner).toContainText('below its peak');
+    await expect(message).toBeHidden();
+    await banner.getByRole('link', { name: 'Change loss limit' }).click();
+    await expect(card.getByText(/: stopped entry$/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const { colorScheme, width } of looks) {
+      await test.step(`${colorScheme}, ${width} px`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await inColors(page);
+        await expectNoViolations(page);
+      });
+    }
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(card.getByText(/: stopped entry$/)).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+
+  await test.step('turned off, it says so', async () => {
+    await card.getByRole('button', { name: 'Turn off' }).click();
+    await expect(card.getByText(/^Off\. Set how far/)).toBeVisible();
+    await expect(card.getByLabel('Amount below the peak (USDT)')).toHaveValue('');
+  });
+});

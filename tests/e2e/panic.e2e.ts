@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { badge, inDialog } from './support/controls.ts';
+import { test } from './support/test.ts';
+
+const narrow = { width: 375, height: 800 };
+const hardStop = (page: Page) => page.getByRole('menuitem', { name: 'Hard stop' });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Hard stop the bot?' });
+
+/** The dialog of a bot with open trades asks for a tick; of one without, only for the button. */
+const confirmWord = /^(Close \d+ trades? and stop|Hard stop)$/;
+
+async function tabTo(page: Page, target: Locator) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < 20 && !(await isFocused()); stop++) await page.keyboard.press('Tab');
+}
+
+test.beforeEach(async ({ page, people, console, enterAs, email }) => {
+  const session = await people.newcomer(email, 'trading');
+  await console.passTime(6 * 60 * 60);
+  await enterAs(session);
+  await page.goto('/support');
+});
+
+for (const [width, viewport] of [
+  ['on a wide screen', { width: 1366, height: 900 }],
+  ['on a phone', narrow],
+] as const) {
+  test(`a hard stop from any page takes two presses and its confirmation ${width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await badge('Active')(page).click();
+    await hardStop(page).click();
+    await expect(dialog(page)).toHaveCount(1);
+    const tick = dialog(page).getByRole('checkbox');
+    if (await tick.isVisible()) {
+      await expect(dialog(page).getByText('Unrealized profit')).toBeVisible();
+      await tick.press('Space');
+    }
+    await dialog(page).getByRole('button', { name: confirmWord }).click();
+    const menu = page.getByRole('banner').getByRole('button', { name: /^Trade bot: Stop(ping|ped)$/ });
+    await expect(menu).toBeVisible();
+    await expect(menu).toBeFocused();
+    await expect(page).toHaveURL(/\/support$/);
+  });
+}
+
+test('a hard stop from any page needs no mouse', async ({ page }) => {
+  const trigger = badge('Active')(page);
+  await expect(trigger).toBeVisible();
+  await tabTo(page, trigger);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Stop entry' })).toBeFocused();
+  await page.keyboard.type('H');
+  await expect(hardStop(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('H');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  const confirm = dialog(page).getByRole('button', { name: confirmWord });
+  if (await dialog(page).getByRole('checkbox').isVisible()) {
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Trade bot: Stop(ping|ped)$/ })).toBeFocused();
+});
+
+test('the trade bot page asks once, whichever way the action was chosen', async ({ page }) => {
+  await page.goto('/tradebot');
+  await badge('Active')(page).click();
+  await page.getByRole('menuitem', { name: 'Stop entry' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop entry', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await inDialog('Stop entry')(page).click();
+  await expect(badge('Active, no new trades')(page)).toBeVisible();
+});
+
+test('the open menu and its confirmation break no rule of WCAG 2.2 AA', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { colorScheme, width } of looks) {
+    await test.step(`${colorScheme}, ${width} px`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await badge('Active')(page).click();
+      await expect(hardStop(page)).toBeVisible();
+      await inColors(page);
+      await expectNoViolations(page);
+      await hardStop(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await inColors(page);
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    });
+  }
+});
