@@ -50,7 +50,14 @@ const changesSession = [
 ];
 
 /** The client needs the answers to these calls in order to continue. */
-const needsAnswer = ['login', 'signInWithGoogle', 'refreshSession', 'exportOpenTrades', 'exportClosedTrades'];
+const needsAnswer = [
+  'login',
+  'signInWithGoogle',
+  'refreshSession',
+  'exportOpenTrades',
+  'exportClosedTrades',
+  'exportBotProfit',
+];
 
 const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
   !needsAnswer.includes(call) && !/^transport|a page|cut JSON/.test(name) && reply().status < 300;
