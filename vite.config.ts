@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { pureModules } from './scripts/pure-modules.ts';
+import { unusedModules } from './scripts/unused-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
@@ -47,8 +48,18 @@ const sharedChunks = [
 /** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
 const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
+/** nivo's color schemes and the mesh under its own pointer targets: charts here have their own colors and targets. */
+const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules)],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    inlineScripts,
+    arktypeWithoutProbe,
+    pureModules(chartModules),
+    unusedModules(unusedChartModules),
+  ],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.

@@ -44,4 +44,4 @@ test('runs from before events were recorded get those that follow from their row
     { bot: '00000002', kind: 'SOFT_STOPPED', by: 'SERVICE', at: '02 10' },
     { bot: '00000003', kind: 'STARTED', by: 'MEMBER', at: '03 00' },
   ]);
-});
+}, 30_000);

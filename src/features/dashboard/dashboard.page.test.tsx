@@ -27,7 +27,7 @@ async function open(
     session: storedSession(),
     api: {
       user: { info: async () => info },
-      bots: { get: async () => bot, statistic: async () => statistic(), ...bots },
+      bots: { get: async () => bot, statistic: async () => statistic(), profit: async () => null, ...bots },
       trades: { list: async () => tradePage([trade()]), ...trades },
       subscriptions: { ...subscriptions },
     },

@@ -28,5 +28,5 @@ export const mainDetails = style([
     letterSpacing: '-0.02em',
   },
 ]);
-/** The most important figure has a line of its own on phones. */
-export const main = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
+/** The most important figure has a line of its own. */
+export const main = style({ flexBasis: '100%' });

@@ -1,17 +1,31 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { Statistic } from '../../contract/answers.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { BalanceCard } from './balance-card.tsx';
 
-async function show(given: Statistic = statistic()) {
-  const { screen } = await renderFeature(<BalanceCard botId={botRun().uuid} isLive={false} />, {
-    api: { bots: { statistic: async () => given } },
-  });
+type GetProfit = MemberApi['bots']['profit'];
+
+async function show(given: Statistic = statistic(), profit?: GetProfit) {
+  const { screen } = await renderFeature(
+    <BalanceCard botId={botRun().uuid} isLive={profit !== undefined} />,
+    { api: { bots: { statistic: async () => given, ...(profit && { profit }) } } },
+  );
   return screen;
 }
+
+const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
+  botUuid: botRun().uuid,
+  period: 'DAY',
+  zone: 'UTC',
+  asOf: '2026-11-20T14:05:00.000Z',
+  currency: 'USDT',
+  startBalance: 1_000,
+  items,
+});
 
 beforeEach(() => timeZoneStore.set('utc'));
 
@@ -22,6 +36,28 @@ describe('the balance of a run', () => {
     await expect.element(card).toMatchTextContent(/Current balance1,024\.50USDT/);
     await expect.element(card).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%/);
     await expect.element(card.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+  });
+
+  it('shows the profit of today and of this week, which begins on Monday, while the run lasts', async () => {
+    const profit = vi.fn<GetProfit>(async () =>
+      profitOf([
+        { date: '2026-11-15', profit: 100, trades: 9 },
+        { date: '2026-11-16', profit: -2, trades: 3 },
+        { date: '2026-11-20', profit: 5.5, trades: 4 },
+      ]),
+    );
+    const screen = await show(statistic(), profit);
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await expect.element(card).toMatchTextContent(/Today\+5\.50USDTThis week\+3\.50USDT/);
+    expect(profit.mock.calls.map(([, request]) => request)).toEqual([
+      { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
+    ]);
+  });
+
+  it('leaves today out if the service does not add up profit by day', async () => {
+    const screen = await show(statistic(), async () => null);
+    await expect.element(screen.getByText('Total PnL')).toBeVisible();
+    await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
   });
 
   it('shows the balance with and without open profit, and a line at its start', async () => {

@@ -39,14 +39,14 @@ export function BalanceCard({ botId, isLive }: BalanceCardProps) {
         failed={texts.notLoaded}
         loading={
           <>
-            <BalanceHeadline statistic={undefined} />
+            <BalanceHeadline statistic={undefined} isLive={isLive} />
             <LineChartSkeleton height={chartHeight} />
           </>
         }
       >
         {(known) => (
           <>
-            <BalanceHeadline statistic={known} />
+            <BalanceHeadline statistic={known} isLive={isLive} />
             <Inline justify="between" gap={3}>
               <SegmentedControl
                 label={texts.view}

@@ -1,18 +1,35 @@
 import type { Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/balance-chart.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { formatAmount } from '../../ui/format/money.ts';
 import { Headline } from '../../ui/headline/headline.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
+import { useRecentProfit } from './use-recent-profit.ts';
 
-/** What the run is worth, and what it has gained. */
-export function BalanceHeadline({ statistic }: { statistic: Statistic | undefined }) {
+interface BalanceHeadlineProps {
+  /** Undefined while loading. */
+  statistic: Statistic | undefined;
+  isLive: boolean;
+}
+
+/** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
+export function BalanceHeadline({ statistic, isLive }: BalanceHeadlineProps) {
+  const recent = useRecentProfit(statistic, isLive);
+  const recently = (profit: number | undefined) =>
+    profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
   return (
     <Headline
       items={[
         { label: labels.currentBalance, value: statistic && <Balance {...statistic} /> },
         { label: labels.totalPnl, value: statistic && <TotalPnl {...statistic} /> },
+        ...(recent === null
+          ? []
+          : [
+              { label: texts.today, value: recently(recent?.today) },
+              { label: texts.thisWeek, value: recently(recent?.week) },
+            ]),
       ]}
     />
   );
