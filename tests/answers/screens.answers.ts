@@ -25,6 +25,7 @@ const cases = screens.flatMap((screen) =>
 /** Opens a screen with this reply to `call`; without a reply, all answers are correct. */
 async function see(lane: Lane, screen: Screen, call = screen.calls[0], reply?: () => Reply): Promise<Sight> {
   lane.service.answerWith({ ...rightAnswers(screen.person), ...(call && reply && { [call]: reply }) });
+  await lane.page.setViewportSize({ width: 1366, height: screen.height ?? 900 });
   await lane.reopen(screen.path, screen.person);
   if (call) await lane.service.called(call);
   return lane.observe();

@@ -4,6 +4,12 @@ export type CalendarDate = string;
 const day = 86_400_000;
 const monthLength = 'yyyy-mm'.length;
 
+/** Whether a text of this form is a day that exists: "2026-02-29" is not. */
+export function isDate(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && dateAt(time) === text;
+}
+
 /** The date this many days later; earlier if negative. Throws a RangeError if the date is invalid. */
 export function addDays(date: CalendarDate, count: number): CalendarDate {
   return dateAt(Date.parse(date) + count * day);

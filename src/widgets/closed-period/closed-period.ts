@@ -1,5 +1,13 @@
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { addDays, addMonths, type CalendarDate, firstOfMonth, mondayOf, monthOf } from './calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  firstOfMonth,
+  isDate,
+  mondayOf,
+  monthOf,
+} from './calendar-date.ts';
 import { startOfDate } from './zoned-date.ts';
 
 export type PeriodKind = 'day' | 'week' | 'month';
@@ -38,7 +46,7 @@ export function periodIn(text: string | null): ClosedPeriod | null {
   const date = isWeek
     ? addDays(firstWeekOf(year), 7 * (Number(rest.slice(1)) - 1))
     : `${year}-${rest}${kind === 'month' ? '-01' : ''}`;
-  if (Number.isNaN(Date.parse(date))) return null;
+  if (!isDate(date)) return null;
   const period = periodOf(kind, date);
   return textOf(period) === text ? period : null;
 }

@@ -1,8 +1,8 @@
 import * as texts from '../../texts/profit-calendar-outline.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { setVars } from '../../ui/layout/set-vars.ts';
-import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { CalendarDate } from '../closed-period/calendar-date.ts';
 import * as styles from './calendar-outline.css.ts';
 import { type Bounds, isWeekOf, weeksOf } from './month-grid.ts';
@@ -11,10 +11,12 @@ interface CalendarOutlineProps {
   /** A day of the month that will be shown. */
   month: CalendarDate;
   run: Bounds;
+  /** It is about to appear, which screen readers are told. */
+  isLoading: boolean;
 }
 
 /** Keeps the space of a month of the calendar. */
-export function CalendarOutline({ month, run }: CalendarOutlineProps) {
+export function CalendarOutline({ month, run, isLoading }: CalendarOutlineProps) {
   const mondays = weeksOf(month);
   const counts = setVars({
     [styles.weekCount]: String(mondays.length),
@@ -30,20 +32,19 @@ export function CalendarOutline({ month, run }: CalendarOutlineProps) {
         </span>
       }
     >
-      <Loading label={texts.loading}>
-        <div className={styles.root} style={counts}>
-          <div className={styles.head}>
-            <Skeleton width="40%" height="2rem" />
-          </div>
-          <div className={styles.grid}>
-            <Skeleton height="100%" />
-          </div>
-          <div className={styles.footer}>
-            <span className={styles.note} />
-            <span className={styles.control} />
-          </div>
+      <div className={styles.root} style={counts} aria-busy={isLoading || undefined}>
+        {isLoading && <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>}
+        <div className={styles.head}>
+          <Skeleton width="40%" height="2rem" />
         </div>
-      </Loading>
+        <div className={styles.grid}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.footer}>
+          <span className={styles.note} />
+          <span className={styles.control} />
+        </div>
+      </div>
     </Card>
   );
 }

@@ -23,6 +23,11 @@ describe('the profit of days', () => {
     expect(book.between('2026-11-03', '2026-11-10')).toMatchObject({ profit: -96, trades: 3 });
   });
 
+  it('leaves out days that do not exist', () => {
+    const items = [{ date: '2026-02-31', profit: 1, trades: 1 }, ...answer.items];
+    expect(profitBook({ startBalance: 1000, items }).days).not.toContain('2026-02-31');
+  });
+
   it('has no share where no balance was left', () => {
     const book = profitBook({ ...answer, startBalance: -10 });
     expect(book.on('2026-11-03')?.percent).toBeNull();

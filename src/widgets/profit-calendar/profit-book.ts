@@ -1,5 +1,5 @@
 import type { ProfitByPeriod } from '../../contract/answers.ts';
-import type { CalendarDate } from '../closed-period/calendar-date.ts';
+import { type CalendarDate, isDate } from '../closed-period/calendar-date.ts';
 
 /** The closed trades of some days. */
 export interface Profit {
@@ -25,7 +25,9 @@ export function profitBook({
   startBalance,
   items,
 }: Pick<ProfitByPeriod, 'startBalance' | 'items'>): ProfitBook {
-  const days = [...items].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const days = items
+    .filter(({ date }) => isDate(date))
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
 
   const between = (from: CalendarDate, to: CalendarDate): Profit => {
     let balance = startBalance;
@@ -40,14 +42,19 @@ export function profitBook({
         trades += day.trades;
       }
     }
-    return { profit, trades, percent: balance > 0 ? (profit / balance) * 100 : null };
+    return { profit, trades, percent: percentOf(profit, balance) };
   };
 
   let morning = startBalance;
   const byDate = new Map<CalendarDate, Profit>();
   for (const { date, profit, trades } of days) {
-    byDate.set(date, { profit, trades, percent: morning > 0 ? (profit / morning) * 100 : null });
+    byDate.set(date, { profit, trades, percent: percentOf(profit, morning) });
     morning += profit;
   }
   return { days: days.map(({ date }) => date), on: (date) => byDate.get(date), between };
+}
+
+/** Null if no balance was left. */
+function percentOf(profit: number, balance: number): number | null {
+  return balance > 0 ? (profit / balance) * 100 : null;
 }

@@ -48,7 +48,7 @@ export function ProfitCalendar(props: ProfitCalendarProps) {
               </ErrorState>
             </Card>
           ) : (
-            <CalendarOutline month={shownDay(bounds, period?.from)} run={bounds} />
+            <CalendarOutline month={shownDay(bounds, period?.from)} run={bounds} isLoading={isNear} />
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import * as texts from '../../texts/profit-calendar.ts';
+import { notAvailable } from '../../texts/ui.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -83,7 +84,7 @@ function Figures({ profit: { profit, percent, trades } }: { profit: Profit }) {
       <td className={styles.cell}>
         <Change value={profit} isExact />
       </td>
-      <td className={styles.cell}>{percentText({ percent })}</td>
+      <td className={styles.cell}>{percentText({ percent }) ?? notAvailable}</td>
       <td className={styles.cell}>{formatNumber(trades)}</td>
     </>
   );

@@ -180,4 +180,16 @@ export const memberJourneys: readonly Journey[] = [
     act: (page: Page) =>
       page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click(),
   })),
+  {
+    name: 'export profit',
+    path: routes.dashboard.path,
+    person: 'trading',
+    call: 'exportBotProfit',
+    act: async (page) => {
+      const calendar = page.getByRole('region', { name: 'Profit calendar' });
+      await calendar.scrollIntoViewIfNeeded();
+      await calendar.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByRole('menuitem', { name: 'By day' }).click();
+    },
+  },
 ];

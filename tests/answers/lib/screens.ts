@@ -7,11 +7,14 @@ export interface Screen {
   name: string;
   path: string;
   person: Person;
+  /** Pixels of the page in view; 900 if left out. Parts further down may load once they are in view. */
+  height?: number;
   /** The calls it makes as it opens, by operation id. */
   calls: readonly string[];
 }
 
-const run = ['getBot', 'getBotStatistic', 'listOpenTrades', 'listClosedTrades'];
+const run = ['getBot', 'getBotStatistic', 'getBotProfit', 'listOpenTrades', 'listClosedTrades'];
+const wholeRun = 4_000;
 const frame = ['getUserInfo', 'getBot'];
 
 /** Every page that makes calls as it opens. */
@@ -26,7 +29,13 @@ export const screens: readonly Screen[] = [
     calls: ['getUserInfo', 'getSubscription'],
   },
   { name: 'onboarding', path: routes.dashboard.path, person: 'onboarding', calls: ['getUserInfo'] },
-  { name: 'dashboard', path: routes.dashboard.path, person: 'trading', calls: ['getUserInfo', ...run] },
+  {
+    name: 'dashboard',
+    path: routes.dashboard.path,
+    person: 'trading',
+    height: wholeRun,
+    calls: ['getUserInfo', ...run],
+  },
   {
     name: 'trade bot',
     path: routes.tradeBot.path,
@@ -70,6 +79,7 @@ export const screens: readonly Screen[] = [
     name: 'run of the bot',
     path: runPath(String(example('Bot').uuid)),
     person: 'trading',
+    height: wholeRun,
     calls: ['getUserInfo', ...run],
   },
   {

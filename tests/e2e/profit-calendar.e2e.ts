@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { shiftOf, watchShifts } from './support/layout-shift.ts';
+import { test } from './support/test.ts';
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
+const calendar = (page: Page) => page.getByRole('region', { name: 'Profit calendar' });
+const closedTrades = (page: Page) => page.getByRole('region', { name: 'Closed trades' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Closed trades' });
+/** Days on which trades closed, the last one first. */
+const tradingDays = (page: Page) => calendar(page).locator('[data-day][title]:not([data-other-month])');
+
+/** Opens the dashboard of a member whose bot has traded for 90 days, and scrolls to the calendar. */
+async function scrollToCalendar(page: Page) {
+  await page.goto('/dashboard');
+  await calendar(page).scrollIntoViewIfNeeded();
+  await expect(tradingDays(page).first()).toBeVisible();
+}
+
+test.beforeEach(async ({ people, enterAs }) => enterAs(await people.seeded('active')));
+
+test('a day shows as many trades as it says, by the clock of the member’s zone', async ({ page }) => {
+  await scrollToCalendar(page);
+  const day = tradingDays(page).first();
+  const [, count = ''] = / (\d+) trades?$/.exec((await day.getAttribute('aria-label')) ?? '') ?? [];
+  const date = await day.getAttribute('data-day');
+  const request = page.waitForRequest(/\/close\?.*closedFrom=/);
+  await day.click();
+
+  await expect(page).toHaveURL(`/dashboard?closed=${date}`);
+  await expect(heading(page)).toBeFocused();
+  await expect(closedTrades(page).getByText(new RegExp(`of ${count}$`))).toBeVisible();
+  const { searchParams } = new URL((await request).url());
+  const inBerlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+  for (const name of ['closedFrom', 'closedTo']) {
+    expect(inBerlin.format(new Date(searchParams.get(name) ?? ''))).toMatch(/^12:00\sa\.m\.$/);
+  }
+
+  await page.reload();
+  await expect(closedTrades(page).getByText(new RegExp(`of ${count}$`))).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await closedTrades(page).getByRole('button', { name: 'remove this filter' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('going back shows all trades and returns the focus to the day', async ({ page }) => {
+  await scrollToCalendar(page);
+  const day = tradingDays(page).first();
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(day).toBeFocused();
+  await expect(closedTrades(page).getByRole('button', { name: 'remove this filter' })).toBeHidden();
+});
+
+test('keys reach every month of the run, its weeks and its year', async ({ page }) => {
+  await scrollToCalendar(page);
+  const active = calendar(page).locator('[data-day][tabindex="0"]');
+  await active.focus();
+  for (let month = 0; month < 4; month += 1) await page.keyboard.press('PageUp');
+  await expect(calendar(page).getByText(/Hatched: before the run/)).toBeVisible();
+  await expect(active).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    calendar(page)
+      .getByRole('button', { name: /^Week / })
+      .and(page.locator(':focus')),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?closed=\d{4}-W\d\d$/);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the year and the table have the figures of the months and days', async ({ page }) => {
+  await scrollToCalendar(page);
+  await calendar(page).getByRole('radio', { name: 'Year' }).click();
+  const months = calendar(page).getByRole('list').getByRole('button');
+  await expect(months).toHaveCount(12);
+  await calendar(page).getByRole('radio', { name: 'Table' }).click();
+  const total = calendar(page).getByRole('row', { name: /^Total/ });
+  await expect(total).toBeVisible();
+  await calendar(page).getByRole('rowheader').first().getByRole('button').click();
+  await expect(calendar(page).getByRole('columnheader', { name: 'Day' })).toBeVisible();
+});
+
+test('the profit of a year can be saved by day, week and month', async ({ page }) => {
+  await scrollToCalendar(page);
+  for (const period of ['day', 'week', 'month']) {
+    const download = page.waitForEvent('download');
+    await calendar(page).getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('menuitem', { name: `By ${period}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^profit-by-${period}-\\d{4}\\.csv$`));
+    const rows = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(rows[0]).toBe('Date,Start balance (USDT),Profit (USDT),P/L (%),Closed trades');
+    expect(rows.length).toBeGreaterThan(1);
+  }
+});
+
+test('a phone has a short figure on each day, and the others below the month', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await scrollToCalendar(page);
+  const day = tradingDays(page).first();
+  const label = (await day.getAttribute('aria-label')) ?? '';
+  await day.click();
+  const [, figures = ''] = /: (.+?), [\d,]+ trades?$/.exec(label) ?? [];
+  await expect(calendar(page).getByText(figures, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await day.click();
+  await expect(page).toHaveURL(/\?closed=\d{4}-\d\d-\d\d$/);
+  for (const view of ['Month', 'Year', 'Table'] as const) {
+    await calendar(page).getByRole('radio', { name: view }).click();
+    const widths = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widths, view).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the calendar loads when it comes into view, shares one request and moves nothing', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/profit?')) requests.push(request.url());
+  });
+  await watchShifts(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(calendar(page).getByRole('grid')).toBeHidden();
+  const before = await shiftOf(page);
+  await calendar(page).scrollIntoViewIfNeeded();
+  await expect(tradingDays(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toHaveLength(1);
+  expect(await shiftOf(page)).toBe(before);
+});
+
+test('no view of the calendar breaks a rule of WCAG 2.2 AA', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await scrollToCalendar(page);
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    // High enough for the longest view: the fixed bars must not cover parts of it.
+    await page.setViewportSize({ width, height: 2_000 });
+    await calendar(page).evaluate((region) => region.scrollIntoView({ block: 'center' }));
+    await inColors(page);
+    for (const view of ['Grid', 'Year', 'Table', 'Month', 'Grid'] as const) {
+      await test.step(`${colorScheme}, ${width} px, ${view}`, async () => {
+        await calendar(page).getByRole('radio', { name: view }).click();
+        await expectNoViolations(page);
+      });
+    }
+  }
+});
