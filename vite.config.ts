@@ -25,7 +25,8 @@ const arktypeWithoutProbe: Plugin = {
 
 /**
  * Signing in needs three files: code for every page, code for pages that send or report something, and code for pages
- * with a form. More and smaller files would compress worse. All other code is split by page.
+ * with a form. Pages of members also share one for figures and tables. More and smaller files would compress worse. All
+ * other code is split by page.
  */
 const sharedChunks = [
   {
@@ -35,13 +36,18 @@ const sharedChunks = [
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded)\.tsx?$/,
+    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand)\.tsx?$/,
     priority: 2,
   },
   {
     name: 'form',
     test: /[\\/](use-service-form|form-error|password-field|bound)\.tsx?$/,
     priority: 1,
+  },
+  {
+    name: 'figures',
+    test: /src[\\/](ui[\\/](card|figure|data-table)|widgets[\\/](live-bot|trade-table))[\\/][a-z-]+\.tsx?$/,
+    priority: 0,
   },
 ];
 

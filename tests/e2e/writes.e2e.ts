@@ -11,11 +11,8 @@ const { basePath, operations } = readContract();
 const changing = operations.filter(({ method }) => method !== 'GET');
 const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
 
-/**
- * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. Nor does one
- * close a single trade yet.
- */
-const withoutControl: readonly OperationId[] = ['refreshSession', 'closeTrade'];
+/** No control sends a refresh. `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. */
+const withoutControl: readonly OperationId[] = ['refreshSession'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
 

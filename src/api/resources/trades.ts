@@ -8,6 +8,7 @@ import type {
 } from '../../contract/contract.ts';
 import { candlesSchema, tradePageSchema, tradeSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapAccepted, unwrapFile } from '../client/unwrap.ts';
 
@@ -77,10 +78,13 @@ export function createTradesApi(client: ApiClient) {
         }),
       ),
 
-    get: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade> =>
-      unwrap(
-        client.GET('/user/bots/{id}/trades/{tradeId}', { params: { path: { id, tradeId } }, signal }),
-        tradeSchema,
+    /** One trade. Resolves to null if the service does not offer single trades. */
+    get: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/trades/{tradeId}', { params: { path: { id, tradeId } }, signal }),
+          tradeSchema,
+        ),
       ),
 
     /** Closes one open trade at the market price. Resolves to null if the answer does not describe the trade. */
@@ -90,10 +94,13 @@ export function createTradesApi(client: ApiClient) {
         tradeSchema,
       ),
 
-    candles: (id: string, query: CandleRequest, signal?: AbortSignal): Promise<Candles> =>
-      unwrap(
-        client.GET('/user/bots/{id}/candles', { params: { path: { id }, query }, signal }),
-        candlesSchema,
+    /** The candles of a pair. Resolves to null if the service does not offer candles. */
+    candles: (id: string, query: CandleRequest, signal?: AbortSignal): Promise<Candles | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/candles', { params: { path: { id }, query }, signal }),
+          candlesSchema,
+        ),
       ),
   };
 }

@@ -125,6 +125,7 @@ export const bodyCell = style([cell, { color: color.text.normal }]);
 
 export const row = style({});
 globalStyle(`${row}:hover > *`, { background: color.surface.hover });
+globalStyle(`${row}:has([data-row-link])`, { cursor: 'pointer' });
 globalStyle(`${row}:last-child > *`, { borderBottomColor: 'transparent' });
 
 export const sortButton = style({

@@ -42,6 +42,11 @@ export function formatDayOfMonth(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { day: 'numeric', month: 'short' });
 }
 
+/** "Nov", for axes. */
+export function formatMonth(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { month: 'short' });
+}
+
 /** "2026", for axes. */
 export function formatYear(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { year: 'numeric' });

@@ -7,6 +7,7 @@ import { BalanceCard } from '../balance-chart/balance-card.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
 import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
+import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
 interface RunReportProps {
@@ -31,16 +32,18 @@ export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
         }
         side={side}
       />
-      <Part title={titles.open}>
-        <TradeTable {...props} hasEnded={hasEnded} state="open" />
-      </Part>
-      <ProfitCalendar {...props} />
-      <Part title={indicators}>
-        <Indicators {...props} />
-      </Part>
-      <Part title={titles.close}>
-        <TradeTable {...props} hasEnded={hasEnded} state="close" />
-      </Part>
+      <TradeDesk {...props} hasEnded={hasEnded}>
+        <Part title={titles.open}>
+          <TradeTable {...props} hasEnded={hasEnded} state="open" />
+        </Part>
+        <ProfitCalendar {...props} />
+        <Part title={indicators}>
+          <Indicators {...props} />
+        </Part>
+        <Part title={titles.close}>
+          <TradeTable {...props} hasEnded={hasEnded} state="close" />
+        </Part>
+      </TradeDesk>
     </>
   );
 }

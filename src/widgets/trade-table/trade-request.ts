@@ -30,9 +30,12 @@ export function initialView(state: TradeState): TradeView {
   };
 }
 
-/** Whether the view filters trades out. */
-export const isFiltered = ({ pair, direction, closed }: TradeView): boolean =>
-  pair !== '' || direction !== null || closed !== null;
+/**
+ * Whether the member has filtered trades out.
+ * @param pairAtFirst the pair shown without a filter; empty for all
+ */
+export const isFiltered = ({ pair, direction, closed }: TradeView, pairAtFirst = ''): boolean =>
+  pair !== pairAtFirst || direction !== null || closed !== null;
 
 /** The view as the service's filter and order, without the page. */
 export function filterOf({ sort, pair, direction, closed }: TradeView): TradeFilter {

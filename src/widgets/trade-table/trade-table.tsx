@@ -25,6 +25,8 @@ interface TradeTableProps {
   isLive: boolean;
   /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
+  /** Only trades of this pair; without it, of all pairs, with a filter. */
+  pair?: string;
 }
 
 const nothing: Trade[] = [];
@@ -32,11 +34,11 @@ const anchors = { open: openTradesAnchor, close: closedTradesAnchor } as const;
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or closed trades of a run. The service sorts, filters and paginates them. */
-export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
+export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = texts.titles[kind];
   const { zone } = useTimeZone();
-  const { control, query } = useTrades(botId, state, isLive);
+  const { control, query } = useTrades(botId, state, isLive, pair);
   const hiding = useHiddenColumns(state);
   const { view, period } = control;
   const headingId = anchors[state];
@@ -82,7 +84,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             <NoTrades
               state={state}
               hasEnded={hasEnded}
-              onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
+              onClearFilters={isFiltered(view, pair) ? control.clearFilters : undefined}
             />
           ),
         })}
@@ -94,8 +96,8 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         }}
         hiding={hiding}
         filters={{
-          fields: <TradeFilters control={control} />,
-          areSet: isFiltered(view) || control.pairText !== '',
+          fields: <TradeFilters control={control} hasPair={pair === ''} />,
+          areSet: isFiltered(view, pair) || control.pairText !== pair,
         }}
         actions={
           <ExportButton

@@ -15,10 +15,11 @@ export type TradeViewControl = ReturnType<typeof useTradeView>;
 /**
  * The view of the trades, and functions to change it. A change of filter or order leads to the first page. The address
  * decides when the closed trades closed.
+ * @param pairAtFirst the pair shown until the member searches for another; empty for all
  */
-export function useTradeView(state: TradeState) {
-  const [chosen, setChosen] = useState(() => initialView(state));
-  const [pairText, setPairText] = useState('');
+export function useTradeView(state: TradeState, pairAtFirst: string) {
+  const [chosen, setChosen] = useState(() => ({ ...initialView(state), pair: pairAtFirst }));
+  const [pairText, setPairText] = useState(pairAtFirst);
   const change = (part: Partial<TradeView>) => setChosen((current) => ({ ...current, page: 0, ...part }));
 
   const address = useClosedPeriod();
@@ -48,8 +49,8 @@ export function useTradeView(state: TradeState) {
     setDirection: (direction: Direction | null) => change({ direction }),
     showAnyTime,
     clearFilters: () => {
-      setPairText('');
-      change({ pair: '', direction: null });
+      setPairText(pairAtFirst);
+      change({ pair: pairAtFirst, direction: null });
       showAnyTime();
     },
   };

@@ -61,6 +61,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('Referral', 'referral/referral'),
   pageScenario('Bot history', 'bot-history/bot-history'),
   pageScenario('Bot run', 'bot-history/bot-run'),
+  pageScenario('Pair', 'pair/pair'),
   pageScenario('Prices and packages', 'prices/prices'),
   pageScenario('Payment', 'waiting-payment/waiting-payment'),
   pageScenario('Set up your bot', 'onboarding/onboarding'),
@@ -87,6 +88,19 @@ const scenarios: readonly LoadScenario[] = [
     modules: ['src/ui/line-chart/chart-drawing.tsx'],
     visit: visitOf('Dashboard'),
     missing: /We couldn’t draw the chart/,
+  },
+  {
+    name: 'candles',
+    modules: ['src/ui/candle-chart/candle-drawing.tsx'],
+    visit: visitOf('Pair'),
+    missing: /We couldn’t draw the chart/,
+  },
+  {
+    name: 'a trade',
+    modules: ['src/widgets/trade/trade-overlays.tsx'],
+    visit: visitOf('Dashboard'),
+    act: (page) => page.getByRole('region', { name: 'Closed trades' }).getByRole('rowheader').first().click(),
+    missing: notPart,
   },
   {
     name: 'the profit calendar',
