@@ -93,7 +93,7 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
   await page.goBack();
   await page.goto('/dashboard');
   await expect(firstRow(page, 'Closed trades')).toContainText(trade.pair);
-  await expect(page.getByRole('link', { name: /^Trade bot: Active/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
 });
 
 test('a row’s menu closes its trade; a lost answer claims nothing', async ({
