@@ -8,7 +8,8 @@ import { createRegistrationHandlers } from './accounts/registration-handlers.ts'
 import { createSessionHandlers } from './accounts/session-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
-import { createApiKeys, exchangeAccounts } from './api-keys/api-keys.ts';
+import { createApiKeys } from './api-keys/api-keys.ts';
+import { createKeyChecks } from './api-keys/key-checks.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
@@ -51,7 +52,8 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const keys = deriveKeys(deps.config.secretKey);
   const telegram = createTelegram(telegramUrl);
   const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
-  const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
+  const checks = createKeyChecks({ ...deps, exchange, keys });
+  const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
   const messenger = createMessenger(members.notify);
@@ -74,7 +76,12 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
         amounts: tradingAmounts,
       }),
       ...createReferralHandlers(deps),
-      ...createApiKeyHandlers(createApiKeys({ ...deps, bots, exchange, keys })),
+      ...createApiKeyHandlers({
+        apiKeys: createApiKeys({ ...deps, bots, exchange, keys }),
+        checks,
+        limiter,
+        addresses: deps.config.exchangeAddresses,
+      }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
       ...createSupportHandlers({ ...deps, limiter }),
@@ -89,6 +96,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createHousekeepingJobs(deps),
       ...createMailJobs(deps),
       ...subscriptions.jobs,
+      checks.job,
       createBotLoop(engine, members, messenger),
       messenger.job,
     ],

@@ -1,4 +1,5 @@
 import type { Exchange, PaymentStatus, SubscriptionStatus } from '../../src/contract/contract.ts';
+import type { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 
 /** What bots ask about subscriptions. Implemented in `subscriptions`. */
@@ -13,6 +14,11 @@ export interface Membership {
 export interface ExchangeAccounts {
   /** The exchange of the member's newest API key; null without a key. Pass the transaction that depends on it. */
   exchange(db: Database, userUuid: string): Promise<Exchange | null>;
+  /**
+   * Asks the exchange again about the member's newest API key. Returns why a bot must not trade with it: it may
+   * withdraw, may not trade, or the exchange cannot be reached. Null if there is no reason, or no key.
+   */
+  refusal(userUuid: string): Promise<Problem | null>;
 }
 
 /** How bots tell members what happened. Implemented in `telegram`. */

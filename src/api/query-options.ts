@@ -35,9 +35,13 @@ export const userInfoQuery = (api: MemberApi) =>
     },
   });
 
-/** The connected exchange accounts, masked. */
+/** The connected exchange accounts, masked. The cache has the whole answer. */
 export const apiKeysQuery = (api: MemberApi) =>
-  queryOptions({ queryKey: queryKeys.apiKeys, queryFn: ({ signal }) => api.apiKeys.list(signal) });
+  queryOptions({
+    queryKey: queryKeys.apiKeys,
+    queryFn: ({ signal }) => api.apiKeys.list(signal),
+    select: ({ items }) => items,
+  });
 
 /** The subscription with its packages, prices and payments, newest first. */
 export const subscriptionQuery = (api: MemberApi) =>

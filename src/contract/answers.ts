@@ -37,6 +37,7 @@ export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 
 export type UserInfo = Received<Schemas['UserInfo']>;
 export type ApiKey = Received<Schemas['ApiKey']>;
+export type ApiKeyList = Received<Schemas['ApiKeyList']>;
 
 /** A package that the client knows how to order. */
 export type Package = Schemas['Package'];

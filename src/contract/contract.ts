@@ -32,6 +32,7 @@ export type UserInfo = Schemas['UserInfo'];
 
 export type ApiKeyPayload = Schemas['ApiKeyPayload'];
 export type ApiKey = Schemas['ApiKey'];
+export type ApiKeyPermissions = Schemas['ApiKeyPermissions'];
 
 export type Package = Schemas['Package'];
 export type OneTimeFee = Schemas['OneTimeFee'];

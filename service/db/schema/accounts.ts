@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Exchange } from '../../../src/contract/contract.ts';
+import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ApiKeyPermissions, Exchange } from '../../../src/contract/contract.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -95,6 +95,10 @@ export const apiKeys = pgTable(
     /** Key and secret as JSON, encrypted (AES-256-GCM). */
     account: text().notNull(),
     createdAt: at().notNull(),
+    /** What the key may do; null until the exchange was asked. */
+    permissions: jsonb().$type<ApiKeyPermissions>(),
+    /** When the exchange was last asked. */
+    checkedAt: at(),
   },
   (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],
 );

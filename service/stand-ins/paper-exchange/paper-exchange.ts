@@ -1,5 +1,5 @@
 import type { Exchange } from '../../ports/exchange.ts';
-import { acceptsAccount } from './account-check.ts';
+import { createAccountCheck } from './account-check.ts';
 import { hashText } from './hash.ts';
 import { feeRate } from './market-order.ts';
 import { pairs } from './pairs.ts';
@@ -10,7 +10,7 @@ export function createPaperExchange(seed = 'botdeck'): Exchange {
   const stream = hashText(seed);
   const prices = new Map<string, PriceAt>(pairs.map((pair) => [pair.symbol, createPrice(stream, pair)]));
   return {
-    accepts: acceptsAccount,
+    permissions: createAccountCheck(),
     feeRate,
     priceAt(pair, at) {
       const price = prices.get(pair);

@@ -34,6 +34,13 @@ export const memberJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'check a key again',
+    path: routes.settings.path,
+    person: 'trading',
+    call: 'checkApiKey',
+    act: press('Check again'),
+  },
+  {
     name: 'disconnect a key',
     path: routes.tradeBot.path,
     person: 'stopped',

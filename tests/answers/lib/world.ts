@@ -50,7 +50,7 @@ const closedTrade = example('Trade', {
 const trading: Record<string, unknown> = {
   clientConfig: { google: { authorizationEndpoint: 'http://127.0.0.1/google', clientId: 'botdeck' } },
   getUserInfo: example('UserInfo'),
-  listApiKeys: { items: [example('ApiKey')] },
+  listApiKeys: { items: [example('ApiKey')], addresses: ['203.0.113.7'] },
   getSubscription: {
     subscription: example('Subscription'),
     packages,

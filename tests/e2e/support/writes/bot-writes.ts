@@ -54,6 +54,17 @@ export const botWrites: readonly Write[] = [
     toast: 'API key replaced',
   },
   {
+    operations: ['checkApiKey'],
+    screen: 'trade bot',
+    path: '/tradebot',
+    who: 'onboarding',
+    before: connectExchange,
+    control: button('Check again'),
+    staysAfter: '/user/api-keys/*/check',
+    done: (page) => page.getByText('API key checked'),
+    toast: 'API key checked',
+  },
+  {
     operations: ['deleteApiKey'],
     screen: 'trade bot',
     path: '/tradebot',
