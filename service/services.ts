@@ -14,6 +14,7 @@ import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
+import { createDailySummary } from './bots/daily-summary.ts';
 import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
 import type { Job } from './common/jobs.ts';
@@ -30,7 +31,8 @@ import { createSubscriptionHandlers } from './subscriptions/subscription-handler
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
-import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
+import { createTelegramConnections } from './telegram/telegram-connections.ts';
+import { createTelegramDirectory } from './telegram/telegram-directory.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
@@ -52,11 +54,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const keys = deriveKeys(deps.config.secretKey);
   const telegram = createTelegram(telegramUrl);
   const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
-  const checks = createKeyChecks({ ...deps, exchange, keys });
+  const messenger = createMessenger(telegramDirectory.notify);
+  const checks = createKeyChecks({ ...deps, exchange, keys, tell: messenger.tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
-  const messenger = createMessenger(members.notify);
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
@@ -83,7 +85,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
-      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
+      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
       ...createBotHandlers({ db, commands }),
       ...createTradeHandlers({ db, bots, clock, exchange }),
@@ -98,6 +100,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...subscriptions.jobs,
       checks.job,
       createBotLoop(engine, members, messenger),
+      createDailySummary({ ...deps, members, tell: messenger.tell }),
       messenger.job,
     ],
     sessions,

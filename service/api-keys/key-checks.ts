@@ -3,10 +3,10 @@ import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Exchange } from '../ports/exchange.ts';
-import type { ExchangeAccounts } from '../ports/members.ts';
+import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, readApiKeys, readUncheckedSince, recordCheck } from './api-key-repository.ts';
-import { noRights, refusalOf } from './key-rights.ts';
+import { faultOf, noRights, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,6 +18,7 @@ interface KeyCheckDeps {
   clock: Clock;
   exchange: Exchange;
   keys: Keys;
+  tell: Tell;
 }
 
 /** What the exchange says about stored keys. */
@@ -26,12 +27,12 @@ export interface KeyChecks {
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. */
+  /** Checks every key once a day, and at once if it was never checked. Warns of what is wrong with it. */
   job: Job;
 }
 
 /** Checks of stored keys. Each key is checked outside a transaction, because an answer can take seconds. */
-export function createKeyChecks({ db, clock, exchange, keys }: KeyCheckDeps): KeyChecks {
+export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDeps): KeyChecks {
   /** Undefined if the key was checked elsewhere, replaced or deleted meanwhile. */
   const ask = async (key: ApiKeyRow) => {
     const permissions = (await exchange.permissions(openApiKey(keys, key))) ?? noRights;
@@ -42,6 +43,14 @@ export function createKeyChecks({ db, clock, exchange, keys }: KeyCheckDeps): Ke
     const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
     if (!key) throw new Problem('error.apiKey.notFound');
     return key;
+  };
+
+  /** Tells the member about a key that has become unsafe or useless. Says so once. */
+  const warn = ({ permissions: before }: ApiKeyRow, checked: ApiKeyRow | undefined) => {
+    const fault = checked?.permissions ? faultOf(checked.permissions) : null;
+    if (!checked || !fault || fault === (before && faultOf(before))) return;
+    const text = `The check of your API key ${checked.apiKeyMasked} found a problem. ${fault}.`;
+    tell(checked.userUuid, [{ kind: 'WARNING', text }]);
   };
 
   return {
@@ -70,7 +79,7 @@ export function createKeyChecks({ db, clock, exchange, keys }: KeyCheckDeps): Ke
         const failures = new Failures();
         const limit = new Date(clock.now().getTime() - dayMs);
         for (const key of await readUncheckedSince(db, limit, mostPerRun)) {
-          await failures.collect(() => ask(key));
+          await failures.collect(async () => warn(key, await ask(key)));
         }
         failures.throwAny('API keys that could not be checked');
       },

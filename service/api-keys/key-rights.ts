@@ -5,12 +5,16 @@ import { Problem } from '../common/problem.ts';
 export const noRights: ApiKeyPermissions = { trade: false, withdraw: false, ipRestricted: false };
 
 /** Why the bot must not use a key with these rights; null if it may. */
-export function refusalOf({ trade, withdraw }: ApiKeyPermissions): Problem | null {
-  if (trade && !withdraw) return null;
-  return new Problem('error.apiKey.notValid', { message: `${faultOf(trade, withdraw)}, then try again.` });
+export function refusalOf(permissions: ApiKeyPermissions): Problem | null {
+  const fault = faultOf(permissions);
+  return fault === null
+    ? null
+    : new Problem('error.apiKey.notValid', { message: `${fault}, then try again.` });
 }
 
-function faultOf(trade: boolean, withdraw: boolean): string {
+/** What is wrong with a key with these rights, and what to do, as a sentence without its end; null if nothing is. */
+export function faultOf({ trade, withdraw }: ApiKeyPermissions): string | null {
+  if (trade && !withdraw) return null;
   if (trade) return 'This key may withdraw. On the exchange, turn off withdrawals for it';
   if (withdraw) {
     return 'This key may withdraw and may not trade. On the exchange, turn off withdrawals and turn on trading for it';

@@ -17,9 +17,10 @@ export function fakeMembers() {
     paidUntil: async () => state.paidUntil,
     exchange: async () => state.exchange,
     refusal: async () => state.refusal,
-    notify: async (_userUuid, text) => {
+    notify: async (_userUuid, { text }) => {
       state.told.push(text);
     },
+    endDay: async () => [],
   };
   return { members, state };
 }

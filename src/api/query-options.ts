@@ -10,6 +10,7 @@ export const queryKeys = {
   apiKeys: ['api-keys'],
   subscription: ['subscription'],
   referral: ['referral'],
+  telegram: ['telegram'],
   bots: ['bots'],
   bot: (id: string) => ['bots', id],
   statistic: (id: string) => ['bots', id, 'statistic'],
@@ -53,6 +54,10 @@ export const subscriptionQuery = (api: MemberApi) =>
 /** The invitation link; null if there is none. */
 export const referralQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
+
+/** The messages that Telegram sends; null if the service does not let members choose. */
+export const telegramQuery = (api: MemberApi) =>
+  queryOptions({ queryKey: queryKeys.telegram, queryFn: ({ signal }) => api.telegram.read(signal) });
 
 /** One run of the bot. */
 export const botQuery = (api: MemberApi, id: string) =>

@@ -59,4 +59,6 @@ export type Indicators = Received<Schemas['Indicators']>;
 export type BalancePoint = Received<Schemas['BalancePoint']>;
 export type Statistic = Received<Schemas['Statistic']>;
 
+export type Telegram = Received<Schemas['Telegram']>;
+
 export type Referral = Received<Schemas['Referral']>;

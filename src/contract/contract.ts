@@ -52,5 +52,7 @@ export type BalancePoint = Schemas['BalancePoint'];
 export type Statistic = Schemas['Statistic'];
 
 export type TelegramPayload = Schemas['TelegramPayload'];
+export type TelegramMessage = Schemas['TelegramMessage'];
+export type Telegram = Schemas['Telegram'];
 export type SupportMessage = Schemas['SupportMessage'];
 export type Referral = Schemas['Referral'];

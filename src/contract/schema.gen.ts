@@ -585,6 +585,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Telegram bot, and what it sends
+         * @description Decided by this project.
+         */
+        get: operations["getTelegram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/telegram/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose which messages Telegram sends
+         * @description Decided by this project. Needs a connected Telegram bot. Only while the trading bot is disabled. Nothing is sent while notifications are off.
+         */
+        put: operations["setTelegramMessages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/telegram/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Decided by this project. Possible at any time, also while notifications are off. If the message cannot be delivered, the answer says why, as for a new bot.
+         */
+        post: operations["sendTelegramTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/emails/support": {
         parameters: {
             query?: never;
@@ -1409,6 +1469,46 @@ export interface components {
             botToken: string;
             /** @description The Telegram user id to write to. */
             userId: string;
+        };
+        /**
+         * @description Decided by this project.
+         *     - `TRADE_OPENED`, `TRADE_CLOSED`: a trade opens or closes
+         *     - `STATUS`: the bot has stopped
+         *     - `WARNING`: something needs the member, such as a key that may withdraw
+         *     - `DAILY_SUMMARY`: the trades that closed on a day, after it ends in UTC
+         * @enum {string}
+         */
+        TelegramMessage: "TRADE_OPENED" | "TRADE_CLOSED" | "STATUS" | "WARNING" | "DAILY_SUMMARY";
+        /**
+         * @example {
+         *       "messages": [
+         *         "TRADE_CLOSED",
+         *         "WARNING"
+         *       ]
+         *     }
+         */
+        TelegramMessages: {
+            messages: components["schemas"]["TelegramMessage"][];
+        };
+        /**
+         * @example {
+         *       "connected": true,
+         *       "notifications": true,
+         *       "messages": [
+         *         "TRADE_OPENED",
+         *         "TRADE_CLOSED",
+         *         "STATUS",
+         *         "WARNING"
+         *       ]
+         *     }
+         */
+        Telegram: {
+            /** @description Whether a Telegram bot is connected. */
+            connected: boolean;
+            /** @description Whether it sends messages about trading. */
+            notifications: boolean;
+            /** @description What it sends while notifications are on. Before a bot is connected, what it would send. */
+            messages: components["schemas"]["TelegramMessage"][];
         };
         /**
          * @example {
@@ -2532,6 +2632,78 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a bot is connected, whether notifications are on, and which messages are chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Telegram"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setTelegramMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelegramMessages"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendTelegramTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivered to Telegram. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

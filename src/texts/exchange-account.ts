@@ -30,7 +30,7 @@ export const guides = {
 } as const;
 
 export const addresses = 'Addresses to enter';
-export const copyAddress = (address: string) => `Copy ${address}`;
+export const copyAddress = 'Copy address';
 export const noAddresses =
   'This service names no addresses, so there are none to enter. It may use a simulated exchange: don’t use a real key unless you know that it doesn’t.';
 export const unknownAddresses = 'Ask support which addresses to enter.';

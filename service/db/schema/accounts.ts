@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ApiKeyPermissions, Exchange } from '../../../src/contract/contract.ts';
+import type { ApiKeyPermissions, Exchange, TelegramMessage } from '../../../src/contract/contract.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -112,5 +112,13 @@ export const telegramConnections = pgTable('telegram_connections', {
   token: text().notNull(),
   chatId: text().notNull(),
   notifications: boolean().notNull().default(false),
+  /** What it sends. The default is what everybody got before it could be chosen. */
+  messages: text()
+    .array()
+    .$type<TelegramMessage[]>()
+    .notNull()
+    .default(['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS']),
+  /** The days before this moment are summarized, or were over before the member wanted a summary. */
+  summarizedUntil: at(),
   connectedAt: at().notNull(),
 });

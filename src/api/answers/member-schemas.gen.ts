@@ -211,6 +211,12 @@ export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {
   total: 'count',
 };
 
+export const telegramSchema: AnswerSchema<Schemas['Telegram']> = {
+  connected: 'flag',
+  notifications: 'flag',
+  messages: ['TRADE_OPENED|TRADE_CLOSED|STATUS|WARNING|DAILY_SUMMARY'],
+};
+
 export const referralSchema: AnswerSchema<Schemas['Referral']> = {
   link: 'text',
   token: 'text',

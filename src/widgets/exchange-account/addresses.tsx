@@ -14,7 +14,7 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
             <Text as="span" isCode>
               {address}
             </Text>
-            <CopyButton size="small" variant="quiet" text={address} label={texts.copyAddress(address)} />
+            <CopyButton size="small" variant="quiet" text={address} label={texts.copyAddress} />
           </Inline>
         </li>
       ))}

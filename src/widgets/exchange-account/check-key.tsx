@@ -5,7 +5,6 @@ import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useWrite } from '../writes/use-write.ts';
@@ -26,17 +25,15 @@ export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
 
   if (!isOffered) {
     return (
-      <Text as="p" size="small" tone="quiet" role="status">
+      <Text as="span" size="small" tone="quiet" role="status">
         {texts.notOffered}
       </Text>
     );
   }
   return (
-    <Inline>
-      <Button size="small" isPending={isPending} onPress={() => send()}>
-        <RefreshCw size={16} aria-hidden="true" />
-        {checkedAt ? texts.check : texts.checkFirst}
-      </Button>
-    </Inline>
+    <Button size="small" isPending={isPending} onPress={() => send()}>
+      <RefreshCw size={16} aria-hidden="true" />
+      {checkedAt ? texts.check : texts.checkFirst}
+    </Button>
   );
 }

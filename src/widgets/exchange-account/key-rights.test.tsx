@@ -30,7 +30,7 @@ describe('what a key may do', () => {
     expect(right('Trade')?.textContent).toBe('Allowed');
     expect(right('Withdraw')?.textContent).toBe('Not allowed');
     expect(right('Access')?.textContent).toBe('Only from the addresses you named');
-    expect(right('Checked')?.textContent).toBe('21 Nov 2026, 06:00 UTC');
+    expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00 UTC');
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('what a key may do', () => {
   it('names the addresses to restrict a key to', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7']);
     await expect.element(account.getByText('203.0.113.7', { exact: true })).toBeVisible();
-    await expect.element(account.getByRole('button', { name: 'Copy 203.0.113.7' })).toBeVisible();
+    await expect.element(account.getByRole('button', { name: 'Copy address' })).toBeVisible();
   });
 
   it('points to support if the service does not say which addresses', async () => {
@@ -79,7 +79,7 @@ describe('checking a key', () => {
     const check = vi.fn<MemberApi['apiKeys']['check']>(async () => true);
     const list = async () => keyList([check.mock.calls.length > 0 ? connectedKey : unchecked]);
     const { account, right } = await show(unchecked, [], { check, list });
-    expect(right('Checked')?.textContent).toBe('Not checked yet');
+    expect(right('Checked')?.textContent).toContain('Not checked yet');
     await account.getByRole('button', { name: 'Check now' }).click();
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(right('Trade')?.textContent).toBe('Allowed');

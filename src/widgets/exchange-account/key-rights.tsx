@@ -38,11 +38,15 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
           ...(permissions ? rightsOf(permissions) : []),
           {
             label: texts.checked,
-            value: checkedAt ? <Timestamp at={checkedAt} zone={zone} /> : texts.notChecked,
+            value: (
+              <Inline gap={3}>
+                {checkedAt ? <Timestamp at={checkedAt} zone={zone} /> : texts.notChecked}
+                <CheckKey apiKey={apiKey} />
+              </Inline>
+            ),
           },
         ]}
       />
-      <CheckKey apiKey={apiKey} />
     </Stack>
   );
 }
@@ -52,11 +56,11 @@ function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permiss
     {
       label: texts.trading,
       value: trade ? (
-        <Right tone="good" icon={<Check />}>
+        <Right tone="good" icon={<Check size={16} />}>
           {texts.allowed}
         </Right>
       ) : (
-        <Right tone="bad" icon={<X />}>
+        <Right tone="bad" icon={<X size={16} />}>
           {texts.notAllowed}
         </Right>
       ),
@@ -64,11 +68,11 @@ function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permiss
     {
       label: texts.withdrawals,
       value: withdraw ? (
-        <Right tone="bad" icon={<CircleAlert />}>
+        <Right tone="bad" icon={<CircleAlert size={16} />}>
           {texts.allowed}
         </Right>
       ) : (
-        <Right tone="good" icon={<ShieldCheck />}>
+        <Right tone="good" icon={<ShieldCheck size={16} />}>
           {texts.notAllowed}
         </Right>
       ),
@@ -76,11 +80,11 @@ function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permiss
     {
       label: texts.access,
       value: ipRestricted ? (
-        <Right tone="good" icon={<ShieldCheck />}>
+        <Right tone="good" icon={<ShieldCheck size={16} />}>
           {texts.restricted}
         </Right>
       ) : (
-        <Right tone="doubtful" icon={<TriangleAlert />}>
+        <Right tone="doubtful" icon={<TriangleAlert size={16} />}>
           {texts.unrestricted}
         </Right>
       ),
@@ -96,11 +100,11 @@ interface RightProps {
 
 function Right({ tone, icon, children }: RightProps) {
   return (
-    <Inline as="span" gap={2} isSingleLine align="start">
+    <>
       <span aria-hidden="true" className={styles.tone[tone]}>
         {icon}
       </span>
       {children}
-    </Inline>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     person: 'stopped',
     calls: [...frame, 'listApiKeys', 'listUserBots'],
   },
-  { name: 'Telegram', path: routes.telegram.path, person: 'stopped', calls: frame },
+  { name: 'Telegram', path: routes.telegram.path, person: 'stopped', calls: [...frame, 'getTelegram'] },
   { name: 'support', path: routes.support.path, person: 'trading', calls: frame },
   {
     name: 'subscriptions',

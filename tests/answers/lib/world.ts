@@ -67,6 +67,7 @@ const trading: Record<string, unknown> = {
     example('Bot', { ...ended, uuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', leftOnExchange: 2 }),
   ]),
   getReferralLink: example('Referral'),
+  getTelegram: example('Telegram'),
 };
 
 const unpaid = {

@@ -79,6 +79,7 @@ function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   }
   if (base.type === 'number')
     values.push(['a text', '100'], ['negative', -1], ['too large', 1e300], ['zero', 0]);
+  if (base.type === 'array') values.push(['a text', 'x'], ['a list of unknown values', ['UNKNOWN']]);
   if (base.type === 'boolean') values.push(['a text', 'true'], ['a number', 1]);
   return values;
 }
