@@ -137,7 +137,9 @@ export default {
       severity: 'error',
       comment: 'A machine for one screen or widget gets its actors there, so it loads only when that opens.',
       from: { path: '^src/(app|runtime)/', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding)/' },
+      to: {
+        path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding|trade-closing)/',
+      },
     },
     {
       name: 'service-apart',

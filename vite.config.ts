@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { pureModules } from './scripts/pure-modules.ts';
+import { unusedModules } from './scripts/unused-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
@@ -24,7 +25,8 @@ const arktypeWithoutProbe: Plugin = {
 
 /**
  * Signing in needs three files: code for every page, code for pages that send or report something, and code for pages
- * with a form. More and smaller files would compress worse. All other code is split by page.
+ * with a form. Pages of members also share one for figures and tables. More and smaller files would compress worse. All
+ * other code is split by page.
  */
 const sharedChunks = [
   {
@@ -34,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded)\.tsx?$/,
+    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand)\.tsx?$/,
     priority: 2,
   },
   {
@@ -42,13 +44,28 @@ const sharedChunks = [
     test: /[\\/](use-service-form|form-error|password-field|bound)\.tsx?$/,
     priority: 1,
   },
+  {
+    name: 'figures',
+    test: /src[\\/](ui[\\/](card|figure|data-table)|widgets[\\/](live-bot|trade-table))[\\/][a-z-]+\.tsx?$/,
+    priority: 0,
+  },
 ];
 
 /** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
 const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
+/** nivo's color schemes and the mesh under its own pointer targets: charts here have their own colors and targets. */
+const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), inlineScripts, arktypeWithoutProbe, pureModules(chartModules)],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    inlineScripts,
+    arktypeWithoutProbe,
+    pureModules(chartModules),
+    unusedModules(unusedChartModules),
+  ],
   build: {
     target: 'es2023',
     // Inline assets would need `data:` in the content security policy.

@@ -15,6 +15,9 @@ import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
 import { createDailySummary } from './bots/daily-summary.ts';
+import { createLimitNotices } from './bots/limit-notices.ts';
+import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
+import { createLossLimits } from './bots/loss-limits.ts';
 import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
 import type { Job } from './common/jobs.ts';
@@ -25,6 +28,9 @@ import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';
 import type { World } from './ports/world.ts';
 import { deriveKeys, type Keys } from './security/keys.ts';
+import { createSeriesLoader } from './statistics/closed-series.ts';
+import { createProfitHandlers } from './statistics/profit-handlers.ts';
+import { createRunResults } from './statistics/run-results.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createMembership } from './subscriptions/membership.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -34,6 +40,8 @@ import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections } from './telegram/telegram-connections.ts';
 import { createTelegramDirectory } from './telegram/telegram-directory.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createCandleHandlers } from './trades/candle-handlers.ts';
+import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
 import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from './trading-amount/trading-amounts.ts';
@@ -57,8 +65,9 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const messenger = createMessenger(telegramDirectory.notify);
   const checks = createKeyChecks({ ...deps, exchange, keys, tell: messenger.tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
-  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
+  const commands = createBotCommands({ db, engine, members, messenger, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
+  const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
@@ -87,9 +96,14 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
-      ...createBotHandlers({ db, commands }),
-      ...createTradeHandlers({ db, bots, clock, exchange }),
-      ...createStatisticHandlers({ db, bots, clock, exchange }),
+
+      ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine })),
+      ...createTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createSingleTradeHandlers({ db, bots, clock, exchange, engine }),
+      ...createCandleHandlers({ db, bots, clock, exchange }),
+      ...createProfitHandlers({ db, bots, clock }),
+      ...createStatisticHandlers(record),
       ...createTradingAmountHandlers(db, bots),
     },
     identityProvider,
@@ -101,6 +115,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       checks.job,
       createBotLoop(engine, members, messenger),
       createDailySummary({ ...deps, members, tell: messenger.tell }),
+      createLimitNotices({ ...deps, messenger }),
       messenger.job,
     ],
     sessions,

@@ -3,21 +3,25 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
+import { limitOfNewRun } from './loss-limits.ts';
+import type { Messenger } from './messenger.ts';
+import { tradeMessages } from './trade-messages.ts';
 
 export interface BotCommandDeps {
   db: Database;
   engine: BotEngine;
   members: MemberDirectory;
   amounts: TradingAmounts;
+  messenger: Pick<Messenger, 'tell'>;
 }
 
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 
-/** What a member may tell their bot to do, and when. Each command returns the resulting bot. */
+/** What a member may tell their bot to do, and when. Commands on the whole bot return it. */
 export interface BotCommands {
   /**
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
@@ -27,24 +31,31 @@ export interface BotCommands {
    */
   start(userUuid: string): Promise<BotRow>;
   /**
-   * Stops the run, softly or hard; a soft stop takes effect as of `at`. Throws `error.bot.tradingAlreadyDisabled` or
+   * Stops the run, softly or hard; a soft stop takes effect as of `cause.at`. Throws `error.bot.tradingAlreadyDisabled` or
    * `error.bot.stopAlreadyInitiated`.
    */
-  stop(userUuid: string, action: StopAction, at?: Date): Promise<BotRow>;
+  stop(userUuid: string, action: StopAction, cause?: EndCause): Promise<BotRow>;
   /**
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
   stopEntry(userUuid: string): Promise<BotRow>;
+  /**
+   * Closes one open trade of a run, and tells the member. Throws `error.bot.invalidStatus` if the run is over,
+   * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer by now.
+   */
+  closeTrade(userUuid: string, botUuid: string, number: number): Promise<void>;
 }
 
 /** The commands members give their bots. One member's commands run one at a time. */
-export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
+export function createBotCommands({ db, engine, members, amounts, messenger }: BotCommandDeps): BotCommands {
   /** Runs a command on the member's bot and keeps their other commands out until it is done. */
-  const alone = (userUuid: string, command: (tx: Database, bot: BotRow | undefined) => Promise<string>) =>
+  const alone = <Result>(
+    userUuid: string,
+    command: (tx: Database, bot: BotRow | undefined) => Promise<Result>,
+  ) =>
     db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      const botUuid = await command(tx, await activeBot(tx, userUuid));
-      return ownBot(tx, botUuid, userUuid);
+      return command(tx, await activeBot(tx, userUuid));
     });
 
   const startRun = async (tx: Database, userUuid: string, refusal: Problem | null) => {
@@ -55,8 +66,9 @@ export function createBotCommands({ db, engine, members, amounts }: BotCommandDe
     if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
     if (refusal) throw refusal;
     const botUuid = randomUUID();
-    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount) });
-    return botUuid;
+    const lossLimit = await limitOfNewRun(tx, userUuid);
+    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
+    return ownBot(tx, botUuid, userUuid);
   };
 
   return {
@@ -71,15 +83,17 @@ export function createBotCommands({ db, engine, members, amounts }: BotCommandDe
         if (!bot) return startRun(tx, userUuid, refusal);
         if (refusal) throw refusal;
         await engine.resumeEntry(tx, bot.uuid);
-        return bot.uuid;
+        return ownBot(tx, bot.uuid, userUuid);
       });
     },
 
-    stop: (userUuid, action, at) =>
+    stop: (userUuid, action, cause) =>
       alone(userUuid, async (tx, active) => {
         const bot = stoppable(active);
-        await (action === 'FORCE_STOP' ? engine.softStop(tx, bot.uuid, at) : engine.hardStop(tx, bot.uuid));
-        return bot.uuid;
+        await (action === 'FORCE_STOP'
+          ? engine.softStop(tx, bot.uuid, cause)
+          : engine.hardStop(tx, bot.uuid));
+        return ownBot(tx, bot.uuid, userUuid);
       }),
 
     stopEntry: (userUuid) =>
@@ -87,8 +101,18 @@ export function createBotCommands({ db, engine, members, amounts }: BotCommandDe
         const bot = stoppable(active);
         if (bot.status !== 'RUNNING' || bot.entryStopped) throw new Problem('error.bot.invalidStatus');
         await engine.stopEntry(tx, bot.uuid);
-        return bot.uuid;
+        return ownBot(tx, bot.uuid, userUuid);
       }),
+
+    closeTrade: async (userUuid, botUuid, number) => {
+      const progress = await alone(userUuid, async (tx, active) => {
+        if (active?.uuid !== botUuid) throw new Problem('error.bot.invalidStatus');
+        const closing = await engine.closeTrade(tx, stoppable(active).uuid, number);
+        if (!closing) throw new Problem('error.trade.alreadyClosed');
+        return closing;
+      });
+      messenger.tell(userUuid, tradeMessages(progress));
+    },
   };
 }
 

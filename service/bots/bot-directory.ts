@@ -3,7 +3,7 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { activeBot, latestBot, ownBot } from './bot-repository.ts';
+import { activeBot, latestBot, ownRun } from './bot-repository.ts';
 
 /** A run that is starting or stopping changes soon. */
 const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
@@ -18,11 +18,13 @@ export function createBotDirectory(db: Database, commands: BotCommands): BotDire
 
     hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
 
-    own: ownBot,
+    own: ownRun,
+
+    closeTrade: commands.closeTrade,
 
     async softStop(userUuid, at) {
       try {
-        await commands.stop(userUuid, 'FORCE_STOP', at);
+        await commands.stop(userUuid, 'FORCE_STOP', { by: 'SUBSCRIPTION', at });
       } catch (error) {
         if (!isEnding(error)) throw error;
       }

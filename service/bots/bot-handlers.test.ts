@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runResults } from '../db/schema/bots.ts';
+import { createRunResults } from '../statistics/run-results.ts';
+import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
 import { callFrom, fakeMembers } from '../testing/members.ts';
 import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
 import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
@@ -21,8 +25,18 @@ beforeEach(async () => {
   ({ members, state } = fakeMembers());
 });
 
-const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
-const handlers = () => createBotHandlers({ db: trading.db, commands: commands() });
+const emptyResult = {
+  ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
+  balances: Array.from({ length: 30 }, () => 1000),
+};
+const untold = {
+  tell: () => {
+    throw new Error('These commands tell nothing.');
+  },
+};
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, messenger: untold });
+const handlers = () =>
+  createBotHandlers({ ...trading, commands: commands(), results: createRunResults(trading) });
 const setAmount = (tradingAmount: number) =>
   createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(
     callFrom(member, { body: { tradingAmount } }),
@@ -188,7 +202,68 @@ describe('the directory', () => {
   });
 });
 
+describe('a sign of life', () => {
+  test('comes from an active run only, and real time counts when the clock is fast', async () => {
+    await setAmount(1000);
+    const { uuid } = await start();
+    await pass(60 * second);
+    const seen = trading.clock.now();
+    trading.pass(12 * second);
+    const asOf = trading.clock.now().toISOString();
+    expect(await getBot(uuid)).toMatchObject({ lastSeenAt: seen.toISOString(), asOf, result: null });
+    trading.clock.speed = 6;
+    expect((await getBot(uuid)).lastSeenAt).toBe(new Date(seen.getTime() + 10 * second).toISOString());
+    trading.clock.speed = 0;
+    expect((await getBot(uuid)).lastSeenAt).toBe(seen.toISOString());
+    trading.clock.speed = 1;
+    expect(await stop('FORCE_STOP')).toMatchObject({ lastSeenAt: null, asOf });
+  });
+});
+
 describe('the list of runs', () => {
+  test('has the result of each, and keeps those of ended runs', async () => {
+    await setAmount(1000);
+    const ended = await start();
+    await pass(30 * hour);
+    await stop('FORCE_STOP');
+    const active = await start();
+    await pass(20 * hour);
+    const list = async () =>
+      (await handlers().listUserBots(callFrom(member, { params: { userUuid: member }, query: {} }))).items;
+    const statistics = createStatisticHandlers(trading);
+    const first = await list();
+    expect(first.map(({ uuid }) => uuid)).toEqual([active.uuid, ended.uuid]);
+    for (const { uuid, result } of first) {
+      const { indicators } = await statistics.getBotStatistic(callFrom(member, { params: { id: uuid } }));
+      expect(result).toMatchObject({
+        totalPnl: indicators.totalPnl.value,
+        closedTrades: indicators.totalClosedTrades.value?.total,
+        winRate: expect.closeTo(indicators.winRate.value ?? 0, 8),
+        maximumDrawdown: expect.closeTo(indicators.maximumDrawdown.value?.relative ?? 0, 8),
+      });
+      expect(result?.totalPnlRatio).toBeCloseTo((result?.totalPnl ?? 0) / 1000, 8);
+      expect(result?.balances).toHaveLength(30);
+      expect(result?.balances[0]).toBe(1000);
+      expect(result?.balances.at(-1)).toBeCloseTo(1000 + (indicators.closedProfit.value ?? 0), 2);
+    }
+    const kept = await trading.db.select().from(runResults).where(eq(runResults.botUuid, ended.uuid));
+    expect(kept[0]?.result).toEqual(first[1]?.result);
+    await trading.db.update(runResults).set({ result: { ...emptyResult, totalPnl: 7 } });
+    const [again, known] = await list();
+    expect(again?.result).toEqual(first[0]?.result);
+    expect(known?.result?.totalPnl).toBe(7);
+  });
+
+  test('has no rates for a run without closed trades', async () => {
+    await setAmount(1000);
+    await start();
+    await stop('FORCE_STOP');
+    const { items } = await handlers().listUserBots(
+      callFrom(member, { params: { userUuid: member }, query: {} }),
+    );
+    expect(items[0]?.result).toEqual(emptyResult);
+  });
+
   test('sorts by any column and pages', async () => {
     const uuids: string[] = [];
     for (const amount of [300, 100, 200]) {

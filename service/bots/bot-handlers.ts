@@ -1,29 +1,43 @@
+import type { RunResult } from '../../src/contract/contract.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import type { RunResults } from '../ports/run-results.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { listBots, ownBot } from './bot-repository.ts';
+import { type BotRow, listBots, ownBot } from './bot-repository.ts';
 import { toBot } from './to-bot.ts';
 
 interface BotHandlerDeps {
   db: Database;
+  clock: Clock;
   commands: BotCommands;
+  engine: Pick<BotEngine, 'lastSeen'>;
+  results: RunResults;
 }
 
 /** The calls about a member's bot. */
 export function createBotHandlers({
   db,
+  clock,
   commands,
+  engine,
+  results,
 }: BotHandlerDeps): Handlers<'getBot' | 'listUserBots' | 'enableTrading' | 'stopEntry'> {
+  const botOf = (row: BotRow, result?: RunResult) =>
+    toBot(row, clock.now(), engine.lastSeen(row.advancedTo), result);
+
   return {
-    getBot: async ({ params, user }) => toBot(await ownBot(db, params.id, user.userUuid)),
+    getBot: async ({ params, user }) => botOf(await ownBot(db, params.id, user.userUuid)),
 
     listUserBots: async ({ params, query, user }) => {
       if (params.userUuid.toLowerCase() !== user.userUuid) throw new Problem('error.permission.readDenied');
       const { page = 0, size = 10, sort = 'activatedAt' } = query;
       const { order = sort === 'activatedAt' ? 'DESC' : 'ASC' } = query;
       const { rows, total } = await listBots(db, user.userUuid, { page, size, sort, order });
-      return { items: rows.map(toBot), page, size, total };
+      const earned = await results.of(user.userUuid, rows);
+      return { items: rows.map((row, index) => botOf(row, earned[index])), page, size, total };
     },
 
     enableTrading: async ({ body, user }) => {
@@ -32,14 +46,14 @@ export function createBotHandlers({
         const message = 'Leave this out to start the bot.';
         throw new Problem('error.generic.badRequest', { fields: { action: message } });
       }
-      if (enable) return toBot(await commands.start(user.userUuid));
+      if (enable) return botOf(await commands.start(user.userUuid));
       if (action !== 'FORCE_STOP' && action !== 'FORCE_QUIT') {
         const message = 'Choose FORCE_STOP or FORCE_QUIT to stop the bot.';
         throw new Problem('error.generic.badRequest', { fields: { action: message } });
       }
-      return toBot(await commands.stop(user.userUuid, action));
+      return botOf(await commands.stop(user.userUuid, action));
     },
 
-    stopEntry: async ({ user }) => toBot(await commands.stopEntry(user.userUuid)),
+    stopEntry: async ({ user }) => botOf(await commands.stopEntry(user.userUuid)),
   };
 }

@@ -15,8 +15,14 @@ function engineOf(advance: BotEngine['advance'], botUuids: string[]): BotEngine 
     resumeEntry: untouched,
     softStop: untouched,
     hardStop: untouched,
+    setLossLimit: untouched,
+    closeTrade: untouched,
+    outlook: () => {
+      throw new Error('The loop does not look at single trades.');
+    },
     due: async () => botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` })),
     advance,
+    lastSeen: (at) => at,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
 import { activeStatuses } from '../ports/bot-engine.ts';
+import type { RecordedRun } from '../ports/bots.ts';
 
 export type BotRow = typeof bots.$inferSelect;
 
@@ -18,13 +19,23 @@ export interface BotListing {
 
 /** The member's own run. Throws `error.bot.notFound` for any other, whether or not it exists. */
 export async function ownBot(db: Database, botUuid: string, userUuid: string): Promise<BotRow> {
-  const [row] = await db
-    .select()
-    .from(bots)
-    .where(and(eq(bots.uuid, botUuid), eq(bots.userUuid, userUuid)));
+  const [row] = await db.select().from(bots).where(isOwn(botUuid, userUuid));
   if (!row) throw new Problem('error.bot.notFound');
   return row;
 }
+
+/** What readers of the record need to know of it. Every list of trades asks, so it reads only that. Throws as `ownBot`. */
+export async function ownRun(db: Database, botUuid: string, userUuid: string): Promise<RecordedRun> {
+  const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount } = bots;
+  const [run] = await db
+    .select({ uuid, tradeAmount, activatedAt, deactivatedAt, closedCount })
+    .from(bots)
+    .where(isOwn(botUuid, userUuid));
+  if (!run) throw new Problem('error.bot.notFound');
+  return run;
+}
+
+const isOwn = (botUuid: string, userUuid: string) => and(eq(bots.uuid, botUuid), eq(bots.userUuid, userUuid));
 
 /** The member's run that is starting, running or stopping, if any. */
 export async function activeBot(db: Database, userUuid: string): Promise<BotRow | undefined> {

@@ -1,8 +1,8 @@
-import type { Bot } from '../../src/contract/contract.ts';
+import type { Bot, RunResult } from '../../src/contract/contract.ts';
 import type { BotRow } from './bot-repository.ts';
 
-/** A run in the contract's shape. */
-export function toBot(row: BotRow): Bot {
+/** A run in the contract's shape. `lastSeen` says when the engine last looked at it; it counts only for an active run. */
+export function toBot(row: BotRow, now: Date, lastSeen: Date, result: RunResult | null = null): Bot {
   const open = row.openedCount - row.closedCount;
   const left = row.status === 'FORCE_STOPPED' ? open : 0;
   return {
@@ -15,5 +15,8 @@ export function toBot(row: BotRow): Bot {
     deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
     openTrades: open - left,
     leftOnExchange: left,
+    lastSeenAt: row.deactivatedAt ? null : lastSeen.toISOString(),
+    asOf: now.toISOString(),
+    result,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../money/money.ts';
 import type { Trade } from '../ports/bot-engine.ts';
-import { closeTrade, openTrade } from '../stand-ins/paper-engine/trade.ts';
+import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
+import { openTrade } from '../stand-ins/paper-engine/trade.ts';
 import { tradeMessages } from './trade-messages.ts';
 
 function longTrade(number: number): Trade {
@@ -20,7 +21,7 @@ function longTrade(number: number): Trade {
 describe('the messages about trades', () => {
   test('say what was opened and closed, with profit and reason', () => {
     const trade = longTrade(7);
-    const closed = closeTrade(trade, 62_900, 1000, 'STOP_LOSS');
+    const closed = closeTrade(trade, 1000, 'STOP_LOSS', () => 62_900);
     expect(tradeMessages({ trades: [trade, closed], ended: false })).toEqual([
       { kind: 'TRADE_OPENED', text: 'Trade 7, BTC/USDT long: opened at 64012.8 with 199.72 USDT.' },
       {
@@ -33,7 +34,7 @@ describe('the messages about trades', () => {
   test('become one message for each kind when there are many', () => {
     const trades = [1, 2, 3, 4, 5, 6].map((number) => {
       const trade = longTrade(number);
-      return number === 6 ? trade : closeTrade(trade, 65_500, 1000, 'TAKE_PROFIT');
+      return number === 6 ? trade : closeTrade(trade, 1000, 'TAKE_PROFIT', () => 65_500);
     });
     expect(tradeMessages({ trades, ended: true })).toEqual([
       { kind: 'TRADE_CLOSED', text: 'Since the last message: 5 trades closed. Profit: +20.98 USDT.' },

@@ -1,5 +1,6 @@
+import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../money/money.ts';
-import type { ExitReason, Progress, Trade } from '../ports/bot-engine.ts';
+import type { Progress, Trade } from '../ports/bot-engine.ts';
 import type { Message } from '../ports/members.ts';
 
 const reasons: Record<ExitReason, string> = {
@@ -7,6 +8,8 @@ const reasons: Record<ExitReason, string> = {
   STOP_LOSS: 'stop loss',
   TIME_LIMIT: 'time limit',
   HARD_STOP: 'hard stop',
+  MEMBER: 'by you',
+  LOSS_LIMIT: 'loss limit',
 };
 /** More trades than this are summed up: after an outage, there may be hundreds. */
 const mostMessages = 5;

@@ -52,4 +52,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.permission.modifyDenied': [403, 'You have no permission to change this.'],
   'error.auth.unauthorized': [401, 'Wrong email or password'],
   'error.auth.invalidToken': [401, 'The session is not valid. Sign in again.'],
+  'error.trade.notFound': [404, 'Trade not found.'],
+  'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
+  'error.pair.notFound': [404, 'The exchange does not have this pair.'],
 };

@@ -30,6 +30,8 @@ export function fieldMessage(error: ErrorObject): string {
       return `${label} must be at most ${error.params.limit}`;
     case 'minimum':
       return `${label} must be at least ${error.params.limit}`;
+    case 'exclusiveMaximum':
+      return `${label} must be less than ${error.params.limit}`;
     case 'exclusiveMinimum':
       return `${label} must be a positive number`;
     case 'enum':

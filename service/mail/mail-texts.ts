@@ -62,6 +62,19 @@ ${subscriptionPage}${signature}`,
   };
 }
 
+/** Tells a member that the loss limit has acted; `message` says what it did. */
+export function lossLimitReached(recipient: string, message: string, tradeBotPage: string): Mail {
+  return {
+    kind: 'LOSS_LIMIT_REACHED',
+    recipient,
+    subject: 'Your loss limit was reached',
+    body: `${message}
+
+See your bot, resume entries or change the limit:
+${tradeBotPage}${signature}`,
+  };
+}
+
 /** A question from the support form, for the support team. */
 export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
   return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };

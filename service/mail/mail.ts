@@ -1,6 +1,12 @@
 /** A mail. The sender's address is added on delivery. */
 export interface Mail {
-  kind: 'CONFIRM_EMAIL' | 'RESET_PASSWORD' | 'PASSWORD_CHANGED' | 'SUBSCRIPTION_EXPIRED' | 'SUPPORT';
+  kind:
+    | 'CONFIRM_EMAIL'
+    | 'RESET_PASSWORD'
+    | 'PASSWORD_CHANGED'
+    | 'SUBSCRIPTION_EXPIRED'
+    | 'LOSS_LIMIT_REACHED'
+    | 'SUPPORT';
   recipient: string;
   replyTo?: string;
   subject: string;

@@ -1,10 +1,19 @@
 import type { Decimal } from 'decimal.js';
-import type { BotStatus, Exchange } from '../../src/contract/contract.ts';
+import type {
+  BotEventKind,
+  BotEventSource,
+  BotStatus,
+  EntryReason,
+  Exchange,
+  ExitReason,
+  LossLimitReached,
+  LossLimitSettings,
+} from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Position, Profit } from '../money/profit.ts';
 
-/** Why an engine closed a trade. */
-export type ExitReason = 'TAKE_PROFIT' | 'STOP_LOSS' | 'TIME_LIMIT' | 'HARD_STOP';
+/** The entry of a trade. */
+export type Entry = Pick<Trade, 'pair' | 'direction' | 'openRate' | 'openedAt'>;
 
 /** A trade of a run, open or closed. Money in USDT, times in epoch milliseconds. */
 export interface Trade extends Position {
@@ -13,6 +22,8 @@ export interface Trade extends Position {
   pair: string;
   openRate: Decimal;
   openedAt: number;
+  /** Null if not recorded. */
+  entryReason: EntryReason | null;
   close: TradeClose | null;
 }
 
@@ -21,6 +32,22 @@ export interface TradeClose {
   at: number;
   profit: Profit;
   reason: ExitReason;
+  range: RateRange;
+}
+
+/** The best and worst rate of a trade: market rates at the engine's steps, and the rates of its orders. USDT. */
+export interface RateRange {
+  highest: number;
+  lowest: number;
+}
+
+/** What an engine can say of an open trade. Rates in USDT. */
+export interface TradeOutlook {
+  /** From the entry until now. */
+  range: RateRange;
+  /** The market rates at which the strategy would close the trade now. */
+  stopRate: number;
+  takeProfitRate: number;
 }
 
 /** Statuses in which the engine still has work to do. */
@@ -33,6 +60,26 @@ export interface RunOrder {
   exchange: Exchange;
   /** USDT, as a decimal string. */
   tradeAmount: string;
+  /** Null if the member has none. */
+  lossLimit: LossLimitSettings | null;
+}
+
+/** Something that happened to a run, in epoch milliseconds. */
+export interface RunEvent {
+  at: number;
+  kind: BotEventKind;
+  by: BotEventSource;
+  /** How the loss limit was reached, if it caused this. */
+  limit?: LimitReached;
+}
+
+/** How a loss limit was reached. Money in USDT, to the cent. */
+export type LimitReached = Omit<LossLimitReached, 'at' | 'botUuid'>;
+
+/** Why a run ends before its member asks for it, and as of when. */
+export interface EndCause {
+  by: BotEventSource;
+  at: Date;
 }
 
 /** A bot with something to do now. */
@@ -50,11 +97,12 @@ export interface Progress {
 }
 
 /**
- * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, and every open
- * or closed trade in `trades`. All other code only reads the record, so any engine that writes it can replace this one.
+ * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, what happened
+ * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
+ * the outlook of open trades, so any engine that does both can replace this one.
  *
- * Commands run in the caller's transaction and first bring the run up to date. The caller decides whether a command is
- * allowed, and locks the member's row.
+ * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
+ * the way, the command changes nothing more. The caller decides whether a command is allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
@@ -63,12 +111,24 @@ export interface BotEngine {
   /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<void>;
   /**
-   * Ends the run now, or as of `at`, but never earlier than the moment the run has reached. Open trades stay on the
-   * exchange, unmanaged.
+   * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached.
+   * Open trades stay on the exchange, unmanaged.
    */
-  softStop(tx: Database, botUuid: string, at?: Date): Promise<void>;
+  softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<void>;
   /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<void>;
+  /**
+   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now.
+   */
+  closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
+  /** How an open trade stands at `at`, in epoch milliseconds. */
+  outlook(trade: Entry, at: number): TradeOutlook;
+  /**
+   * Replaces the run's loss limit, which from now on measures from the equity of this moment; null turns it off. The
+   * engine keeps the limit exactly: when it is reached, also while catching up, it stops entry or starts a hard stop, once,
+   * and records that in `bot_events`. It measures again, from the equity then, when entry is resumed.
+   */
+  setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<void>;
   /** Active bots with something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
   /**
@@ -76,4 +136,9 @@ export interface BotEngine {
    * hard stop. Does nothing while another replica is advancing the bot.
    */
   advance(botUuid: string, tradesUntil?: Date): Promise<Progress>;
+  /**
+   * When the engine last looked at a run that has reached `advancedTo`. The time since then is real time, whatever the
+   * speed of the clock.
+   */
+  lastSeen(advancedTo: Date): Date;
 }

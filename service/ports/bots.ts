@@ -20,9 +20,15 @@ export interface BotDirectory {
   /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */
   hasActiveBot(db: Database, userUuid: string): Promise<boolean>;
   /**
-   * Stops the bot softly as of `at`. Does nothing if there is no active bot or it is already stopping.
+   * Stops the bot softly as of `at`, the end of the subscription. Does nothing if there is no active bot or it is already stopping.
    */
   softStop(userUuid: string, at: Date): Promise<void>;
+  /**
+   * Closes one open trade of the member's run at the market price, and tells the member. Throws
+   * `error.bot.invalidStatus` if the run is over, `error.bot.stopAlreadyInitiated` during a hard stop, or
+   * `error.trade.alreadyClosed` if the bot closed the trade first.
+   */
+  closeTrade(userUuid: string, botUuid: string, number: number): Promise<void>;
 }
 
 /** The funds members allocate to the next run. Implemented in `trading-amount`. */

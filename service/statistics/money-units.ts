@@ -11,6 +11,14 @@ export function toUnits(usdt: Decimal): number {
   return usdt.times(unitsPerUsdt).toNumber();
 }
 
+/**
+ * Rounds units to a hundredth of a cent, for figures that come in hundreds: their last decimals would be a tenth of the
+ * answer, and nobody sees them.
+ */
+export function roundUnits(units: number): number {
+  return Math.round(units / 10_000) * 10_000;
+}
+
 /** Converts units to USDT. */
 export function toUsdt(units: number): number {
   return units / unitsPerUsdt;

@@ -54,16 +54,45 @@ test('the balance series ends at the indicators’ values, and its equity includ
     const closed = rows.filter((row) => row.closeDate && row.closeDate <= new Date(at));
     expect(closedProfit).toBeCloseTo(
       closed.reduce((sum, row) => sum + Number(row.profitAbs), 0),
-      8,
+      3,
     );
-    expect(balance).toBeCloseTo(1000 + closedProfit, 8);
+    expect(balance).toBeCloseTo(1000 + closedProfit, 3);
     const open = rows.filter((row) => row.openDate <= new Date(at) && !closed.includes(row));
     const unrealised = open.reduce((sum, row) => {
       const price = trading.exchange.priceAt(row.pair, Date.parse(at));
       return sum + profitAt(toPosition(row), price, trading.exchange.feeRate).absolute.toNumber();
     }, 0);
-    expect(equity).toBeCloseTo(balance + unrealised, 8);
+    expect(equity).toBeCloseTo(balance + unrealised, 3);
   }
+});
+
+test('the benchmark is the value of the same amount held in BTC', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  trading.pass(2 * 24 * hour);
+  await trading.engine.advance(botUuid);
+  const { balanceSeries, benchmark, from } = await statisticOf(userUuid, botUuid);
+  const priceAt = (at: string) => trading.exchange.priceAt('BTC/USDT', Date.parse(at));
+  expect(benchmark?.pair).toBe('BTC/USDT');
+  expect(benchmark?.balances).toHaveLength(balanceSeries.length);
+  for (const [index, { at }] of balanceSeries.entries())
+    expect(benchmark?.balances[index]).toBeCloseTo((1000 / priceAt(from)) * priceAt(at), 1);
+});
+
+test('the newest hundred events come with the figures, oldest first', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  trading.pass(hour);
+  for (let round = 0; round < 60; round += 1)
+    await trading.db.transaction(async (tx) => {
+      await trading.engine.stopEntry(tx, botUuid);
+      await trading.engine.resumeEntry(tx, botUuid);
+    });
+  const end = trading.clock.now();
+  const cause = { by: 'SUBSCRIPTION' as const, at: end };
+  await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid, cause));
+  const { events = [] } = await statisticOf(userUuid, botUuid);
+  expect(events).toHaveLength(100);
+  expect(events[0]).toMatchObject({ kind: 'ENTRY_RESUMED', by: 'MEMBER' });
+  expect(events.at(-1)).toEqual({ kind: 'SOFT_STOPPED', by: 'SUBSCRIPTION', at: end.toISOString() });
 });
 
 test('an ended run is valued at its end', async () => {

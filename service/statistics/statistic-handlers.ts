@@ -2,15 +2,13 @@ import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Exchange } from '../ports/exchange.ts';
-import { createSeriesLoader } from './closed-series.ts';
+import type { FigureSources } from './read-figures.ts';
 import { computeStatistic } from './statistic.ts';
 
-interface StatisticHandlerDeps {
+interface StatisticHandlerDeps extends FigureSources {
   db: Database;
   bots: Pick<BotDirectory, 'own'>;
   clock: Clock;
-  exchange: Exchange;
 }
 
 /** The call that returns every figure of a run. */
@@ -18,15 +16,14 @@ export function createStatisticHandlers({
   db,
   bots,
   clock,
-  exchange,
+  ...sources
 }: StatisticHandlerDeps): Handlers<'getBotStatistic'> {
-  const loadSeries = createSeriesLoader();
   return {
     getBotStatistic: ({ params, user }) =>
       db.transaction(
         async (tx) => {
           const bot = await bots.own(tx, params.id, user.userUuid);
-          return computeStatistic(tx, bot, clock.now(), { exchange, loadSeries });
+          return computeStatistic(tx, bot, clock.now(), sources);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { botEvents } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
 
 /** The closed trades of a run in the order they closed, as columns. Immutable. */
@@ -66,6 +67,18 @@ export function readOpen(tx: Database, botUuid: string) {
     .select({ ...columns, openDate: trades.openDate })
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+}
+
+/** The newest events of a run, at most `limit` of them, oldest first. */
+export async function readEvents(tx: Database, botUuid: string, limit: number) {
+  const { at, kind, by } = botEvents;
+  const newest = await tx
+    .select({ at, kind, by })
+    .from(botEvents)
+    .where(eq(botEvents.botUuid, botUuid))
+    .orderBy(desc(botEvents.id))
+    .limit(limit);
+  return newest.reverse();
 }
 
 /**

@@ -45,7 +45,7 @@ export interface Subscriptions extends SubscriptionDirectory {
 type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
 
 /** Orders, payments and periods, brought up to date before every read and change, and once a second. */
-export function createSubscriptions(deps: Deps & { bots: BotDirectory }): Subscriptions {
+export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'softStop'> }): Subscriptions {
   const { bots, clock, config, db } = deps;
 
   // The bot stops before the subscription is marked as expired. If the service crashes in between, the next run of

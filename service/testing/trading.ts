@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { ownBot } from '../bots/bot-repository.ts';
+import { ownRun } from '../bots/bot-repository.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
+import type { RunOrder } from '../ports/bot-engine.ts';
 import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
+import { createSeriesLoader } from '../statistics/closed-series.ts';
+import { readEvents } from '../statistics/statistic-repository.ts';
 
 export const second = 1000;
 export const hour = 3_600_000;
@@ -22,9 +25,10 @@ export async function openTrading(seed = 'trading') {
   return {
     db,
     close,
-    bots: { own: ownBot },
+    bots: { own: ownRun },
     clock,
     exchange,
+    loadSeries: createSeriesLoader(),
     createEngine,
     engine: createEngine(),
     pass: (milliseconds: number) => {
@@ -40,6 +44,7 @@ export async function openTrading(seed = 'trading') {
       if (!bot) throw new Error('The bot is not in the database.');
       return bot;
     },
+    readEvents: (botUuid: string) => readEvents(db, botUuid, 100),
     readTrades: (botUuid: string) =>
       db.select().from(trades).where(eq(trades.botUuid, botUuid)).orderBy(asc(trades.number)),
   };
@@ -48,9 +53,14 @@ export async function openTrading(seed = 'trading') {
 export type Trading = Awaited<ReturnType<typeof openTrading>>;
 
 /** Starts a run for a new member and returns both ids. */
-export async function startBot({ db, engine, addUser }: Trading, tradeAmount = '1000') {
+export async function startBot(
+  { db, engine, addUser }: Trading,
+  { tradeAmount = '1000', lossLimit = null }: Partial<Pick<RunOrder, 'lossLimit' | 'tradeAmount'>> = {},
+) {
   const userUuid = await addUser();
   const botUuid = randomUUID();
-  await db.transaction((tx) => engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount }));
+  await db.transaction((tx) =>
+    engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount, lossLimit }),
+  );
   return { userUuid, botUuid };
 }

@@ -1,4 +1,4 @@
-import { exact } from '../money/money.ts';
+import { line, number, text } from '../common/csv.ts';
 import type { TradeView } from './to-trade.ts';
 
 const columns: [title: string, cell: (trade: TradeView) => string][] = [
@@ -15,6 +15,12 @@ const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['Absolute profit (USDT)', (trade) => number(trade.profitAbs)],
   ['Open date (UTC)', (trade) => text(trade.openDate)],
   ['Close date (UTC)', (trade) => text(trade.closeDate ?? '')],
+  ['Entry fee (USDT)', (trade) => number(trade.fees?.open ?? null)],
+  ['Exit fee (USDT)', (trade) => number(trade.fees?.close ?? null)],
+  ['Entry reason', (trade) => text(trade.entryReason ?? '')],
+  ['Exit reason', (trade) => text(trade.exitReason ?? '')],
+  ['Highest rate (USDT)', (trade) => number(trade.highestRate)],
+  ['Lowest rate (USDT)', (trade) => number(trade.lowestRate)],
 ];
 
 /** The header row of an export. */
@@ -23,18 +29,4 @@ export const csvHeader = line(columns.map(([title]) => text(title)));
 /** A trade as a row of an export (RFC 4180): plain decimal numbers, ISO times. */
 export function csvRow(trade: TradeView): string {
   return line(columns.map(([, cell]) => cell(trade)));
-}
-
-/** A text cell, quoted if needed. A text that a spreadsheet would take for a formula gets a leading apostrophe. */
-export function text(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function number(value: number | null): string {
-  return value === null ? '' : exact(value).toFixed();
-}
-
-function line(cells: string[]): string {
-  return `${cells.join(',')}\r\n`;
 }

@@ -1,21 +1,34 @@
 import type { Trade } from '../../src/contract/contract.ts';
+import { exact } from '../money/money.ts';
 import { profitAt, toPosition } from '../money/profit.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';
 
 /** A trade as the contract shows it, with its number within the run. */
-export type TradeView = Trade & { id: number };
+export type TradeView = Required<Trade> & { id: number };
 
-/** A trade as the contract shows it. An open one is valued at the exchange's price at `now`. */
-export function toTrade(row: TradeRow, exchange: Exchange, now: Date): TradeView {
-  const { rate, profitAbs, profitRatio } = row.closeDate ? closedResult(row) : openResult(row, exchange, now);
+/** What open trades are valued with. */
+export interface Market {
+  exchange: Exchange;
+  engine: Pick<BotEngine, 'outlook'>;
+  now: Date;
+  /** False if the run is over: then nothing closes its open trades. */
+  isManaged: boolean;
+}
+
+/** A trade as the contract shows it. An open one is valued at the market's price. */
+export function toTrade(row: TradeRow, market: Market): TradeView {
+  const { rate, profitAbs, profitRatio, ...standing } = row.closeDate
+    ? closedResult(row)
+    : openResult(row, market);
   return {
     id: row.number,
     pair: row.pair,
     amount: Number(row.amount),
     stakeAmount: Number(row.stakeAmount),
     openRate: Number(row.openRate),
-    closeRate: row.closeRate === null ? null : Number(row.closeRate),
+    closeRate: numberOrNull(row.closeRate),
     direction: row.direction,
     currentRate: Number(rate),
     currentProfit: Number(profitRatio),
@@ -23,15 +36,57 @@ export function toTrade(row: TradeRow, exchange: Exchange, now: Date): TradeView
     profitAbs: Number(profitAbs),
     openDate: row.openDate.toISOString(),
     closeDate: row.closeDate?.toISOString() ?? null,
+    fees: { open: Number(row.openFee), close: exitFeeOf(row) },
+    entryReason: row.entryReason,
+    exitReason: row.exitReason,
+    ...standing,
   };
 }
 
-function closedResult({ closeRate, profitAbs, profitRatio }: TradeRow) {
-  return { rate: closeRate, profitAbs, profitRatio };
+function closedResult({ closeRate, profitAbs, profitRatio, highestRate, lowestRate }: TradeRow) {
+  return {
+    rate: closeRate,
+    profitAbs,
+    profitRatio,
+    highestRate: numberOrNull(highestRate),
+    lowestRate: numberOrNull(lowestRate),
+    stopRate: null,
+    takeProfitRate: null,
+  };
 }
 
-function openResult(row: TradeRow, exchange: Exchange, now: Date) {
-  const rate = exchange.priceAt(row.pair, now.getTime());
+function openResult(row: TradeRow, { exchange, engine, now, isManaged }: Market) {
+  const { pair, direction } = row;
+  const rate = exchange.priceAt(pair, now.getTime());
   const { absolute, ratio } = profitAt(toPosition(row), rate, exchange.feeRate);
-  return { rate, profitAbs: absolute, profitRatio: ratio };
+  const entry = { pair, direction, openRate: exact(row.openRate), openedAt: row.openDate.getTime() };
+  const { range, stopRate, takeProfitRate } = engine.outlook(entry, now.getTime());
+  return {
+    rate,
+    profitAbs: absolute,
+    profitRatio: ratio,
+    highestRate: range.highest,
+    lowestRate: range.lowest,
+    stopRate: isManaged ? stopRate : null,
+    takeProfitRate: isManaged ? takeProfitRate : null,
+  };
+}
+
+/** The fee of the exit: what the change in value lost beyond the fee of the entry. To the eight decimals of amounts. */
+function exitFeeOf({
+  direction,
+  amount,
+  stakeAmount,
+  closeRate,
+  openFee,
+  profitAbs,
+}: TradeRow): number | null {
+  if (closeRate === null) return null;
+  const change = Number(amount) * Number(closeRate) - Number(stakeAmount);
+  const moved = direction === 'LONG' ? change : -change;
+  return Number((moved - Number(openFee) - Number(profitAbs)).toFixed(8));
+}
+
+function numberOrNull(value: string | null): number | null {
+  return value === null ? null : Number(value);
 }

@@ -1,4 +1,6 @@
 import type { Direction, SortOrder, TradeSort } from '../../src/contract/contract.ts';
+import { readMoment } from '../common/moment.ts';
+import { invalidFields } from '../common/problem.ts';
 
 /** Which trades a list or export shows, and in what order. */
 export interface TradeQuery {
@@ -7,6 +9,33 @@ export interface TradeQuery {
   /** Part of the pair's name; case does not matter. */
   pair?: string;
   direction?: Direction;
+}
+
+/** When trades closed. An end that is left out is open. */
+export interface ClosePeriod {
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+}
+
+/** Which closed trades a list or export shows. */
+export interface ClosedTradeQuery extends TradeQuery {
+  closed?: ClosePeriod;
+}
+
+/**
+ * Adds to a query the period it asks for. Throws `error.generic.badRequest` if that does not begin before it ends.
+ */
+export function withPeriod<Query extends { closedFrom?: string; closedTo?: string }>(
+  query: Query,
+): Query & { closed: ClosePeriod } {
+  const from = query.closedFrom === undefined ? undefined : readMoment('closedFrom', query.closedFrom);
+  const to = query.closedTo === undefined ? undefined : readMoment('closedTo', query.closedTo);
+  if (from !== undefined && to !== undefined && from >= to) {
+    throw invalidFields({ closedTo: 'Enter a time after the start' });
+  }
+  const dateOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
+  return { ...query, closed: { from: dateOf(from), to: dateOf(to) } };
 }
 
 /** Whether the query includes this trade. */

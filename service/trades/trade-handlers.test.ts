@@ -1,6 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trade, TradeSort } from '../../src/contract/contract.ts';
+import type { ExportFormat, Trade, TradeSort } from '../../src/contract/contract.ts';
+import { exact } from '../money/money.ts';
+import { orderFee } from '../money/profit.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';
@@ -35,18 +37,19 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => trading.close());
 
-type PagedQuery = TradeQuery & { page?: number; size?: number };
+type PagedQuery = TradeQuery & { page?: number; size?: number; closedFrom?: string; closedTo?: string };
+type ExportQuery = Omit<PagedQuery, 'page' | 'size'> & { format?: ExportFormat };
 const listClosed = (query: PagedQuery) =>
   handlers.listClosedTrades(callFrom(member, { params: { botUuid }, query }));
 const listOpen = (query: PagedQuery) =>
   handlers.listOpenTrades(callFrom(member, { params: { botUuid }, query }));
-const exportClosed = async (query: TradeQuery) => {
+const exportClosed = async (query: ExportQuery) => {
   const file = await handlers.exportClosedTrades(callFrom(member, { params: { botUuid }, query }));
   return { name: file.name, lines: (await readText(file.content)).trimEnd().split('\r\n') };
 };
 
 /** Every closed trade, page by page. */
-async function allClosed(query: TradeQuery, size = 100): Promise<Trade[]> {
+async function allClosed(query: PagedQuery, size = 100): Promise<Trade[]> {
   const items: Trade[] = [];
   for (let page = 0; ; page++) {
     const answer = await listClosed({ ...query, page, size });
@@ -87,6 +90,54 @@ describe('the closed trades', () => {
     expect(await allClosed({ pair: 'eth', direction: 'SHORT' })).toEqual(wanted);
     expect(await listClosed({ pair: 'no such pair' })).toMatchObject({ items: [], total: 0 });
     expect(await listClosed({ pair: '%' })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('can be filtered by the time they closed: from the start, but not at the end', async () => {
+    const all = await allClosed({ sort: 'closeDate' });
+    const [from, to] = [all[20]?.closeDate ?? '', all[60]?.closeDate ?? ''];
+    const within = (trade: Trade) => String(trade.closeDate) >= from && String(trade.closeDate) < to;
+    const wanted = all.filter(within);
+    expect(wanted.length).toBeGreaterThan(30);
+    const period = { closedFrom: from, closedTo: to };
+    expect(await allClosed({ sort: 'closeDate', ...period }, 7)).toEqual(wanted);
+    expect(await allClosed({ sort: 'closeDate', closedFrom: from })).toEqual(all.slice(20));
+    expect((await listClosed({ closedTo: to })).total).toBe(60);
+    const shorts = wanted.filter(({ direction }) => direction === 'SHORT');
+    expect((await listClosed({ ...period, direction: 'SHORT' })).total).toBe(shorts.length);
+    const ids = wanted.map(({ id }) => String(id));
+    const { lines } = await exportClosed({ sort: 'closeDate', ...period });
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(ids);
+  });
+
+  test('are refused for a period that does not begin before it ends', async () => {
+    const closedTo = '2026-05-04T00:00:00Z';
+    const wrong = expect.objectContaining({ code: 'error.generic.badRequest' });
+    for (const closedFrom of [closedTo, '2026-05-04T02:00:01+02:00', '2016-12-31T23:59:60Z']) {
+      await expect(listClosed({ closedFrom, closedTo })).rejects.toEqual(wrong);
+      await expect(exportClosed({ closedFrom, closedTo })).rejects.toEqual(wrong);
+    }
+  });
+
+  test('have fees, reasons and their best and worst rate', async () => {
+    for (const trade of await allClosed({})) {
+      const { amount, openRate, closeRate, direction, fees, highestRate, lowestRate, profitAbs } = trade;
+      const value = exact(amount).times(closeRate ?? 0);
+      const cost = exact(amount).times(openRate);
+      const moved = direction === 'LONG' ? value.minus(cost) : cost.minus(value);
+      expect(fees?.open).toBe(orderFee(cost, trading.exchange.feeRate).toNumber());
+      expect(fees?.close).toBe(orderFee(value, trading.exchange.feeRate).toNumber());
+      expect(
+        moved
+          .minus(fees?.open ?? 0)
+          .minus(fees?.close ?? 0)
+          .toNumber(),
+      ).toBe(profitAbs);
+      expect(trade.entryReason).toBe(direction === 'LONG' ? 'BREAKOUT_UP' : 'BREAKOUT_DOWN');
+      expect(['TAKE_PROFIT', 'STOP_LOSS', 'TIME_LIMIT']).toContain(trade.exitReason);
+      expect(highestRate).toBeGreaterThanOrEqual(Math.max(openRate, Number(closeRate)));
+      expect(lowestRate).toBeLessThanOrEqual(Math.min(openRate, Number(closeRate)));
+      expect([trade.stopRate, trade.takeProfitRate]).toEqual([null, null]);
+    }
   });
 
   test('end at the last page', async () => {
@@ -131,12 +182,23 @@ describe('the open trades', () => {
 
 describe('an export', () => {
   test('has every trade in the order of the list, and the date in its name', async () => {
-    const query: TradeQuery = { sort: 'profitAbs', order: 'DESC', direction: 'LONG' };
+    const query = { sort: 'profitAbs', order: 'DESC', direction: 'LONG' } as const;
     const { name, lines } = await exportClosed(query);
     expect(name).toBe(`closed-trades-${trading.clock.now().toISOString().slice(0, 10)}.csv`);
     expect(lines[0]).toMatch(/^ID,Pair,/);
     const ids = lines.slice(1).map((line) => Number(line.split(',')[0]));
     expect(ids).toEqual((await allClosed(query)).map((trade) => trade.id));
+  });
+
+  test('for Koinly has a purchase and a sale of each long trade, and the result of each short one', async () => {
+    const { name, lines } = await exportClosed({ format: 'KOINLY' });
+    expect(name).toMatch(/^closed-trades-koinly-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines[0]).toMatch(/^Date,Sent Amount,/);
+    const all = await allClosed({});
+    const shorts = all.filter(({ direction, profitAbs }) => direction === 'SHORT' && profitAbs !== 0);
+    const longs = all.filter(({ direction }) => direction === 'LONG');
+    expect(lines).toHaveLength(1 + shorts.length + 2 * longs.length);
+    expect(lines.filter((line) => line.includes(',realized gain,'))).toHaveLength(shorts.length);
   });
 
   test('of open trades lists them all', async () => {

@@ -1,12 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Direction, TradeSort } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { trades } from '../db/schema/trades.ts';
 import type { RecordedRun } from '../ports/bots.ts';
-import { matches, orderOf, type TradeQuery } from './trade-filter.ts';
+import {
+  type ClosedTradeQuery,
+  type ClosePeriod,
+  matches,
+  orderOf,
+  type TradeQuery,
+} from './trade-filter.ts';
 
-export type TradeRow = typeof trades.$inferSelect;
+const { botUuid: _ofAll, ...shown } = getTableColumns(trades);
+
+/** A recorded trade. The run is left out: whoever asks knows it. */
+export type TradeRow = Omit<typeof trades.$inferSelect, 'botUuid'>;
 
 const columns = {
   id: 'number',
@@ -27,9 +50,19 @@ const columns = {
 /** The open trades of a run, in any order. */
 export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[]> {
   return db
-    .select()
+    .select(shown)
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+}
+
+/** A trade of a run by its id, open or closed; undefined if the run has no such trade. */
+export async function readTrade(db: Database, botUuid: string, id: string): Promise<TradeRow | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
+  const [row] = await db
+    .select(shown)
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), eq(trades.number, Number(id))));
+  return row;
 }
 
 /** Maximum number of runs whose counts stay in memory. */
@@ -46,23 +79,23 @@ interface Kind {
 export interface ClosedTrades {
   page(
     bot: RecordedRun,
-    query: TradeQuery,
+    query: ClosedTradeQuery,
     page: number,
     size: number,
   ): Promise<{ rows: TradeRow[]; total: number }>;
   /** All matching trades, in batches. Each batch continues after the last row, even if trades were added meanwhile. */
-  batches(bot: RecordedRun, query: TradeQuery, size: number): AsyncGenerator<TradeRow[]>;
+  batches(bot: RecordedRun, query: ClosedTradeQuery, size: number): AsyncGenerator<TradeRow[]>;
 }
 
 /** The closed trades in this database. */
 export function createClosedTrades(db: Database): ClosedTrades {
   const kindsOf = createKinds(db);
 
-  const select = (bot: RecordedRun, query: TradeQuery, kinds: Kind[], extra?: SQL) =>
+  const select = (bot: RecordedRun, query: ClosedTradeQuery, kinds: Kind[], extra?: SQL) =>
     db
-      .select()
+      .select(shown)
       .from(trades)
-      .where(and(eq(trades.botUuid, bot.uuid), isNotNull(trades.closeDate), ofKinds(query, kinds), extra))
+      .where(and(closedBy(bot, query.closed), ofKinds(query, kinds), extra))
       .$dynamic();
 
   const inOrder = (query: TradeQuery, reversed = false) => {
@@ -73,7 +106,7 @@ export function createClosedTrades(db: Database): ClosedTrades {
 
   return {
     async page(bot, query, page, size) {
-      const kinds = (await kindsOf(bot)).filter((kind) => matches(query, kind));
+      const kinds = (await kindsOf(bot, query.closed)).filter((kind) => matches(query, kind));
       const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
       const from = page * size;
       const length = Math.min(size, total - from);
@@ -88,7 +121,7 @@ export function createClosedTrades(db: Database): ClosedTrades {
     },
 
     async *batches(bot, query, size) {
-      const kinds = (await kindsOf(bot)).filter((kind) => matches(query, kind));
+      const kinds = (await kindsOf(bot, query.closed)).filter((kind) => matches(query, kind));
       if (kinds.length === 0) return;
       let last: TradeRow | undefined;
       do {
@@ -102,6 +135,16 @@ export function createClosedTrades(db: Database): ClosedTrades {
       } while (last);
     },
   };
+}
+
+/** The trades a run closed in a period. */
+function closedBy(bot: RecordedRun, { from, to }: ClosePeriod = {}): SQL | undefined {
+  return and(
+    eq(trades.botUuid, bot.uuid),
+    isNotNull(trades.closeDate),
+    from && gte(trades.closeDate, from),
+    to && lt(trades.closeDate, to),
+  );
 }
 
 function ofKinds(query: TradeQuery, kinds: Kind[]): SQL | undefined {
@@ -121,17 +164,21 @@ function after(query: TradeQuery, last: TradeRow): SQL {
   return sql`(${column}, ${trades.number}) ${follows} (${value}, ${last.number})`;
 }
 
-/** Counts by kind, kept until the run closes another trade. */
+/** Counts by kind. Those of the whole run are kept until it closes another trade. */
 function createKinds(db: Database) {
   const kept = new Map<string, { closedCount: number; kinds: Kind[] }>();
-  return async (bot: RecordedRun): Promise<Kind[]> => {
-    const known = kept.get(bot.uuid);
-    if (known?.closedCount === bot.closedCount) return known.kinds;
-    const kinds = await db
+  const countKinds = (bot: RecordedRun, closed?: ClosePeriod): Promise<Kind[]> =>
+    db
       .select({ pair: trades.pair, direction: trades.direction, total: count() })
       .from(trades)
-      .where(and(eq(trades.botUuid, bot.uuid), isNotNull(trades.closeDate)))
+      .where(closedBy(bot, closed))
       .groupBy(trades.pair, trades.direction);
+
+  return async (bot: RecordedRun, closed?: ClosePeriod): Promise<Kind[]> => {
+    if (closed?.from || closed?.to) return countKinds(bot, closed);
+    const known = kept.get(bot.uuid);
+    if (known?.closedCount === bot.closedCount) return known.kinds;
+    const kinds = await countKinds(bot);
     if (kept.size >= mostKept) kept.clear();
     kept.set(bot.uuid, { closedCount: bot.closedCount, kinds });
     return kinds;

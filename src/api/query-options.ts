@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '../contract/answers.ts';
 import type { MemberApi } from './member-api.ts';
-import type { BotPageRequest } from './resources/bots.ts';
-import type { TradePageRequest, TradeState } from './resources/trades.ts';
+import type { BotPageRequest, ProfitRequest } from './resources/bots.ts';
+import type { CandleRequest, TradePageRequest, TradeState } from './resources/trades.ts';
 
 /** The cache keys of server data. A change invalidates the shortest key that covers it. */
 export const queryKeys = {
@@ -15,6 +15,7 @@ export const queryKeys = {
   bot: (id: string) => ['bots', id],
   statistic: (id: string) => ['bots', id, 'statistic'],
   trades: (id: string, state: TradeState) => ['bots', id, 'trades', state],
+  trade: (id: string, tradeId: string) => ['bots', id, 'trade', tradeId],
 } as const;
 
 /**
@@ -70,11 +71,33 @@ export const statisticQuery = (api: MemberApi, id: string) =>
     queryFn: ({ signal }) => api.bots.statistic(id, signal),
   });
 
+/** The profit of closed trades by period; null if the service does not offer it. */
+export const profitQuery = (api: MemberApi, id: string, request: ProfitRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.bot(id), 'profit', request],
+    queryFn: ({ signal }) => api.bots.profit(id, request, signal),
+  });
+
 /** Keeps the previous page on screen while the next one loads, which keeps the table from jumping. */
 export const tradesQuery = (api: MemberApi, id: string, state: TradeState, request: TradePageRequest) =>
   queryOptions({
     queryKey: [...queryKeys.trades(id, state), request],
     queryFn: ({ signal }) => api.trades.list(state, id, request, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One trade of a run; null if the service does not offer single trades. */
+export const tradeQuery = (api: MemberApi, id: string, tradeId: string) =>
+  queryOptions({
+    queryKey: queryKeys.trade(id, tradeId),
+    queryFn: ({ signal }) => api.trades.get(id, tradeId, signal),
+  });
+
+/** Candles; null if the service does not offer them. Keeps those on screen while a longer range loads. */
+export const candlesQuery = (api: MemberApi, id: string, request: CandleRequest) =>
+  queryOptions({
+    queryKey: ['bots', id, 'candles', request],
+    queryFn: ({ signal }) => api.trades.candles(id, request, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -49,15 +49,21 @@ export type SubscriptionOverview = Omit<Received<Schemas['SubscriptionOverview']
 export type Order = Received<Schemas['Order']>;
 export type OrderLine = Received<Schemas['OrderLine']>;
 
+export type LossLimit = Received<Schemas['LossLimit']>;
 export type Bot = Received<Schemas['Bot']>;
 export type BotPage = Received<Schemas['BotPage']>;
 export type Trade = Received<Schemas['Trade']>;
 export type TradePage = Received<Schemas['TradePage']>;
+export type Candles = Received<Schemas['Candles']>;
 
 export type Indicator = Received<Schemas['Indicator']>;
 export type Indicators = Received<Schemas['Indicators']>;
 export type BalancePoint = Received<Schemas['BalancePoint']>;
+export type BotEventKind = Received<Schemas['BotEventKind']>;
+export type BotEventSource = Received<Schemas['BotEventSource']>;
+export type BotEvent = Received<Schemas['BotEvent']>;
 export type Statistic = Received<Schemas['Statistic']>;
+export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
 
 export type Telegram = Received<Schemas['Telegram']>;
 

@@ -8,13 +8,20 @@ export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];
 export type BotStatus = Schemas['BotStatus'];
+export type BotEventKind = Schemas['BotEventKind'];
+export type BotEventSource = Schemas['BotEventSource'];
 export type BotAction = Schemas['BotAction'];
 export type Direction = Schemas['Direction'];
 export type SupportSubject = Schemas['SupportSubject'];
 export type UserRole = Schemas['UserRole'];
 export type UserStatus = Schemas['UserStatus'];
+export type ProfitPeriod = Schemas['ProfitPeriod'];
 export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
+export type EntryReason = Schemas['EntryReason'];
+export type ExitReason = Schemas['ExitReason'];
+export type ExportFormat = Schemas['ExportFormat'];
+export type CandleInterval = Schemas['CandleInterval'];
 
 export type ErrorCode = Schemas['ErrorCode'];
 /** The body of every failed answer. */
@@ -42,6 +49,10 @@ export type Order = Schemas['Order'];
 export type OrderLine = Schemas['OrderLine'];
 
 export type Bot = Schemas['Bot'];
+export type LossLimit = Schemas['LossLimit'];
+export type LossLimitSettings = Schemas['LossLimitSettings'];
+export type LossLimitReached = Schemas['LossLimitReached'];
+export type RunResult = Schemas['RunResult'];
 export type EnableTrading = Schemas['EnableTrading'];
 export type Trade = Schemas['Trade'];
 

@@ -377,6 +377,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/loss-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loss limit
+         * @description Decided by this project. A member who has set none gets one that is off.
+         */
+        get: operations["getLossLimit"];
+        /**
+         * Set the loss limit, or turn it off
+         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run, or since entry was resumed or the limit changed, whichever was last. The engine then stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing.
+         */
+        put: operations["setLossLimit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/trades/bots/{botUuid}/open": {
         parameters: {
             query?: never;
@@ -468,6 +492,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/bots/{id}/profit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed profit of a bot's run by day, week or month
+         * @description Decided by this project. The date of a trade is the day it closed on in `zone`; changes of daylight saving time and skipped days follow from that. A range of more than 400 days can be asked for by week or month, not by day.
+         */
+        get: operations["getBotProfit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bots/{id}/profit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed profit by day, week or month as a CSV file
+         * @description Decided by this project. The same periods as the list, each with the balance at its start and its profit in percent of that balance.
+         */
+        get: operations["exportBotProfit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/{id}": {
         parameters: {
             query?: never;
@@ -477,6 +541,66 @@ export interface paths {
         };
         /** One run of the bot */
         get: operations["getBot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bots/{id}/trades/{tradeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One trade of a bot
+         * @description A trade the run does not have answers `error.trade.notFound`.
+         */
+        get: operations["getTrade"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bots/{id}/trades/{tradeId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close one open trade at the market price
+         * @description The bot goes on. A trade that is closed already, or that the bot closes first, answers `error.trade.alreadyClosed`. When the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade: `error.bot.stopAlreadyInitiated`.
+         */
+        post: operations["closeTrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bots/{id}/candles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Candles of a pair on the exchange of a bot's run
+         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. A pair the exchange does not have answers `error.pair.notFound`.
+         */
+        get: operations["getCandles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -713,6 +837,31 @@ export interface components {
         BotAction: "FORCE_STOP" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
         /** @enum {string} */
         Direction: "LONG" | "SHORT";
+        /**
+         * @default DAY
+         * @enum {string}
+         */
+        ProfitPeriod: "DAY" | "WEEK" | "MONTH";
+        /**
+         * @description The price broke out above or below the pair's usual range.
+         * @enum {string}
+         */
+        EntryReason: "BREAKOUT_UP" | "BREAKOUT_DOWN";
+        /**
+         * @description MEMBER means that the member closed this one trade, LOSS_LIMIT that the member's loss limit did.
+         * @enum {string}
+         */
+        ExitReason: "TAKE_PROFIT" | "STOP_LOSS" | "TIME_LIMIT" | "HARD_STOP" | "MEMBER" | "LOSS_LIMIT";
+        /**
+         * @default STANDARD
+         * @enum {string}
+         */
+        ExportFormat: "STANDARD" | "KOINLY";
+        /**
+         * @example 5m
+         * @enum {string}
+         */
+        CandleInterval: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
         /**
@@ -733,7 +882,7 @@ export interface components {
          * @description `error.{area}.{problem}`
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -1210,6 +1359,70 @@ export interface components {
             tradingAmount: number;
         };
         /**
+         * @description Stop entry, or hard stop.
+         * @enum {string}
+         */
+        LossLimitAction: "STOP_TRADE_ENTRY" | "FORCE_QUIT";
+        /**
+         * @example {
+         *       "drawdown": 0.1,
+         *       "loss": null,
+         *       "action": "STOP_TRADE_ENTRY"
+         *     }
+         */
+        LossLimitSettings: {
+            /** @description A fraction of the peak. */
+            drawdown: number | null;
+            /** @description USDT below the peak. */
+            loss: number | null;
+            action: components["schemas"]["LossLimitAction"];
+        };
+        /**
+         * @description Decided by this project.
+         * @example {
+         *       "drawdown": 0.1,
+         *       "loss": null,
+         *       "action": "STOP_TRADE_ENTRY",
+         *       "reached": null
+         *     }
+         */
+        LossLimit: {
+            /** @description A fraction of the peak. */
+            drawdown: number | null;
+            /** @description USDT below the peak. */
+            loss: number | null;
+            action: components["schemas"]["LossLimitAction"];
+            /** @description When the limit acted on the newest run; null if it has not, or if entry was resumed or the limit changed since. */
+            reached: components["schemas"]["LossLimitReached"] | null;
+        };
+        /**
+         * @description Which of the two limits was reached. DRAWDOWN if both were.
+         * @enum {string}
+         */
+        LossLimitKind: "DRAWDOWN" | "LOSS";
+        /**
+         * @example {
+         *       "at": "2026-11-20T14:05:00.000Z",
+         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+         *       "kind": "DRAWDOWN",
+         *       "balance": 986.4,
+         *       "peak": 1097.2,
+         *       "action": "STOP_TRADE_ENTRY"
+         *     }
+         */
+        LossLimitReached: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            botUuid: string;
+            kind: components["schemas"]["LossLimitKind"];
+            /** @description The equity at that moment, in USDT to the cent. */
+            balance: number;
+            /** @description The highest equity before, in USDT to the cent. */
+            peak: number;
+            action: components["schemas"]["LossLimitAction"];
+        };
+        /**
          * @example {
          *       "enable": true
          *     }
@@ -1239,7 +1452,10 @@ export interface components {
          *       "activatedAt": "2026-11-01T10:00:00.000Z",
          *       "deactivatedAt": null,
          *       "openTrades": 3,
-         *       "leftOnExchange": 0
+         *       "leftOnExchange": 0,
+         *       "lastSeenAt": "2026-11-20T14:04:30.000Z",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "result": null
          *     }
          */
         Bot: {
@@ -1261,6 +1477,47 @@ export interface components {
             openTrades: number;
             /** @description Trades that a soft stop left open and unmanaged. */
             leftOnExchange: number;
+            /**
+             * Format: date-time
+             * @description Decided by this project. When the engine last looked at the run; null once it is over. More than two minutes before `asOf` means that the engine does not answer.
+             */
+            lastSeenAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Decided by this project. The service's clock.
+             */
+            asOf?: string;
+            /** @description Decided by this project. Only in lists of runs; null elsewhere. */
+            result?: components["schemas"]["RunResult"] | null;
+        };
+        /**
+         * @description Decided by this project. What a run has earned by its end, or so far. Open trades count at the price of that moment.
+         * @example {
+         *       "totalPnl": 24.5,
+         *       "totalPnlRatio": 0.0245,
+         *       "closedTrades": 120,
+         *       "winRate": 0.5833,
+         *       "maximumDrawdown": 0.06,
+         *       "balances": [
+         *         1000,
+         *         990.12,
+         *         1010.4,
+         *         1027.7
+         *       ]
+         *     }
+         */
+        RunResult: {
+            /** @description Closed and open profit, in USDT. */
+            totalPnl: number;
+            /** @description The same as a fraction of the allocated funds. */
+            totalPnlRatio: number;
+            closedTrades: number;
+            /** @description Null without closed trades. */
+            winRate: number | null;
+            /** @description A fraction of the peak it fell from. Null without closed trades. */
+            maximumDrawdown: number | null;
+            /** @description The closed balance at even intervals from the start of the run to its end or now, to the cent. */
+            balances: number[];
         };
         BotPage: {
             items: components["schemas"]["Bot"][];
@@ -1282,7 +1539,17 @@ export interface components {
          *       "profitPercent": 0.398,
          *       "profitAbs": 0.9557,
          *       "openDate": "2026-11-01T10:04:00.000Z",
-         *       "closeDate": null
+         *       "closeDate": null,
+         *       "fees": {
+         *         "open": 0.2401,
+         *         "close": null
+         *       },
+         *       "entryReason": "BREAKOUT_UP",
+         *       "exitReason": null,
+         *       "highestRate": 69104,
+         *       "lowestRate": 68560.5,
+         *       "stopRate": 67707.3,
+         *       "takeProfitRate": 70110.72
          *     }
          */
         Trade: {
@@ -1313,6 +1580,79 @@ export interface components {
              * @description Null while open.
              */
             closeDate: string | null;
+            /** @description The fees paid; null if not recorded. */
+            fees?: {
+                /** @description The fee of the entry, in USDT. */
+                open: number;
+                /** @description The fee of the exit, in USDT; null while open. */
+                close: number | null;
+            } | null;
+            /** @description Why the bot opened the trade; null if not recorded. */
+            entryReason?: components["schemas"]["EntryReason"] | null;
+            /** @description Why the trade closed; null while open or if not recorded. */
+            exitReason?: components["schemas"]["ExitReason"] | null;
+            /** @description The highest rate from entry to exit, or until now: market rates and the rates of both orders. Null if not recorded. */
+            highestRate?: number | null;
+            /** @description The lowest rate in the same sense. */
+            lowestRate?: number | null;
+            /** @description The market rate at which the bot would now cut the loss; null for trades it does not manage. */
+            stopRate?: number | null;
+            /** @description The market rate at which the bot would now take the profit; null for trades it does not manage. */
+            takeProfitRate?: number | null;
+        };
+        /**
+         * @description The rates of one interval, in USDT.
+         * @example {
+         *       "at": "2026-11-01T10:00:00.000Z",
+         *       "open": 68590,
+         *       "high": 68640.5,
+         *       "low": 68571,
+         *       "close": 68622
+         *     }
+         */
+        Candle: {
+            /**
+             * Format: date-time
+             * @description The start: a multiple of the interval since 1970, in UTC.
+             */
+            at: string;
+            open: number;
+            high: number;
+            low: number;
+            close: number;
+        };
+        /**
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "interval": "5m",
+         *       "asOf": "2026-11-20T14:06:00.000Z",
+         *       "candles": [
+         *         {
+         *           "at": "2026-11-01T10:00:00.000Z",
+         *           "open": 68590,
+         *           "high": 68640.5,
+         *           "low": 68571,
+         *           "close": 68622
+         *         },
+         *         {
+         *           "at": "2026-11-01T10:05:00.000Z",
+         *           "open": 68622,
+         *           "high": 68701,
+         *           "low": 68604.5,
+         *           "close": 68690
+         *         }
+         *       ]
+         *     }
+         */
+        Candles: {
+            pair: string;
+            interval: components["schemas"]["CandleInterval"];
+            /**
+             * Format: date-time
+             * @description The service's clock: nothing later is included.
+             */
+            asOf: string;
+            candles: components["schemas"]["Candle"][];
         };
         TradePage: {
             items: components["schemas"]["Trade"][];
@@ -1456,8 +1796,78 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             startBalance: number;
             indicators: components["schemas"]["Indicators"];
-            /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. */
+            /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. Amounts are rounded to a hundredth of a cent, except in the last point. */
             balanceSeries: components["schemas"]["BalancePoint"][];
+            /** @description Decided by this project. The newest 100 commands to the run and their outcomes, oldest first. */
+            events?: components["schemas"]["BotEvent"][];
+            /** @description Decided by this project. What holding one coin would have brought. */
+            benchmark?: components["schemas"]["Benchmark"] | null;
+        };
+        /** @enum {string} */
+        BotEventKind: "STARTED" | "ENTRY_STOPPED" | "ENTRY_RESUMED" | "SOFT_STOPPED" | "HARD_STOP_REQUESTED" | "STOPPED";
+        /**
+         * @description Who caused it. The loss limit and the end of the subscription act for the member.
+         * @enum {string}
+         */
+        BotEventSource: "MEMBER" | "LOSS_LIMIT" | "SUBSCRIPTION" | "SERVICE";
+        /**
+         * @example {
+         *       "at": "2026-11-01T10:00:00.000Z",
+         *       "kind": "STARTED",
+         *       "by": "MEMBER"
+         *     }
+         */
+        BotEvent: {
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["BotEventKind"];
+            by: components["schemas"]["BotEventSource"];
+        };
+        /**
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "balances": [
+         *         1000,
+         *         1012.4
+         *       ]
+         *     }
+         */
+        Benchmark: {
+            pair: string;
+            /** @description The value of the start balance if it had been held in this pair since the start of the run, without fees, in USDT to the cent: one for each point of `balanceSeries`. */
+            balances: number[];
+        };
+        /**
+         * @example {
+         *       "date": "2026-11-02",
+         *       "profit": 3.2,
+         *       "trades": 31
+         *     }
+         */
+        PeriodProfit: {
+            /**
+             * Format: date
+             * @description The first day of the period. Weeks begin on Monday.
+             */
+            date: string;
+            /** @description The sum of the profits of the trades closed in the period, to a hundredth of a cent. The profits of a range add up to its exact sum. */
+            profit: number;
+            /** @description How many those are. */
+            trades: number;
+        };
+        /** @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before. */
+        ProfitByPeriod: {
+            /** Format: uuid */
+            botUuid: string;
+            period: components["schemas"]["ProfitPeriod"];
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description The closed balance at the first moment of the range. */
+            startBalance: number;
+            /** @description Oldest first. Periods without closed trades are left out. */
+            items: components["schemas"]["PeriodProfit"][];
         };
         /**
          * @example {
@@ -1554,8 +1964,19 @@ export interface components {
                 "application/json": components["schemas"]["TradePage"];
             };
         };
-        /** @description A CSV file with a header row; times in ISO 8601 UTC. */
+        /** @description A CSV file with a header row. `STANDARD` has one row per trade and times in ISO 8601. `KOINLY` has the columns of Koinly's universal file and its times; all times are in UTC. */
         TradeExport: {
+            headers: {
+                /** @description The file's name. */
+                "content-disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+            };
+        };
+        /** @description A CSV file with a header row; dates in the requested zone. */
+        ProfitExport: {
             headers: {
                 /** @description The file's name. */
                 "content-disposition"?: string;
@@ -1723,6 +2144,22 @@ export interface components {
         Pair: string;
         /** @description Only trades of this direction. */
         Direction: components["schemas"]["Direction"];
+        /** @description What to add profit up by. */
+        ProfitPeriod: components["schemas"]["ProfitPeriod"];
+        /** @description The IANA time zone whose days count. */
+        Zone: string;
+        /** @description The first day, in the zone; the start of the run if left out. */
+        FromDate: string;
+        /** @description The day after the last, in the zone; the end of the run if left out. */
+        ToDate: string;
+        /** @description The trade's id within the run. */
+        TradeId: string;
+        /** @description Only trades closed at this time or later. */
+        ClosedFrom: string;
+        /** @description Only trades closed before this time, which must be after `closedFrom`. */
+        ClosedTo: string;
+        /** @description The columns of the file. */
+        ExportFormat: components["schemas"]["ExportFormat"];
     };
     requestBodies: never;
     headers: never;
@@ -2314,6 +2751,55 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getLossLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit, and whether it has been reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossLimit"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setLossLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossLimitSettings"];
+            };
+        };
+        responses: {
+            /** @description The limit as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossLimit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listOpenTrades: {
         parameters: {
             query?: {
@@ -2361,6 +2847,10 @@ export interface operations {
                 pair?: components["parameters"]["Pair"];
                 /** @description Only trades of this direction. */
                 direction?: components["parameters"]["Direction"];
+                /** @description Only trades closed at this time or later. */
+                closedFrom?: components["parameters"]["ClosedFrom"];
+                /** @description Only trades closed before this time, which must be after `closedFrom`. */
+                closedTo?: components["parameters"]["ClosedTo"];
             };
             header?: never;
             path: {
@@ -2389,6 +2879,8 @@ export interface operations {
                 pair?: components["parameters"]["Pair"];
                 /** @description Only trades of this direction. */
                 direction?: components["parameters"]["Direction"];
+                /** @description The columns of the file. */
+                format?: components["parameters"]["ExportFormat"];
             };
             header?: never;
             path: {
@@ -2417,6 +2909,12 @@ export interface operations {
                 pair?: components["parameters"]["Pair"];
                 /** @description Only trades of this direction. */
                 direction?: components["parameters"]["Direction"];
+                /** @description Only trades closed at this time or later. */
+                closedFrom?: components["parameters"]["ClosedFrom"];
+                /** @description Only trades closed before this time, which must be after `closedFrom`. */
+                closedTo?: components["parameters"]["ClosedTo"];
+                /** @description The columns of the file. */
+                format?: components["parameters"]["ExportFormat"];
             };
             header?: never;
             path: {
@@ -2461,6 +2959,70 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getBotProfit: {
+        parameters: {
+            query?: {
+                /** @description What to add profit up by. */
+                period?: components["parameters"]["ProfitPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day, in the zone; the start of the run if left out. */
+                from?: components["parameters"]["FromDate"];
+                /** @description The day after the last, in the zone; the end of the run if left out. */
+                to?: components["parameters"]["ToDate"];
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods in which trades closed, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfitByPeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportBotProfit: {
+        parameters: {
+            query?: {
+                /** @description What to add profit up by. */
+                period?: components["parameters"]["ProfitPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day, in the zone; the start of the run if left out. */
+                from?: components["parameters"]["FromDate"];
+                /** @description The day after the last, in the zone; the end of the run if left out. */
+                to?: components["parameters"]["ToDate"];
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProfitExport"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getBot: {
         parameters: {
             query?: never;
@@ -2480,6 +3042,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+                /** @description The trade's id within the run. */
+                tradeId: components["parameters"]["TradeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trade as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    closeTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+                /** @description The trade's id within the run. */
+                tradeId: components["parameters"]["TradeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closed trade. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCandles: {
+        parameters: {
+            query: {
+                /** @description The pair's whole name. */
+                pair: string;
+                /** @description The length of each candle. */
+                interval: components["schemas"]["CandleInterval"];
+                /** @description The start of the range, inclusive. */
+                from: string;
+                /** @description The end of the range, exclusive. */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The candles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candles"];
                 };
             };
             400: components["responses"]["BadRequest"];

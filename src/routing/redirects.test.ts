@@ -83,6 +83,7 @@ describe('redirects of a member', () => {
       '/referral',
       '/bot-history/',
       '/bot-history/x1',
+      '/bot-history/x1/pair',
     ]);
   });
 

@@ -30,6 +30,7 @@ export const routes = {
   referral: { path: '/referral', group: 'authenticated' },
   botHistory: { path: '/bot-history/', group: 'authenticated' },
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
+  runPair: { path: '/bot-history/:id/pair', group: 'authenticated' },
 } as const satisfies Record<string, Route>;
 
 /** The page of one run of the bot. */
@@ -37,8 +38,18 @@ export function runPath(uuid: string): string {
   return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }
 
-/** The anchor of a run's open trades. */
+/** The search parameters of a pair's page and of an open trade. */
+export const pairParam = 'pair';
+export const tradeParam = 'trade';
+
+/** The page of one pair of a run. */
+export function pairPath(uuid: string, pair: string): string {
+  return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
+}
+
+/** The anchors of a run's trades. */
 export const openTradesAnchor = 'open-trades';
+export const closedTradesAnchor = 'closed-trades';
 
 /** The address of the trades that a run has open or left open. */
 export function openTradesPath(uuid: string): string {

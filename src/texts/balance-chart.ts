@@ -1,6 +1,14 @@
+import type { BotEventKind } from '../contract/answers.ts';
+
+export const title = 'Balance';
+export const notLoaded = 'We couldn’t load the balance';
+
+export const today = 'Today';
+export const thisWeek = 'This week';
+
+export const view = 'Figures over time';
 export const balance = {
   title: 'Balance',
-  notLoaded: 'We couldn’t load the balance chart',
   equity: 'With open profit',
   closed: 'Closed trades only',
   start: 'starting balance',
@@ -8,10 +16,36 @@ export const balance = {
 
 export const profit = {
   title: 'Cumulative profit',
-  notLoaded: 'We couldn’t load the cumulative profit chart',
   closed: 'Closed profit',
   start: 'break-even',
 } as const;
+
+export const holding = {
+  title: (coin: string) => `Balance and holding ${coin}`,
+  held: (coin: string) => `Holding ${coin} instead`,
+  ahead: (amount: string, coin: string) =>
+    `The bot is ${amount} ahead of buying ${coin} with the starting balance and holding it, without fees.`,
+  behind: (amount: string, coin: string) =>
+    `The bot is ${amount} behind buying ${coin} with the starting balance and holding it, without fees.`,
+} as const;
+
+/** What the chart shows, on its switch. */
+export const views = {
+  balance: 'Balance',
+  profit: 'Profit',
+  holding: (coin: string) => `vs. holding ${coin}`,
+} as const;
+
+/** What happened to the run, next to a mark in the chart. */
+export const marks: Record<BotEventKind, string> = {
+  STARTED: 'Start',
+  ENTRY_STOPPED: 'Entry stopped',
+  ENTRY_RESUMED: 'Entry resumed',
+  SOFT_STOPPED: 'Soft stop',
+  HARD_STOP_REQUESTED: 'Hard stop',
+  STOPPED: 'Stopped',
+  UNKNOWN: 'Event',
+};
 
 export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;

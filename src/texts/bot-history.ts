@@ -10,6 +10,24 @@ export const details = 'Details';
 export const activationDate = 'Activation date';
 export const deactivatedDate = 'Deactivated date';
 
+export const result = 'Total PnL';
+export const closedTrades = 'Trades';
+export const won = (share: string) => `${share} won`;
+export const maximumDrawdown = 'Drawdown';
+export const balance = 'Balance';
+export const compare = 'Compare';
+export const none = '–';
+export const compareRun = (botId: string) => `Compare bot ${botId}`;
+
+export const comparison = 'Comparison';
+export const closeComparison = 'Close';
+export const chooseAnother = 'Select another run above to compare the two.';
+export const comparisonLoading = 'Loading the two runs';
+export const runNotLoaded = 'We couldn’t load one of the runs';
+export const figure = 'Figure';
+export const now = 'now';
+export const period = (start: string, end: string) => `${start} – ${end}`;
+
 export const detailsOf = (botId: string) => `Details of bot ${botId}`;
 export const notDeactivated = 'Not yet';
 
@@ -17,11 +35,11 @@ export const noRunsTitle = 'No runs yet';
 export const noRuns = 'Each time you start the bot, its run is added here.';
 export const goToBot = 'Go to the trade bot';
 
+export const runLoading = 'Loading the run';
 export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';
 export const allocatedFunds = 'Allocated funds';
 export const duration = 'Duration';
-export const statusMeaning = 'What the status means';
 
 export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';

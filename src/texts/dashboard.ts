@@ -1,3 +1,5 @@
+import type { BotEventKind, BotEventSource } from '../contract/answers.ts';
+
 export const bot = 'Your bot';
 export const loading = 'Loading your bot';
 export const notLoaded = 'We couldn’t load your bot';
@@ -5,8 +7,43 @@ export const statusNotLoaded = 'We couldn’t load your bot’s status';
 export const retry = 'Try again';
 export const manage = 'Manage bot';
 
-export const runSince = (amount: string, start: string) => `${amount}, since ${start}`;
-export const runOver = (amount: string, start: string, end: string) => `${amount}, ${start} – ${end}`;
+export const openTrades = 'Open trades';
+export const allocatedFunds = 'Allocated funds';
+export const started = 'Started';
+export const ended = 'Ended';
+export const noFigure = 'Not available';
+export const lastSeen = 'Last checked';
+export const ago = (duration: string) => `${duration} ago`;
+
+export const latestEvents = 'Latest events';
+export const eventKinds: Record<BotEventKind, string> = {
+  STARTED: 'Started',
+  ENTRY_STOPPED: 'Entry stopped',
+  ENTRY_RESUMED: 'Entry resumed',
+  SOFT_STOPPED: 'Soft stop',
+  HARD_STOP_REQUESTED: 'Hard stop requested',
+  STOPPED: 'Stopped, all trades closed',
+  UNKNOWN: 'Unknown event',
+};
+/** Null if who caused it goes without saying. */
+export const eventSources: Record<BotEventSource, string | null> = {
+  MEMBER: 'by you',
+  LOSS_LIMIT: 'by your loss limit',
+  SUBSCRIPTION: 'at the end of your subscription',
+  SERVICE: null,
+  UNKNOWN: null,
+};
+export const event = (kind: string, source: string | null) => (source === null ? kind : `${kind} ${source}`);
+
+export const statusOutdated = 'The bot’s status may be out of date';
+export const silentTitle = (duration: string) => `The bot hasn’t checked the market for ${duration}`;
+export const silent =
+  'Your trades stay open on the exchange, but nobody may be managing them right now. If this message stays, contact support.';
+export const contactSupport = 'Contact support';
+export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
+export const ending =
+  'If the bot is still running then, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged.';
+export const resumeSubscription = 'Resume subscription';
 
 export const setUp = 'Set up the bot';
 export const noBot =

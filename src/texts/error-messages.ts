@@ -57,4 +57,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.auth.unauthorized': 'Wrong email or password',
   'error.auth.invalidToken': 'This link or session is no longer valid.',
   'error.user.notActive': 'This account is not active. If it is new, confirm your email first.',
+  'error.trade.notFound': 'Trade not found.',
+  'error.trade.alreadyClosed': 'This trade is already closed.',
+  'error.pair.notFound': 'The exchange does not have this pair.',
 };

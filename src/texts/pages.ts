@@ -11,6 +11,7 @@ export const telegramShort = 'Telegram';
 export const botHistory = 'Bot history';
 
 export const botRun = 'Bot run';
+export const runPair = 'Pair';
 export const subscribe = 'Subscribe';
 export const prices = 'Prices and packages';
 export const payment = 'Payment';

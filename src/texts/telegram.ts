@@ -36,7 +36,7 @@ export const kinds = {
   TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate and stake.' },
   TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason and profit.' },
   STATUS: { label: 'Status', meaning: 'The bot has stopped.' },
-  WARNING: { label: 'Warnings', meaning: 'Something needs you, such as an API key that may withdraw.' },
+  WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key may withdraw.' },
   DAILY_SUMMARY: {
     label: 'Daily summary',
     meaning: 'Closed trades and profit of each day, shortly after midnight UTC.',

@@ -46,8 +46,16 @@ export const exportCsv = 'Export CSV';
 
 export const pairExample = 'BTC';
 export const noMatchTitle = 'No matching trades';
-export const noMatch = 'Try another pair or both directions.';
+export const noMatch = 'Try another pair, both directions or any close date.';
 export const clearFilters = 'Clear filters';
+
+/** The filter for trades closed in a period, given the period's name. */
+export const closedIn = {
+  day: (day: string) => `Closed on ${day}`,
+  week: (week: string) => `Closed ${week}`,
+  month: (month: string) => `Closed in ${month}`,
+} as const;
+export const removeFilter = ', remove this filter';
 
 export const noneTitle = {
   open: { live: 'No open trades', ended: 'No unmanaged trades' },

@@ -45,15 +45,14 @@ test('every screen makes the calls in the table and shows correct answers', asyn
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       const sight = await see(lane, screen);
-      const asked = lane.service.calls().map(({ id }) => id);
+      const calls = lane.service.calls();
+      const asked = calls.map(({ id }) => id);
+      const requests = calls.map(({ request }) => request);
       expect.soft(asked.toSorted(), screen.name).toEqual(screen.calls.toSorted());
       expect.soft(sight.words, screen.name).not.toMatch(/couldn’t|Error/);
       const { complaints } = lane;
       expect
-        .soft(
-          judge({ sight, complaints, requests: asked, isSignedIn: screen.person !== 'guest' }),
-          screen.name,
-        )
+        .soft(judge({ sight, complaints, requests, isSignedIn: screen.person !== 'guest' }), screen.name)
         .toEqual({});
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBadRequests } from './lib/bad-input.ts';
+import { exampleQuery, listBadRequests } from './lib/bad-input.ts';
 import { createMember, createTrader, type Fixture, type Member, startFixture } from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
@@ -28,6 +28,8 @@ async function fingerprint(): Promise<string> {
     'subscriptions',
     'payments',
     'bots',
+    'bot_events',
+    'loss_limits',
     'mails',
     'support_messages',
   ];
@@ -44,12 +46,14 @@ const ownParams = () => ({
   id: member.botUuid,
   userUuid: member.uuid,
   currentKeyUuid: randomUUID(),
+  tradeId: '1',
 });
 
 describe.each(contract.operations)('$id', (operation) => {
   test.each(listBadRequests(operation))('refuses $mistake', async ({ options }) => {
     const params = { ...ownParams(), ...options.params };
-    const answer = await fixture.call(operation.id, { token: member.token, ...options, params });
+    const query = { ...exampleQuery(operation), ...options.query };
+    const answer = await fixture.call(operation.id, { token: member.token, ...options, params, query });
     expect([400, 413, 415]).toContain(answer.status);
     expect(answer.body.code).toBe('error.generic.badRequest');
   });
@@ -77,9 +81,10 @@ describe("another person's bot", () => {
     parameters.some(({ name }) => name === 'botUuid' || name === 'id'),
   );
 
-  test.each(operations)('does not exist for $id', async ({ id }) => {
+  test.each(operations)('does not exist for $id', async (operation) => {
     const stranger = await createMember(fixture);
-    const answer = await fixture.call(id, { token: stranger.token, params: ownParams() });
+    const request = { token: stranger.token, params: ownParams(), query: exampleQuery(operation) };
+    const answer = await fixture.call(operation.id, request);
     expect([answer.status, answer.body.code]).toEqual([404, 'error.bot.notFound']);
   });
 

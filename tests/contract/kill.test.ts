@@ -21,6 +21,7 @@ const killAfter = fc.sample(fc.integer({ min: people * callsPerBot, max: 60 }), 
 interface Acknowledged {
   orders: { email: string; uuid: string }[];
   bots: { email: string; uuid: string }[];
+  closedTrades: { email: string; uuid: string; trade: { id: number } }[];
 }
 
 let folder: string;
@@ -46,7 +47,21 @@ function countingClient(url: string, onGranted: () => void): ContractClient {
   };
 }
 
-/** People sign up, pay and start bots, one after another, until the service is gone. */
+/** Closes an open trade of this bot, if it has one. */
+async function closeTrade(
+  call: ContractClient,
+  { email, uuid }: { email: string; uuid: string },
+  { closedTrades }: Acknowledged,
+): Promise<void> {
+  const of = { token: await signIn(call, email), params: { botUuid: uuid, id: uuid } };
+  const [open] = (await call('listOpenTrades', of)).body.items;
+  if (!open) return;
+  const params = { ...of.params, tradeId: String(open.id) };
+  const { body: trade, status } = await call('closeTrade', { ...of, params });
+  if (status === 200) closedTrades.push({ email, uuid, trade });
+}
+
+/** People sign up, pay, start bots and close trades, one after another, until the service is gone. */
 async function live(
   url: string,
   call: ContractClient,
@@ -69,6 +84,8 @@ async function live(
     let bot = await call('enableTrading', { token, body: { enable: true } });
     while (bot.status === 409) bot = await call('enableTrading', { token, body: { enable: true } });
     acknowledged.bots.push({ email, uuid: bot.body.uuid });
+    // The oldest bots have had the time to open trades.
+    for (const older of acknowledged.bots.slice(0, 3)) await closeTrade(call, older, acknowledged);
   }
 }
 
@@ -91,7 +108,8 @@ async function checkBooks(call: ContractClient, token: string, botUuid: string):
   numbers.sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 
-  const { indicators, startBalance } = (await call('getBotStatistic', { token, params })).body;
+  const { events, indicators, startBalance } = (await call('getBotStatistic', { token, params })).body;
+  expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['STARTED']);
   const { currentBalance, openProfit } = indicators;
   expect(indicators.closedProfit.value).toBeCloseTo(closedProfit, 6);
   expect(currentBalance.value).toBeCloseTo(startBalance + closedProfit + openProfit.value, 6);
@@ -105,7 +123,7 @@ async function stopTime(url: string): Promise<void> {
 test(
   `killed ${rounds} times (KILL_SEED=${seed}) while people pay and bots trade, the service loses and duplicates nothing`,
   async () => {
-    const acknowledged: Acknowledged = { orders: [], bots: [] };
+    const acknowledged: Acknowledged = { orders: [], bots: [], closedTrades: [] };
     for (const [round, calls] of killAfter.entries()) {
       const { end, url } = await start();
       const reached = Promise.withResolvers<void>();
@@ -131,6 +149,10 @@ test(
       expect(body.payments.map((payment: { uuid: string }) => payment.uuid)).toEqual([uuid]);
     }
     for (const { email, uuid } of acknowledged.bots) await checkBooks(call, await signIn(call, email), uuid);
+    for (const { email, uuid, trade } of acknowledged.closedTrades) {
+      const params = { id: uuid, tradeId: String(trade.id) };
+      expect((await call('getTrade', { token: await signIn(call, email), params })).body).toEqual(trade);
+    }
     expect(await sandbox.end('SIGTERM')).toBe(0);
   },
   rounds * 20_000 + 60_000,

@@ -82,7 +82,7 @@ describe('the choice of messages', () => {
     await connect(token);
     const { db } = fixture.sandbox.deps;
     await db.execute(sql`update telegram_connections set messages = default where user_uuid = ${uuid}`);
-    expect((await read(token)).messages).toEqual(['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS']);
+    expect((await read(token)).messages).toEqual(usual);
   });
 });
 

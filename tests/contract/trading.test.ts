@@ -50,7 +50,9 @@ test('a running bot has trades, figures and exports', async () => {
   const { botUuid, token, uuid } = await createTrader(fixture);
   await advance(86_400);
   const of = { token, params: { botUuid, id: botUuid, userUuid: uuid } };
-  expect((await fixture.call('getBot', of)).body).toMatchObject({ uuid: botUuid, status: 'RUNNING' });
+  const { body: bot } = await fixture.call('getBot', of);
+  expect(bot).toMatchObject({ uuid: botUuid, status: 'RUNNING', result: null });
+  expect(Date.parse(bot.asOf) - Date.parse(bot.lastSeenAt)).toBeLessThan(31_000);
   expect((await fixture.call('listUserBots', of)).body).toMatchObject({ total: 1, page: 0, size: 10 });
 
   const closed = (await fixture.call('listClosedTrades', { ...of, query: { size: '100' } })).body;
@@ -58,11 +60,47 @@ test('a running bot has trades, figures and exports', async () => {
   expect(closed.total + open.total).toBeGreaterThan(0);
   const { body: statistic } = await fixture.call('getBotStatistic', of);
   expect(statistic).toMatchObject({ botUuid, startBalance: 1000, sampleSize: closed.total });
+  expect(statistic.events).toMatchObject([{ kind: 'STARTED', by: 'MEMBER' }]);
+  expect(statistic.benchmark.balances).toHaveLength(statistic.balanceSeries.length);
+  const runs = (await fixture.call('listUserBots', of)).body;
+  expect(runs.items[0].result).toMatchObject({ closedTrades: closed.total });
 
   const file = await fixture.call('exportClosedTrades', of);
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
   expect(file.body.trim().split('\n')).toHaveLength(closed.total + 1);
   expect((await fixture.call('exportOpenTrades', of)).status).toBe(200);
+});
+
+test('the profit of a run by day, week and month adds up to its closed profit', async () => {
+  const { botUuid: id, token } = await createTrader(fixture);
+  await advance(40 * 86_400);
+  const of = { token, params: { id } };
+  const { body: statistic } = await fixture.call('getBotStatistic', of);
+  for (const period of ['DAY', 'WEEK', 'MONTH']) {
+    const query = { period, zone: 'Australia/Lord_Howe' };
+    const { body } = await fixture.call('getBotProfit', { ...of, query });
+    expect(body).toMatchObject({ ...query, startBalance: 1000 });
+    const sum = body.items.reduce((total: number, { profit }: { profit: number }) => total + profit, 0);
+    expect(sum).toBeCloseTo(statistic.indicators.closedProfit.value, 8);
+    const file = await fixture.call('exportBotProfit', { ...of, query });
+    expect(file.headers.get('content-disposition')).toContain(`profit-by-${period.toLowerCase()}-`);
+    expect(file.body.trim().split('\n')).toHaveLength(body.items.length + 1);
+  }
+});
+
+test('profit by period names what is wrong with a request', async () => {
+  const { botUuid: id, token } = await createTrader(fixture);
+  const wrong: [Record<string, string>, string][] = [
+    [{ zone: 'Mars/Base' }, 'zone'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ from: '0000-01-01' }, 'from'],
+    [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
+    [{ period: 'YEAR' }, 'period'],
+  ];
+  for (const [query, field] of wrong) {
+    const answer = await fixture.call('getBotProfit', { token, params: { id }, query });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  }
 });
 
 test('a bot after stop entry still runs, and starting resumes it', async () => {

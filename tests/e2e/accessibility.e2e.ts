@@ -41,7 +41,7 @@ test('menus and dialogs over a page break no rule either', async ({ page, people
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('article', { name: 'Sharpe ratio' }).getByRole('button').click();
+  await page.getByRole('listitem', { name: 'Sharpe ratio' }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');

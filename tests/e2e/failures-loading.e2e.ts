@@ -22,7 +22,7 @@ const active = { seeded: 'active' } as const;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const firstRow = (table: string) => (page: Page) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').first();
-const figure = (name: string) => (page: Page) => page.getByRole('article', { name });
+const figure = (name: string) => (page: Page) => page.getByRole('listitem', { name });
 const botLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Trade bot: Active/ });
 
 const parts: readonly Part[] = [

@@ -77,7 +77,7 @@ test('a page says when the network is gone, and works again when it is back', as
 }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/dashboard');
-  await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Closed trades' });
   await expect(table.getByRole('rowheader').first()).toBeVisible();
 
@@ -85,7 +85,7 @@ test('a page says when the network is gone, and works again when it is back', as
   const pages = page.getByRole('navigation', { name: 'Closed trades, pages' });
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(errorToast(page, 'We can’t reach the service.')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Current balance' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toBeHidden();

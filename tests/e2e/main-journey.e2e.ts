@@ -70,7 +70,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.reload();
     const closed = page.getByRole('region', { name: 'Closed trades' });
     await expect(closed.getByRole('row').nth(1)).toContainText('USDT');
-    await expect(page.getByText('Current balance')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
   });
 
   await test.step('stop entry', async () => {

@@ -11,8 +11,11 @@ const { basePath, operations } = readContract();
 const changing = operations.filter(({ method }) => method !== 'GET');
 const writes = [...accountWrites, ...subscriptionWrites, ...botWrites];
 
-/** No control sends a refresh. `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. */
-const withoutControl: readonly OperationId[] = ['refreshSession'];
+/**
+ * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. Nor does one set
+ * the loss limit yet.
+ */
+const withoutControl: readonly OperationId[] = ['refreshSession', 'setLossLimit'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
 

@@ -7,6 +7,7 @@ import type { MachineModel } from './lib/model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { sessionModel } from './session/session.model.ts';
+import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
 
 /** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs use it. */
 export const machineModels: readonly MachineModel[] = [
@@ -15,6 +16,7 @@ export const machineModels: readonly MachineModel[] = [
   paymentModel,
   onboardingModel,
   botModel,
+  tradeClosingModel,
   googleSignInModel,
   emailConfirmationModel,
   accountDeletionModel,

@@ -1,6 +1,7 @@
 import '../../src/ui/theme/global.css.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
@@ -80,7 +81,9 @@ export async function renderFeature(
       <RuntimeContext value={runtime}>
         <MemberContext value={member}>
           <QueryClientProvider client={member.queryClient}>
-            {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+            <RouterProvider navigate={location.navigate}>
+              {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+            </RouterProvider>
           </QueryClientProvider>
         </MemberContext>
       </RuntimeContext>

@@ -12,6 +12,9 @@ export function botRun(changes: Partial<Bot> = {}): Bot {
     deactivatedAt: null,
     openTrades: 2,
     leftOnExchange: 0,
+    lastSeenAt: null,
+    asOf: null,
+    result: null,
     ...changes,
   };
 }
@@ -32,6 +35,13 @@ export function trade(changes: Partial<Trade> = {}): Trade {
     profitAbs: 0.9557,
     openDate: '2026-11-01T10:04:00.000Z',
     closeDate: '2026-11-01T12:30:00.000Z',
+    fees: { open: 0.2401, close: 0.2415 },
+    entryReason: 'BREAKOUT_UP',
+    exitReason: 'TAKE_PROFIT',
+    highestRate: 69_020,
+    lowestRate: 68_560.5,
+    stopRate: null,
+    takeProfitRate: null,
     ...changes,
   };
 }

@@ -41,6 +41,8 @@ export function statistic(changes: Partial<Statistic> = {}): Statistic {
       { at: '2026-11-20T10:00:00.000Z', balance: 1_027.7, equity: 1_020, closedProfit: 27.7 },
       { at: '2026-11-20T14:05:00.000Z', balance: 1_027.7, equity: 1_024.5, closedProfit: 27.7 },
     ],
+    events: null,
+    benchmark: null,
     ...changes,
     indicators: { ...indicators, ...changes.indicators },
   };

@@ -117,7 +117,7 @@ export const telegramConnections = pgTable('telegram_connections', {
     .array()
     .$type<TelegramMessage[]>()
     .notNull()
-    .default(['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS']),
+    .default(['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING']),
   /** The days before this moment are summarized, or were over before the member wanted a summary. */
   summarizedUntil: at(),
   connectedAt: at().notNull(),

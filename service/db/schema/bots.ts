@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -10,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BotStatus, Exchange } from '../../../src/contract/contract.ts';
+import type {
+  BotEventKind,
+  BotEventSource,
+  BotStatus,
+  Exchange,
+  LossLimitReached,
+  LossLimitSettings,
+  RunResult,
+} from '../../../src/contract/contract.ts';
 import { users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -43,6 +54,10 @@ export const bots = pgTable(
     /** Trades opened so far, and how many of them have closed. */
     openedCount: integer().notNull().default(0),
     closedCount: integer().notNull().default(0),
+    /** The loss limit of this run, if any. */
+    lossLimit: jsonb().$type<LossLimitSettings>(),
+    /** USDT. Null without a limit, and once it has acted. */
+    equityPeak: doublePrecision(),
   },
   (table) => [
     index('bots_user').on(table.userUuid, table.activatedAt),
@@ -51,6 +66,47 @@ export const bots = pgTable(
       .where(sql`${table.status} in ('NEW', 'INIT', 'RUNNING', 'STOP_INIT')`),
   ],
 );
+
+/** What happened to runs: commands and their outcomes. */
+export const botEvents = pgTable(
+  'bot_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    botUuid: uuid()
+      .notNull()
+      .references(() => bots.uuid, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    kind: text().$type<BotEventKind>().notNull(),
+    by: text().$type<BotEventSource>().notNull(),
+    /** How the loss limit was reached, if it caused this. */
+    limitReached: jsonb().$type<Omit<LossLimitReached, 'at' | 'botUuid'>>(),
+    /** When the member was told of that. */
+    toldAt: at(),
+  },
+  (table) => [
+    index('bot_events_bot').on(table.botUuid, table.id),
+    index('bot_events_untold')
+      .on(table.id)
+      .where(sql`${table.limitReached} is not null and ${table.toldAt} is null`),
+  ],
+);
+
+/** The results of ended runs, computed when they are first listed. They never change. */
+export const runResults = pgTable('run_results', {
+  botUuid: uuid()
+    .primaryKey()
+    .references(() => bots.uuid, { onDelete: 'cascade' }),
+  result: jsonb().$type<RunResult>().notNull(),
+});
+
+/** What a member may lose before the bot stops. Members without a row have no limit. */
+export const lossLimits = pgTable('loss_limits', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  settings: jsonb().$type<LossLimitSettings>().notNull(),
+  updatedAt: at().notNull(),
+});
 
 /** The funds a member allocates to the next run, in USDT. */
 export const tradingAmounts = pgTable('trading_amounts', {

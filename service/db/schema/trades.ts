@@ -1,5 +1,5 @@
 import { index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Direction } from '../../../src/contract/contract.ts';
+import type { Direction, EntryReason, ExitReason } from '../../../src/contract/contract.ts';
 import { bots } from './bots.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -21,12 +21,19 @@ export const trades = pgTable(
     openRate: money().notNull(),
     openFee: money().notNull(),
     openDate: at().notNull(),
+    /** Null in trades recorded before reasons were. */
+    entryReason: text().$type<EntryReason>(),
     /** The next four columns are null while the trade is open. */
     closeRate: money(),
     closeDate: at(),
     profitAbs: money(),
     /** Profit as a fraction of the stake. */
     profitRatio: numeric({ precision: 16, scale: 8 }),
+    /** The next three are null while the trade is open, and in trades closed before they were recorded. */
+    exitReason: text().$type<ExitReason>(),
+    /** The best and worst rate from entry to exit: market rates and the rates of both orders. */
+    highestRate: money(),
+    lowestRate: money(),
   },
   (table) => [
     primaryKey({ columns: [table.botUuid, table.number] }),

@@ -7,44 +7,23 @@ import { feeRate } from '../paper-exchange/market-order.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun } from './advance-run.ts';
 import { createPriceBands } from './price-bands.ts';
+import { hour, newRun, plain, start } from './run.fixture.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
 
-const start = Date.UTC(2026, 4, 3, 9, 13, 7);
-const hour = 3_600_000;
 const exchange = createPaperExchange('engine');
-
-function newRun(changes: Partial<Run> = {}): Run {
-  return {
-    status: 'NEW',
-    entryStopped: false,
-    startBalance: exact(1000),
-    closedProfit: exact(0),
-    opened: 0,
-    closed: 0,
-    readyAt: start + 4000,
-    advancedTo: start,
-    quit: null,
-    endedAt: null,
-    openTrades: [],
-    lastExits: {},
-    ...changes,
-  };
-}
 
 /** Advances a run from moment to moment and collects the latest state of every trade. */
 function play(run: Run, moments: number[]) {
   const trades = new Map<number, Trade>();
   let current = run;
   for (const moment of moments) {
-    const advance = advanceRun(current, moment, createPriceBands(exchange));
+    const advance = advanceRun(current, moment, createPriceBands(exchange), 1500);
     for (const trade of advance.touched) trades.set(trade.number, trade);
     current = advance.run;
   }
   return { run: current, trades: [...trades.values()].sort((one, other) => one.number - other.number) };
 }
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a run', () => {
   test('is being set up until it is ready, then trades', () => {
@@ -74,7 +53,7 @@ describe('a run', () => {
 
   test('does not change when advanced to a moment it has passed', () => {
     const { run } = play(newRun(), [start + 5 * hour]);
-    const again = advanceRun(run, start + hour, createPriceBands(exchange));
+    const again = advanceRun(run, start + hour, createPriceBands(exchange), 1500);
     expect(again.touched).toEqual([]);
     expect(plain(again.run)).toEqual(plain(run));
   });

@@ -1,30 +1,48 @@
+import type { ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../money/money.ts';
-import type { ExitReason, Trade } from '../../ports/bot-engine.ts';
+import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
+import { type ClosedTrade, closeTrade } from './close-trade.ts';
+import { isLimitQuitting, keepLimit } from './loss-limit.ts';
 import type { PriceBands } from './price-bands.ts';
 import type { Run } from './run.ts';
 import { entrySignals, exitReason, nextStep, strategy } from './strategy.ts';
-import { closeTrade, openTrade } from './trade.ts';
+import { openTrade } from './trade.ts';
 
-/** A run after it has advanced, and every trade opened or closed on the way, in its latest state. */
+/** A run after it has advanced, with every trade opened or closed on the way, in its latest state, and what to record. */
 export interface Advance {
   run: Run;
   touched: Trade[];
+  events: RunEvent[];
 }
 
 /**
  * Advances a run to `until` (epoch milliseconds). The result depends only on the run and on prices: one long step gives
- * the same as many short ones, and a moment already reached changes nothing.
+ * the same as many short ones, and a moment already reached changes nothing. The trades of a hard stop that the loss limit
+ * starts close `quitEveryMs` apart.
  */
-export function advanceRun(before: Run, until: number, bands: PriceBands): Advance {
+export function advanceRun(before: Run, until: number, bands: PriceBands, quitEveryMs: number): Advance {
   const run: Run = { ...before, openTrades: [...before.openTrades], lastExits: { ...before.lastExits } };
   const touched = new Map<number, Trade>();
+  const events: RunEvent[] = [];
   if (until > run.advancedTo) {
     begin(run, until);
-    if (run.status === 'RUNNING') trade(run, until, bands, touched);
-    if (run.status === 'STOP_INIT') quit(run, until, bands, touched);
+    if (run.status === 'RUNNING') events.push(...trade(run, until, bands, touched, quitEveryMs));
+    if (run.status === 'STOP_INIT') events.push(...quit(run, until, bands, touched));
     run.advancedTo = until;
   }
-  return { run, touched: [...touched.values()] };
+  return { run, touched: [...touched.values()], events };
+}
+
+/** Closes one open trade at the market price of the moment the run has reached. Null if it is not open. */
+export function closeOne(
+  before: Run,
+  number: number,
+  bands: PriceBands,
+): { run: Run; closed: ClosedTrade } | null {
+  const open = before.openTrades.find((trade) => trade.number === number);
+  if (!open) return null;
+  const run: Run = { ...before, lastExits: { ...before.lastExits } };
+  return { run, closed: close(run, open, run.advancedTo, 'MEMBER', bands) };
 }
 
 function begin(run: Run, until: number) {
@@ -34,15 +52,25 @@ function begin(run: Run, until: number) {
   run.advancedTo = Math.max(run.advancedTo, run.readyAt);
 }
 
-function trade(run: Run, until: number, bands: PriceBands, touched: Map<number, Trade>) {
+function trade(
+  run: Run,
+  until: number,
+  bands: PriceBands,
+  touched: Map<number, Trade>,
+  quitEveryMs: number,
+): RunEvent[] {
+  const events: RunEvent[] = [];
   for (let at = nextStep(run.advancedTo); at <= until; at = nextStep(at)) {
     for (const open of [...run.openTrades]) {
-      const price = bands.priceAt(open.pair, at);
-      const reason = exitReason(open, price, at);
-      if (reason) close(run, open, price, at, reason, touched);
+      const reason = exitReason(open, bands.priceAt(open.pair, at), at);
+      if (reason) touched.set(open.number, close(run, open, at, reason, bands));
     }
+    const event = keepLimit(run, at, bands.priceAt, quitEveryMs);
+    if (event) events.push(event);
+    if (run.status !== 'RUNNING') break;
     if (!run.entryStopped && run.openTrades.length < strategy.maxOpenTrades) enter(run, at, bands, touched);
   }
+  return events;
 }
 
 function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Trade>) {
@@ -70,30 +98,26 @@ function freeBalance(run: Run) {
   return run.startBalance.plus(run.closedProfit).minus(committed);
 }
 
-function quit(run: Run, until: number, bands: PriceBands, touched: Map<number, Trade>) {
+function quit(run: Run, until: number, bands: PriceBands, touched: Map<number, Trade>): RunEvent[] {
+  const reason = isLimitQuitting(run) ? 'LOSS_LIMIT' : 'HARD_STOP';
   while (run.quit && run.quit.nextAt <= until) {
     const { nextAt: at, everyMs } = run.quit;
     const [next] = run.openTrades;
-    if (next) close(run, next, bands.priceAt(next.pair, at), at, 'HARD_STOP', touched);
+    if (next) touched.set(next.number, close(run, next, at, reason, bands));
     run.quit = run.openTrades.length > 0 ? { nextAt: at + everyMs, everyMs } : null;
     if (run.quit) continue;
     run.status = 'STOPPED';
     run.endedAt = at;
+    return [{ at, kind: 'STOPPED', by: 'SERVICE' }];
   }
+  return [];
 }
 
-function close(
-  run: Run,
-  open: Trade,
-  price: number,
-  at: number,
-  reason: ExitReason,
-  touched: Map<number, Trade>,
-) {
-  const closed = closeTrade(open, price, at, reason);
+function close(run: Run, open: Trade, at: number, reason: ExitReason, bands: PriceBands): ClosedTrade {
+  const closed = closeTrade(open, at, reason, bands.priceAt);
   run.openTrades = run.openTrades.filter((other) => other !== open);
   run.closed += 1;
   run.closedProfit = run.closedProfit.plus(closed.close.profit.absolute);
   run.lastExits[open.pair] = at;
-  touched.set(closed.number, closed);
+  return closed;
 }

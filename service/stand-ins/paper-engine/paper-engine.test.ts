@@ -73,6 +73,25 @@ describe('the paper engine', () => {
     expect(await turnsDuring(() => trading.engine.advance(botUuid))).toBeGreaterThanOrEqual(days);
   });
 
+  test('records what happened to a run, when, and who caused it', async () => {
+    const botUuid = await tradingBot();
+    const started = (await trading.readBot(botUuid)).activatedAt;
+    const stopped = trading.clock.now();
+    await order('stopEntry', botUuid);
+    await order('resumeEntry', botUuid);
+    await order('hardStop', botUuid);
+    trading.pass(hour);
+    await trading.engine.advance(botUuid);
+    await trading.engine.advance(botUuid);
+    expect(await trading.readEvents(botUuid)).toEqual([
+      { at: started, kind: 'STARTED', by: 'MEMBER' },
+      { at: stopped, kind: 'ENTRY_STOPPED', by: 'MEMBER' },
+      { at: stopped, kind: 'ENTRY_RESUMED', by: 'MEMBER' },
+      { at: stopped, kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' },
+      { at: (await trading.readBot(botUuid)).deactivatedAt, kind: 'STOPPED', by: 'SERVICE' },
+    ]);
+  });
+
   test('stops and resumes entry without ending the run', async () => {
     const botUuid = await tradingBot();
     await order('stopEntry', botUuid);
@@ -108,7 +127,9 @@ describe('the paper engine', () => {
     trading.pass(hour);
     const end = trading.clock.now();
     trading.pass(24 * hour);
-    await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid, end));
+    await trading.db.transaction((tx) =>
+      trading.engine.softStop(tx, botUuid, { by: 'SUBSCRIPTION', at: end }),
+    );
     expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: end });
     const moments = (await trading.readTrades(botUuid)).map((trade) => trade.closeDate ?? trade.openDate);
     expect(moments.filter((moment) => moment > end)).toEqual([]);

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { BotEngine, Progress, Trade } from '../../ports/bot-engine.ts';
+import type { BotEngine, Progress, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
-import { advanceRun } from './advance-run.ts';
+import { advanceRun, closeOne } from './advance-run.ts';
+import { newPeak } from './loss-limit.ts';
 import { createPriceBands } from './price-bands.ts';
+import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
-import { addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
-import { nextStep } from './strategy.ts';
+import { addEvents, addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
+import { exitRates, nextStep } from './strategy.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
@@ -32,17 +34,27 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
   /** The moment up to which a run may advance: now, or `limit` if that is earlier. */
   const endBy = (limit: Date | undefined) => Math.min(now(), limit?.getTime() ?? Number.POSITIVE_INFINITY);
 
-  const command = async (
-    tx: Database,
-    botUuid: string,
-    change: (at: number) => Partial<Run>,
-    asOf?: Date,
-  ) => {
+  const quitEveryMs = () => realTime(quitStepMs);
+
+  /** Brings a run up to date, and keeps others from advancing it until the transaction ends. */
+  const catchUp = async (tx: Database, botUuid: string, asOf?: Date) => {
     const before = await lockRun(tx, botUuid, true);
     if (!before) throw new Problem('error.bot.notFound');
     const at = Math.max(endBy(asOf), before.advancedTo);
-    const { run, touched } = advanceRun(before, at, bands);
-    await saveRun(tx, botUuid, isActive(run.status) ? { ...run, ...change(at) } : run, touched);
+    return { at, ...advanceRun(before, at, bands, quitEveryMs()) };
+  };
+
+  const command = async (
+    tx: Database,
+    botUuid: string,
+    change: (run: Run, at: number) => { run: Partial<Run>; event?: Omit<RunEvent, 'at'> },
+    asOf?: Date,
+  ) => {
+    const { at, run, touched, events } = await catchUp(tx, botUuid, asOf);
+    const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
+    const changed = isOpen ? change(run, at) : { run: {} };
+    await saveRun(tx, botUuid, { ...run, ...changed.run }, touched);
+    await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
   };
 
   const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
@@ -51,31 +63,79 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       if (!before || !isActive(before.status)) return { progress: { trades: [], ended: false }, done: true };
       const end = before.status === 'STOP_INIT' ? now() : endBy(tradesUntil);
       const until = Math.min(end, before.advancedTo + chunkMs);
-      const { run, touched } = advanceRun(before, until, bands);
+      const { run, touched, events } = advanceRun(before, until, bands, quitEveryMs());
       await saveRun(tx, botUuid, run, touched);
+      await addEvents(tx, botUuid, events);
       const ended = !isActive(run.status);
       return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= end };
     });
 
   return {
-    async start(tx, { botUuid, userUuid, exchange: account, tradeAmount }) {
+    async start(tx, { exchange: account, ...order }) {
       const activatedAt = clock.now();
       const readyAt = new Date(activatedAt.getTime() + realTime(startMs));
-      await addRun(tx, { uuid: botUuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt });
+      const equityPeak = order.lossLimit && Number(order.tradeAmount);
+      const { botUuid: uuid, userUuid, tradeAmount, lossLimit } = order;
+      const run = { uuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt };
+      await addRun(tx, { ...run, lossLimit, equityPeak });
+      await addEvents(tx, uuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 
-    stopEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: true })),
+    stopEntry: (tx, botUuid) =>
+      command(tx, botUuid, () => {
+        return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by: 'MEMBER' } };
+      }),
 
-    resumeEntry: (tx, botUuid) => command(tx, botUuid, () => ({ entryStopped: false })),
+    resumeEntry: (tx, botUuid) =>
+      command(tx, botUuid, (run, at) => ({
+        run: { entryStopped: false, equityPeak: newPeak(run, at, bands.priceAt) },
+        event: { kind: 'ENTRY_RESUMED', by: 'MEMBER' },
+      })),
 
-    softStop: (tx, botUuid, asOf) =>
-      command(tx, botUuid, (at) => ({ status: 'FORCE_STOPPED', endedAt: at }), asOf),
+    softStop: (tx, botUuid, cause) =>
+      command(
+        tx,
+        botUuid,
+        (_run, at) => ({
+          run: { status: 'FORCE_STOPPED', endedAt: at },
+          event: { kind: 'SOFT_STOPPED', by: cause?.by ?? 'MEMBER' },
+        }),
+        cause?.at,
+      ),
 
     hardStop: (tx, botUuid) =>
-      command(tx, botUuid, (at) => {
-        const everyMs = realTime(quitStepMs);
-        return { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } };
+      command(tx, botUuid, (_run, at) => {
+        const everyMs = quitEveryMs();
+        return {
+          run: { status: 'STOP_INIT', quit: { nextAt: at + everyMs, everyMs } },
+          event: { kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' },
+        };
       }),
+
+    setLossLimit: (tx, botUuid, lossLimit) =>
+      command(tx, botUuid, (run, at) => {
+        return { run: { lossLimit, equityPeak: newPeak({ ...run, lossLimit }, at, bands.priceAt) } };
+      }),
+
+    async closeTrade(tx, botUuid, number) {
+      const { run, touched, events } = await catchUp(tx, botUuid);
+      const closing = closeOne(run, number, bands);
+      if (!closing) return null;
+      const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
+      await saveRun(tx, botUuid, closing.run, trades);
+      await addEvents(tx, botUuid, events);
+      return { trades, ended: false };
+    },
+
+    outlook(trade, at) {
+      const range = rateRange(exchange.priceAt, trade, at, exchange.priceAt(trade.pair, at));
+      return { range, ...exitRates(trade, at) };
+    },
+
+    lastSeen: (advancedTo) => {
+      const behind = now() - advancedTo.getTime();
+      return new Date(now() - behind / Math.max(1, clock.speed));
+    },
 
     async due() {
       const rows = await readActiveRuns(db);

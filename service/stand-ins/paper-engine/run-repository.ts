@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { BotStatus } from '../../../src/contract/contract.ts';
 import type { Database } from '../../db/database.ts';
-import { bots } from '../../db/schema/bots.ts';
+import { botEvents, bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
-import { activeStatuses, type DueBot, type Trade } from '../../ports/bot-engine.ts';
+import { activeStatuses, type DueBot, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
 import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.ts';
 
 type NewRun = Pick<
   typeof bots.$inferInsert,
-  'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt'
+  'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt' | 'lossLimit' | 'equityPeak'
 >;
 
 /** Adds a new run. */
@@ -50,6 +50,8 @@ export async function lockRun(tx: Database, botUuid: string, wait: boolean): Pro
     advancedTo: row.advancedTo.getTime(),
     quit: row.quitNextAt && { nextAt: row.quitNextAt.getTime(), everyMs: row.quitEveryMs ?? 0 },
     endedAt: row.deactivatedAt?.getTime() ?? null,
+    lossLimit: row.lossLimit,
+    equityPeak: row.equityPeak,
     openTrades: await readOpenTrades(tx, botUuid),
     lastExits: await readLastExits(tx, botUuid, restingSince),
   };
@@ -70,6 +72,18 @@ export async function saveRun(tx: Database, botUuid: string, run: Run, touched: 
       closedProfit: run.closedProfit.toFixed(),
       openedCount: run.opened,
       closedCount: run.closed,
+      lossLimit: run.lossLimit,
+      equityPeak: run.equityPeak,
     })
     .where(eq(bots.uuid, botUuid));
+}
+
+/** Records what happened to a run. */
+export async function addEvents(tx: Database, botUuid: string, events: RunEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(botEvents).values(
+    events.map(({ at, limit = null, ...event }) => {
+      return { ...event, botUuid, at: new Date(at), limitReached: limit };
+    }),
+  );
 }

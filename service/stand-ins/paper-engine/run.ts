@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { BotStatus } from '../../../src/contract/contract.ts';
+import type { BotStatus, LossLimitSettings } from '../../../src/contract/contract.ts';
 import { activeStatuses, type Trade } from '../../ports/bot-engine.ts';
 
 /** One run of a bot: everything the engine needs to continue it. Money in USDT, times in epoch milliseconds. */
@@ -19,6 +19,9 @@ export interface Run {
   /** During a hard stop: when the next trade closes, and the time from one close to the next. */
   quit: { nextAt: number; everyMs: number } | null;
   endedAt: number | null;
+  lossLimit: LossLimitSettings | null;
+  /** The highest equity since the limit began to measure; null without a limit, and once it has acted. */
+  equityPeak: number | null;
   openTrades: Trade[];
   /** When each pair last closed a trade. Closes longer ago than the strategy's rest may be missing. */
   lastExits: Record<string, number>;

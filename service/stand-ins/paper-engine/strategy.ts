@@ -1,8 +1,8 @@
-import type { Direction } from '../../../src/contract/contract.ts';
-import type { ExitReason, Trade } from '../../ports/bot-engine.ts';
-import { pairs } from '../paper-exchange/pairs.ts';
+import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
+import type { Entry, TradeOutlook } from '../../ports/bot-engine.ts';
+import { pairOf, pairs } from '../paper-exchange/pairs.ts';
 import type { PriceBands } from './price-bands.ts';
-import { estimateRatio } from './trade.ts';
+import { estimateRatio, rateAtRatio } from './trade.ts';
 
 const minute = 60_000;
 
@@ -37,13 +37,27 @@ export function nextStep(at: number): number {
 }
 
 /** Why an open trade closes at this price; null if it stays open. */
-export function exitReason(trade: Trade, price: number, at: number): ExitReason | null {
+export function exitReason(trade: Entry, price: number, at: number): ExitReason | null {
   const ratio = estimateRatio(trade, price);
   const heldMs = at - trade.openedAt;
   if (ratio <= strategy.stopLoss) return 'STOP_LOSS';
-  const target = strategy.takeProfit.findLast((line) => heldMs >= line.heldMs);
-  if (target && ratio >= target.ratio) return 'TAKE_PROFIT';
+  if (ratio >= targetAfter(heldMs)) return 'TAKE_PROFIT';
   return heldMs >= strategy.timeLimitMs ? 'TIME_LIMIT' : null;
+}
+
+/** The market rates that close an open trade now, each rounded to the nearest price step that does. */
+export function exitRates(trade: Entry, at: number): Omit<TradeOutlook, 'range'> {
+  const step = 10 ** pairOf(trade.pair).priceDecimals;
+  const [roundLoss, roundGain] =
+    trade.direction === 'LONG' ? [Math.floor, Math.ceil] : [Math.ceil, Math.floor];
+  return {
+    stopRate: roundLoss(rateAtRatio(trade, strategy.stopLoss) * step) / step,
+    takeProfitRate: roundGain(rateAtRatio(trade, targetAfter(at - trade.openedAt)) * step) / step,
+  };
+}
+
+function targetAfter(heldMs: number): number {
+  return strategy.takeProfit.findLast((line) => heldMs >= line.heldMs)?.ratio ?? Number.POSITIVE_INFINITY;
 }
 
 export interface EntrySignal {

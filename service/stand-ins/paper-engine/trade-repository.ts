@@ -16,7 +16,8 @@ export async function recordTrades(tx: Database, botUuid: string, touched: Trade
       insert into ${trades} select * from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
       on conflict (bot_uuid, number) do update set
         close_rate = excluded.close_rate, close_date = excluded.close_date,
-        profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio`);
+        profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio, exit_reason = excluded.exit_reason,
+        highest_rate = excluded.highest_rate, lowest_rate = excluded.lowest_rate`);
   }
 }
 
@@ -35,6 +36,10 @@ function toRow(botUuid: string, { close, ...trade }: Trade) {
     close_date: close && new Date(close.at),
     profit_abs: close?.profit.absolute.toFixed(),
     profit_ratio: close?.profit.ratio.toFixed(),
+    entry_reason: trade.entryReason,
+    exit_reason: close?.reason,
+    highest_rate: close?.range.highest,
+    lowest_rate: close?.range.lowest,
   };
 }
 
@@ -45,6 +50,7 @@ function toOpenTrade(row: typeof trades.$inferSelect): Trade {
     pair: row.pair,
     openRate: exact(row.openRate),
     openedAt: row.openDate.getTime(),
+    entryReason: row.entryReason,
     close: null,
   };
 }

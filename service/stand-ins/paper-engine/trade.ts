@@ -1,15 +1,11 @@
 import { Decimal } from 'decimal.js';
 import type { Direction } from '../../../src/contract/contract.ts';
-import { orderFee, profitAt } from '../../money/profit.ts';
-import type { ExitReason, Trade, TradeClose } from '../../ports/bot-engine.ts';
+import { orderFee } from '../../money/profit.ts';
+import type { Entry, Trade } from '../../ports/bot-engine.ts';
 import { feeRate, fillRate, type OrderSide } from '../paper-exchange/market-order.ts';
 import { pairOf } from '../paper-exchange/pairs.ts';
 
-/** A trade that has ended. */
-export type ClosedTrade = Trade & { close: TradeClose };
-
 const entrySide = (direction: Direction): OrderSide => (direction === 'LONG' ? 'BUY' : 'SELL');
-const exitSide = (direction: Direction): OrderSide => (direction === 'LONG' ? 'SELL' : 'BUY');
 
 interface Opening {
   number: number;
@@ -30,18 +26,22 @@ export function openTrade({ number, pair, direction, stake, quote, at }: Opening
   if (amount.isZero()) return null;
   const stakeAmount = amount.times(openRate);
   const openFee = orderFee(stakeAmount, feeRate);
-  return { number, pair, direction, amount, stakeAmount, openRate, openFee, openedAt: at, close: null };
-}
-
-/** Closes a trade with a market order. `quote` is the exchange's price at that time, in USDT. */
-export function closeTrade(trade: Trade, quote: number, at: number, reason: ExitReason): ClosedTrade {
-  const rate = fillRate(exitSide(trade.direction), quote, pairOf(trade.pair));
-  return { ...trade, close: { rate, at, profit: profitAt(trade, rate, feeRate), reason } };
+  // The strategy enters in the direction in which the price has left its band.
+  const entryReason = direction === 'LONG' ? 'BREAKOUT_UP' : 'BREAKOUT_DOWN';
+  const entry = { number, pair, direction, openedAt: at, entryReason, close: null } as const;
+  return { ...entry, amount, stakeAmount, openRate, openFee };
 }
 
 /** The net profit ratio at this price, in floating point and unrounded: fast enough to compute at every step. */
-export function estimateRatio(trade: Trade, price: number): number {
+export function estimateRatio(trade: Entry, price: number): number {
   const ratio = price / trade.openRate.toNumber();
   const fees = feeRate.toNumber() * (1 + ratio);
   return (trade.direction === 'LONG' ? ratio - 1 : 1 - ratio) - fees;
+}
+
+/** The market rate at which the net profit ratio is `ratio`: the inverse of `estimateRatio`. */
+export function rateAtRatio({ direction, openRate }: Entry, ratio: number): number {
+  const fee = feeRate.toNumber();
+  const part = direction === 'LONG' ? (1 + fee + ratio) / (1 - fee) : (1 - fee - ratio) / (1 + fee);
+  return openRate.toNumber() * part;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../ports/exchange.ts';
 import { createAccountCheck } from './account-check.ts';
+import { candlesOf } from './candles.ts';
 import { hashText } from './hash.ts';
 import { feeRate } from './market-order.ts';
 import { pairs } from './pairs.ts';
@@ -12,6 +13,10 @@ export function createPaperExchange(seed = 'botdeck'): Exchange {
   return {
     permissions: createAccountCheck(),
     feeRate,
+    candles: async ({ pair, ...range }) => {
+      const price = prices.get(pair);
+      return price ? candlesOf(price, range) : null;
+    },
     priceAt(pair, at) {
       const price = prices.get(pair);
       if (!price) throw new Error(`The paper exchange has no market ${pair}.`);

@@ -3,9 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { exact } from '../../money/money.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
+import { type ClosedTrade, closeTrade } from '../paper-engine/close-trade.ts';
 import { createPaperEngine } from '../paper-engine/paper-engine.ts';
 import { lockRun, saveRun } from '../paper-engine/run-repository.ts';
-import { type ClosedTrade, closeTrade, openTrade } from '../paper-engine/trade.ts';
+import { openTrade } from '../paper-engine/trade.ts';
 import { recordTrades } from '../paper-engine/trade-repository.ts';
 import { hash } from '../paper-exchange/hash.ts';
 import { pairs } from '../paper-exchange/pairs.ts';
@@ -41,7 +42,8 @@ export async function seedHeavyTrading(
   const engine = createPaperEngine({ db: tx, clock: { speed: 1, now: () => new Date(from) }, exchange });
   const botUuid = randomUUID();
   await writeTradingAmount(tx, userUuid, tradingAmount);
-  await engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) });
+  const order = { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) } as const;
+  await engine.start(tx, { ...order, lossLimit: null });
 
   const stepMs = (now.getTime() - from - 120 * minuteMs) / closedTrades;
   let closedProfit = exact(0);
@@ -71,5 +73,5 @@ function scriptTrade(exchange: Exchange, number: number, openedAt: number): Clos
   const direction = end > quote === well ? 'LONG' : 'SHORT';
   const opened = openTrade({ number, pair, direction, stake, quote, at: openedAt });
   if (!opened) throw new Error(`A stake of ${stake} USDT buys nothing of ${pair}.`);
-  return closeTrade(opened, end, closedAt, well ? 'TAKE_PROFIT' : 'STOP_LOSS');
+  return closeTrade(opened, closedAt, well ? 'TAKE_PROFIT' : 'STOP_LOSS', exchange.priceAt);
 }

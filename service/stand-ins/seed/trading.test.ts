@@ -24,6 +24,13 @@ async function expectBooksInOrder(botUuid: string) {
     rows.length,
     rows.filter((row) => row.closeDate).length,
   ]);
+  for (const { entryReason, closeDate, exitReason, openRate, closeRate, highestRate, lowestRate } of rows) {
+    expect(entryReason).toMatch(/^BREAKOUT_/);
+    if (!closeDate) continue;
+    expect(exitReason).not.toBe(null);
+    expect(Number(highestRate)).toBeGreaterThanOrEqual(Math.max(Number(openRate), Number(closeRate)));
+    expect(Number(lowestRate)).toBeLessThanOrEqual(Math.min(Number(openRate), Number(closeRate)));
+  }
   return { bot, rows };
 }
 

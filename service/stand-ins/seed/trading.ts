@@ -24,7 +24,8 @@ async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): P
   const clock = { speed: 1, now: () => now };
   const engine = createPaperEngine({ db: tx, clock, exchange: createPaperExchange() });
   const botUuid = randomUUID();
-  await engine.start(tx, { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) });
+  const order = { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) } as const;
+  await engine.start(tx, { ...order, lossLimit: null });
   now = until;
   await engine.advance(botUuid);
   if (!end) return;

@@ -9,7 +9,9 @@ import { BrokenAnswer, checkAnswer } from './check-answer.ts';
 import { sessionSchema } from './guest-schemas.gen.ts';
 import {
   botSchema,
+  lossLimitSchema,
   orderSchema,
+  profitByPeriodSchema,
   statisticSchema,
   subscriptionOverviewSchema,
   tradePageSchema,
@@ -29,12 +31,36 @@ function brokenAt(schema: AnswerSchema<unknown>, answer: unknown): string {
 }
 
 const { sid: _, ...session } = storedSession();
+const result = {
+  ...{ totalPnl: 24.5, totalPnlRatio: 0.0245, closedTrades: 120, winRate: null, maximumDrawdown: 0.06 },
+  balances: [1_000, 1_024.5],
+};
+const events = [{ at: '2026-11-01T10:00:00.000Z', kind: 'STARTED' as const, by: 'MEMBER' as const }];
+const lossLimit = {
+  ...{ drawdown: 0.1, loss: null, action: 'FORCE_QUIT' as const },
+  reached: {
+    ...{ at: '2026-11-01T10:00:00.000Z', botUuid: 'b1', kind: 'DRAWDOWN', balance: 986.4, peak: 1_097.2 },
+    action: 'FORCE_QUIT',
+  },
+};
+const profit = {
+  ...{ botUuid: 'b1', period: 'DAY', zone: 'Europe/Berlin', asOf: '2026-11-20T14:05:00.000Z' },
+  ...{ currency: 'USDT', startBalance: 1_000, items: [{ date: '2026-11-02', profit: -3.2, trades: 31 }] },
+};
 const rightAnswers: [string, AnswerSchema<unknown>, unknown][] = [
   ['a session', sessionSchema, session],
   ['user info', userInfoSchema, userInfo()],
   ['a run', botSchema, botRun()],
   ['a page of trades', tradePageSchema, tradePage([trade(), trade({ closeRate: null, closeDate: null })])],
   ['a statistic', statisticSchema, statistic()],
+  ['a run in a list', botSchema, botRun({ result })],
+  [
+    'a statistic with all that may be left out',
+    statisticSchema,
+    statistic({ events, benchmark: { pair: 'BTC/USDT', balances: [1_000] } }),
+  ],
+  ['the profit of days', profitByPeriodSchema, profit],
+  ['a loss limit', lossLimitSchema, lossLimit],
   ['an order', orderSchema, order()],
   ['the subscription', subscriptionOverviewSchema, subscriptionOverview()],
 ];
@@ -50,6 +76,23 @@ describe('an answer that keeps the contract', () => {
     expect(checkAnswer(sessionSchema, { ...session, password: 'secret', permissions: ['all'] })).toEqual(
       session,
     );
+  });
+});
+
+describe('a trade', () => {
+  const { fees, entryReason, exitReason, highestRate, lowestRate, stopRate, takeProfitRate, ...given } =
+    trade();
+  const added = { fees, entryReason, exitReason, highestRate, lowestRate, stopRate, takeProfitRate };
+  const none = Object.fromEntries(Object.keys(added).map((field) => [field, null]));
+
+  it('needs none of the fields that were added to the given ones', () => {
+    expect(checkAnswer(tradeSchema, given)).toEqual({ ...given, ...none });
+  });
+
+  it.each(['text', [], {}, true])('passes without them if another service means %j by them', (other) => {
+    const foreign = Object.fromEntries(Object.keys(added).map((field) => [field, other]));
+    const reasons = other === 'text' ? { entryReason: 'UNKNOWN', exitReason: 'UNKNOWN' } : {};
+    expect(checkAnswer(tradeSchema, { ...given, ...foreign })).toEqual({ ...given, ...none, ...reasons });
   });
 });
 
@@ -118,9 +161,25 @@ describe('a newer service', () => {
     expect(checkAnswer(sessionSchema, known)).toEqual(known);
     expect(checkAnswer(orderSchema, order({ payCurrency: 'USDC' })).payCurrency).toBe('USDC');
   });
+
+  it('may record events this client does not know', () => {
+    const [event] =
+      checkAnswer(statisticSchema, {
+        ...statistic(),
+        events: [{ ...events[0], kind: 'PAUSED', by: 'OPERATOR' }],
+      }).events ?? [];
+    expect(event).toMatchObject({ kind: 'UNKNOWN', by: 'UNKNOWN' });
+  });
 });
 
 describe('a wrong optional field', () => {
+  it('of a run or its figures leaves the rest as it is', () => {
+    const run = { ...botRun(), lastSeenAt: 'soon', asOf: 7, result: { ...result, totalPnl: '24.5' } };
+    expect(checkAnswer(botSchema, run)).toEqual(botRun());
+    const figures = { ...statistic(), events: [{ kind: 'STARTED' }], benchmark: { pair: '', balances: [] } };
+    expect(checkAnswer(statisticSchema, figures)).toEqual(statistic());
+  });
+
   it('counts as omitted', () => {
     const wrong = { ...userInfo(), tradingAmount: '1000', telegramConnected: 'yes', email: null, role: 5 };
     expect(checkAnswer(userInfoSchema, wrong)).toEqual(userInfo());

@@ -97,6 +97,22 @@ export const subscriptionOverviewSchema: AnswerSchema<Schemas['SubscriptionOverv
   'asOf~': 'time',
 };
 
+export const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
+  at: 'time',
+  botUuid: 'id',
+  kind: 'DRAWDOWN|LOSS',
+  balance: 'number',
+  peak: 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+};
+
+export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
+  'drawdown?': 'number',
+  'loss?': 'number',
+  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
+  'reached?': lossLimitReachedSchema,
+};
+
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   id: 'id',
   pair: 'text',
@@ -111,6 +127,16 @@ export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   profitAbs: 'number',
   openDate: 'time',
   'closeDate?': 'time',
+  'fees~': {
+    open: 'number',
+    'close?': 'number',
+  },
+  'entryReason~': 'BREAKOUT_UP|BREAKOUT_DOWN',
+  'exitReason~': 'TAKE_PROFIT|STOP_LOSS|TIME_LIMIT|HARD_STOP|MEMBER|LOSS_LIMIT',
+  'highestRate~': 'number',
+  'lowestRate~': 'number',
+  'stopRate~': 'number',
+  'takeProfitRate~': 'number',
 };
 
 export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
@@ -180,6 +206,17 @@ export const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   closedProfit: 'number',
 };
 
+export const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
+  at: 'time',
+  kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
+  by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
+};
+
+export const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
+  pair: /./,
+  balances: ['number'],
+};
+
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
   asOf: 'time',
@@ -190,6 +227,33 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   startBalance: 'number',
   indicators: indicatorsSchema,
   balanceSeries: [balancePointSchema],
+  'events~': [botEventSchema],
+  'benchmark~': benchmarkSchema,
+};
+
+export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  profit: 'number',
+  trades: 'count',
+};
+
+export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
+  botUuid: 'id',
+  period: 'DAY|WEEK|MONTH',
+  zone: /./,
+  asOf: 'time',
+  currency: /./,
+  startBalance: 'number',
+  items: [periodProfitSchema],
+};
+
+export const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
+  totalPnl: 'number',
+  totalPnlRatio: 'number',
+  closedTrades: 'count',
+  'winRate?': 'number',
+  'maximumDrawdown?': 'number',
+  balances: ['number'],
 };
 
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
@@ -202,6 +266,24 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'deactivatedAt?': 'time',
   openTrades: 'count',
   leftOnExchange: 'count',
+  'lastSeenAt~': 'time',
+  'asOf~': 'time',
+  'result~': runResultSchema,
+};
+
+export const candleSchema: AnswerSchema<Schemas['Candle']> = {
+  at: 'time',
+  open: 'number',
+  high: 'number',
+  low: 'number',
+  close: 'number',
+};
+
+export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
+  pair: 'text',
+  interval: '1m|5m|15m|1h|4h|1d',
+  asOf: 'time',
+  candles: [candleSchema],
 };
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {

@@ -1,9 +1,16 @@
-import type { TradePage } from '../../contract/answers.ts';
-import type { Direction, SortOrder, TradeSort } from '../../contract/contract.ts';
-import { tradePageSchema } from '../answers/member-schemas.gen.ts';
+import type { Candles, Trade, TradePage } from '../../contract/answers.ts';
+import type {
+  CandleInterval,
+  Direction,
+  ExportFormat,
+  SortOrder,
+  TradeSort,
+} from '../../contract/contract.ts';
+import { candlesSchema, tradePageSchema, tradeSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
-import { unwrap, unwrapFile } from '../client/unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapFile } from '../client/unwrap.ts';
 
 export type TradeState = 'open' | 'close';
 
@@ -12,11 +19,27 @@ export interface TradeFilter {
   order?: SortOrder | undefined;
   pair?: string | undefined;
   direction?: Direction | undefined;
+  /** ISO 8601. Closed trades only: those closed at this time or later. */
+  closedFrom?: string | undefined;
+  /** ISO 8601. Closed trades only: those closed before this time. */
+  closedTo?: string | undefined;
 }
 
 export interface TradePageRequest extends TradeFilter {
   page: number;
   size: number;
+}
+
+export interface TradeExport extends TradeFilter {
+  format?: ExportFormat | undefined;
+}
+
+/** Candles of at most 1,000 intervals. Times in ISO 8601, `to` exclusive. */
+export interface CandleRequest {
+  pair: string;
+  interval: CandleInterval;
+  from: string;
+  to: string;
 }
 
 const listPaths = {
@@ -29,7 +52,7 @@ const exportPaths = {
   close: '/user/trades/bots/{botUuid}/close/export',
 } as const;
 
-/** Open and closed trades of one run, in pages and as CSV files. */
+/** The trades of one run, in pages, one by one and as CSV files, and the candles of their pairs. */
 export function createTradesApi(client: ApiClient) {
   return {
     list: (
@@ -43,7 +66,7 @@ export function createTradesApi(client: ApiClient) {
     exportCsv: (
       state: TradeState,
       botUuid: string,
-      query: TradeFilter,
+      query: TradeExport,
       signal?: AbortSignal,
     ): Promise<Blob> =>
       unwrapFile(
@@ -53,6 +76,31 @@ export function createTradesApi(client: ApiClient) {
           headers: { accept: fileType },
           signal,
         }),
+      ),
+
+    /** One trade. Resolves to null if the service does not offer single trades. */
+    get: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/trades/{tradeId}', { params: { path: { id, tradeId } }, signal }),
+          tradeSchema,
+        ),
+      ),
+
+    /** Closes one open trade at the market price. Resolves to null if the answer does not describe the trade. */
+    close: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade | null> =>
+      unwrapAccepted(
+        client.POST('/user/bots/{id}/trades/{tradeId}/close', { params: { path: { id, tradeId } }, signal }),
+        tradeSchema,
+      ),
+
+    /** The candles of a pair. Resolves to null if the service does not offer candles. */
+    candles: (id: string, query: CandleRequest, signal?: AbortSignal): Promise<Candles | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/candles', { params: { path: { id }, query }, signal }),
+          candlesSchema,
+        ),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { isRefusal } from '../../api/errors/is-refusal.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
@@ -91,13 +91,6 @@ function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promi
   return request.kind === 'subscribe'
     ? api.subscriptions.subscribeAndPay(request.period, signal)
     : api.subscriptions.deposit(request.amount, signal);
-}
-
-/** Whether the order was certainly not placed: the service refused it, or no session was left to place it in. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'response') return error.status < 500 || error.code !== undefined;
-  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
 /** Adds the milliseconds since the transfer was seen, by the service's clock if known, never negative. */

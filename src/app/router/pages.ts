@@ -88,6 +88,11 @@ export const pages: readonly Page[] = [
     load: () => import('../../features/bot-history/bot-run.page.tsx'),
   },
   {
+    route: routes.runPair,
+    title: titles.runPair,
+    load: () => import('../../features/pair/pair.page.tsx'),
+  },
+  {
     route: routes.subscriptions,
     title: titles.subscriptions,
     load: () => import('../../features/subscriptions/subscriptions.page.tsx'),

@@ -41,6 +41,7 @@ const places: readonly Place[] = [
 /** Pages without an item of their own, and the page whose item stands in for them. */
 const homes = new Map<Route | undefined, Route>([
   [routes.botRun, routes.botHistory],
+  [routes.runPair, routes.botHistory],
   [routes.subscriptionExpired, routes.subscriptions],
 ]);
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot } from '../../contract/answers.ts';
@@ -15,12 +17,29 @@ const answer =
   (items: Bot[], total = items.length): ListRuns =>
   async (_user, { page, size }) => ({ items, page, size, total });
 
-async function show(listRuns: ListRuns) {
-  const { screen } = await renderFeature(<BotHistoryPage />, {
-    path: '/bot-history/',
+const otherRun = '1c9e6679-7425-40de-944b-e07fc1f90ae8';
+
+interface Shown {
+  path?: string;
+  statistic?: MemberApi['bots']['statistic'];
+}
+
+async function open(
+  listRuns: ListRuns,
+  { path = '/bot-history/', statistic: figures = async () => statistic() }: Shown = {},
+) {
+  return renderFeature(<BotHistoryPage />, {
+    path,
     session,
-    api: { user: { info: async () => userInfo() }, bots: { get: async () => botRun(), listRuns } },
+    api: {
+      user: { info: async () => userInfo() },
+      bots: { get: async () => botRun(), listRuns, statistic: figures },
+    },
   });
+}
+
+async function show(listRuns: ListRuns) {
+  const { screen } = await open(listRuns);
   return screen;
 }
 
@@ -40,14 +59,61 @@ describe('the history of the bot', () => {
       .map((cell) => cell.textContent);
     expect(cells).toEqual([
       'Stopped',
-      '1,000.00USDT',
+      '1,000.00',
+      '22 Aug 202610:00 UTC',
+      '1 Sept 202608:30 UTC',
+      `Compare bot ${botRun().uuid}`,
       'Details',
-      '22 Aug 2026, 10:00 UTC',
-      '1 Sept 2026, 08:30 UTC',
     ]);
     expect(listRuns.mock.calls.map(([user, request]) => [user, request])).toEqual([
       [session.uuid, { page: 0, size: 10, sort: 'activatedAt', order: 'DESC' }],
     ]);
+  });
+
+  it('shows what each run has earned, if the service says so', async () => {
+    const result = {
+      totalPnl: -24.5,
+      totalPnlRatio: -0.0245,
+      closedTrades: 1_200,
+      winRate: 0.5833,
+      maximumDrawdown: null,
+      balances: [1_000, 975.5],
+    };
+    const screen = await show(answer([botRun({ result }), botRun({ uuid: otherRun })]));
+    const rows = screen.getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent(/−24\.50USDT−2\.45%1,20058\.33% won–Compare/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/–––Compare/);
+  });
+
+  it('compares two runs side by side, kept in the address', async () => {
+    const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun })]));
+    const choose = async (uuid: string) => {
+      const box = screen.getByRole('checkbox', { name: `Compare bot ${uuid}` });
+      await expect.element(box).toBeInTheDocument();
+      (box.element() as HTMLElement).focus();
+      await userEvent.keyboard(' ');
+    };
+    await choose(botRun().uuid);
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+    await choose(otherRun);
+    const table = screen.getByRole('table', { name: 'Comparison' });
+    await expect.element(table.getByRole('row', { name: /^Win rate/ })).toMatchTextContent(/58\.33%58\.33%$/);
+    expect(table.getByRole('rowheader').elements()).toHaveLength(21);
+    expect(location.history.at(-1)).toBe(`/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.element(table).not.toBeInTheDocument();
+  });
+
+  it('says which comparison failed, and loads it on request', async () => {
+    const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
+    get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));
+    const { screen } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
+      statistic: get,
+    });
+    await expect.element(screen.getByText('We couldn’t load one of the runs')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('table', { name: 'Comparison' })).toBeVisible();
   });
 
   it('links to the details of a run', async () => {

@@ -17,8 +17,10 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { tableContentOf } from '../../widgets/query/table-content.tsx';
+import { CompareRuns } from './compare-runs.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { NoRuns } from './no-runs.tsx';
+import { useComparedRuns } from './use-compared-runs.ts';
 
 const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
 const idOf = ({ uuid }: Bot) => uuid;
@@ -44,7 +46,9 @@ export default function BotHistoryPage() {
     const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
     if (nearest !== page.index) setPage({ ...page, index: nearest });
   }
-  const columns = useMemo(() => historyColumns(zone), [zone]);
+  const hasResults = data?.items.some(({ result }) => result !== null) ?? true;
+  const columns = useMemo(() => historyColumns(zone, hasResults), [zone, hasResults]);
+  const compared = useComparedRuns();
 
   return (
     <Stack gap={6}>
@@ -72,6 +76,7 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
+      {compared.ids.length > 0 && <CompareRuns ids={compared.ids} onClose={compared.clear} />}
     </Stack>
   );
 }

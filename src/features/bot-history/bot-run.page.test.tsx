@@ -34,8 +34,8 @@ describe('a run of the bot', () => {
     await expect.element(facts.getByText(run.uuid)).toBeVisible();
     await expect.element(facts.getByText('25 Aug 2026, 12:00 UTC')).toBeVisible();
     await expect.element(facts.getByText('3\u00a0d 2\u00a0h')).toBeVisible();
-    await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
-    await expect.element(screen.getByRole('figure', { name: 'Cumulative profit' })).toBeVisible();
+    await expect.element(screen.getByRole('listitem', { name: 'Win rate' })).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Balance' })).toBeVisible();
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
     expect(get.mock.calls.map(([id]) => id)).toEqual([run.uuid]);
   });
@@ -64,7 +64,7 @@ describe('a run of the bot', () => {
     get.mockRejectedValueOnce(serviceError(500, {}));
     const screen = await show(get);
     await expect.element(screen.getByText('We couldn’t load the run details')).toBeVisible();
-    await expect.element(screen.getByRole('article', { name: 'Win rate' })).toBeVisible();
+    await expect.element(screen.getByRole('listitem', { name: 'Win rate' })).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(run.uuid)).toBeVisible();
   });

@@ -8,7 +8,10 @@ import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
@@ -40,19 +43,29 @@ function Run({ botId }: { botId: string }) {
   const { data: bot, error } = query;
 
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
+  // The other parts wait until the run is known to exist: otherwise each would report a failure of its own.
+  if (!bot && !error) {
+    return (
+      <Loading label={texts.runLoading}>
+        <Skeleton height="30rem" />
+      </Loading>
+    );
+  }
   return (
-    <Stack gap={8}>
-      <Part title={texts.facts}>
-        <Card title={texts.facts}>
-          {error && !bot ? (
-            <QueryFailure query={query} title={texts.factsNotLoaded} />
-          ) : (
-            <RunFacts bot={bot} />
-          )}
-        </Card>
-      </Part>
-      {/* Only once the run is known to exist: otherwise each part would report a failure of its own. */}
-      {(bot || error) && <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />}
+    <Stack gap={6}>
+      {bot && <LeftOnExchange count={bot.leftOnExchange} />}
+      <RunReport
+        botId={botId}
+        isLive={isLive}
+        hasEnded={isOver}
+        side={
+          <Part title={texts.facts}>
+            <Card title={texts.facts}>
+              {bot ? <RunFacts bot={bot} /> : <QueryFailure query={query} title={texts.factsNotLoaded} />}
+            </Card>
+          </Part>
+        }
+      />
     </Stack>
   );
 }

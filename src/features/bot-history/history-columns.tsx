@@ -4,18 +4,27 @@ import { runPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
-import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { formatDate, formatTimeOfDay, type ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Sparkline } from '../../ui/sparkline/sparkline.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
+import { useComparedRuns } from './use-compared-runs.ts';
 
 /** Enough of an id to tell runs apart. The page of a run shows all of it. */
 const shortLength = 8;
 
-/** The columns of the history, with times in this zone. */
-export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, BotSort>[] {
+/** The columns of the history, with times in this zone. Those of the result are for services that give one. */
+export function historyColumns(
+  zone: ZonePreference,
+  hasResults: boolean,
+): readonly DataColumn<Bot, BotSort>[] {
   return [
     {
       id: 'uuid',
@@ -38,10 +47,38 @@ export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, B
     {
       id: 'tradeAmount',
       header: texts.tradeAmount,
-      cell: ({ tradeAmount }) => <Figure value={formatAmount(tradeAmount)} unit="USDT" />,
+      unit: 'USDT',
+      cell: ({ tradeAmount }) => <Figure value={formatAmount(tradeAmount)} />,
       align: 'end',
       isSortable: true,
       isKeyFigure: true,
+    },
+    {
+      id: 'activatedAt',
+      header: texts.activationDate,
+      cell: ({ activatedAt }) => <DateAndTime at={activatedAt} zone={zone} />,
+      isTime: true,
+      isSortable: true,
+    },
+    {
+      id: 'deactivatedAt',
+      header: texts.deactivatedDate,
+      cell: ({ deactivatedAt }) =>
+        deactivatedAt ? (
+          <DateAndTime at={deactivatedAt} zone={zone} />
+        ) : (
+          <Text size="small" tone="quiet">
+            {texts.notDeactivated}
+          </Text>
+        ),
+      isTime: true,
+      isSortable: true,
+    },
+    ...(hasResults ? resultColumns : []),
+    {
+      id: 'compare',
+      header: texts.compare,
+      cell: ({ uuid }) => <CompareBox uuid={uuid} />,
     },
     {
       id: 'details',
@@ -53,26 +90,82 @@ export function historyColumns(zone: ZonePreference): readonly DataColumn<Bot, B
       ),
       isKeyFigure: true,
     },
-    {
-      id: 'activatedAt',
-      header: texts.activationDate,
-      cell: ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />,
-      isTime: true,
-      isSortable: true,
-    },
-    {
-      id: 'deactivatedAt',
-      header: texts.deactivatedDate,
-      cell: ({ deactivatedAt }) =>
-        deactivatedAt ? (
-          <Timestamp at={deactivatedAt} zone={zone} />
-        ) : (
-          <Text size="small" tone="quiet">
-            {texts.notDeactivated}
-          </Text>
-        ),
-      isTime: true,
-      isSortable: true,
-    },
   ];
+}
+
+/** The columns of what a run has earned. A run without a result has a dash in each. */
+const resultColumns: readonly DataColumn<Bot, BotSort>[] = [
+  {
+    id: 'result',
+    header: texts.result,
+    cell: ({ result }) =>
+      result ? (
+        <Stack gap={0} align="end">
+          <SignedFigure value={result.totalPnl} unit="USDT" />
+          <SignedFigure value={result.totalPnlRatio * 100} unit="%" />
+        </Stack>
+      ) : (
+        texts.none
+      ),
+    align: 'end',
+    isKeyFigure: true,
+  },
+  {
+    id: 'closedTrades',
+    header: texts.closedTrades,
+    cell: ({ result }) =>
+      result ? (
+        <Stack gap={0} align="end">
+          {formatNumber(result.closedTrades)}
+          <Text as="span" size="caption" tone="quiet">
+            {texts.won(share(result.winRate))}
+          </Text>
+        </Stack>
+      ) : (
+        texts.none
+      ),
+    align: 'end',
+  },
+  {
+    id: 'maximumDrawdown',
+    header: texts.maximumDrawdown,
+    cell: ({ result }) => share(result?.maximumDrawdown),
+    align: 'end',
+  },
+  {
+    id: 'balance',
+    header: texts.balance,
+    cell: ({ result }) => <Sparkline values={result?.balances ?? []} />,
+  },
+];
+
+/** A time in two lines, which keeps the table narrow. */
+function DateAndTime({ at, zone }: { at: string; zone: ZonePreference }) {
+  return (
+    <time dateTime={at}>
+      <Stack gap={0}>
+        {formatDate(at, zone)}
+        <Text as="span" size="caption" tone="quiet">
+          {formatTimeOfDay(at, zone)}
+        </Text>
+      </Stack>
+    </time>
+  );
+}
+
+/** @param fraction 0.6 shows as 60.00% */
+function share(fraction: number | null | undefined): string {
+  return fraction == null ? texts.none : formatPercent(fraction * 100);
+}
+
+/** Selects a run for the comparison. */
+function CompareBox({ uuid }: { uuid: string }) {
+  const { ids, add, remove } = useComparedRuns();
+  return (
+    <Checkbox
+      value={ids.includes(uuid)}
+      onChange={(isChosen) => (isChosen ? add(uuid) : remove(uuid))}
+      label={<VisuallyHidden>{texts.compareRun(uuid)}</VisuallyHidden>}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
@@ -7,58 +6,44 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
-import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** The facts of a run besides its figures; an outline while the run is undefined. */
-export function RunFacts({ bot }: { bot: Bot | undefined }) {
+/** The facts of a run besides its figures. */
+export function RunFacts({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
-  const fact = (label: string, read: (bot: Bot) => ReactNode) => ({
-    label,
-    value: bot ? read(bot) : <Unknown />,
-  });
+  const end = bot.deactivatedAt ? Date.parse(bot.deactivatedAt) : Date.now();
   return (
-    <Stack gap={4}>
-      {bot && <LeftOnExchange count={bot.leftOnExchange} />}
+    <Stack gap={3}>
+      <Text isProse>{describeBot(bot).meaning}</Text>
       <DescriptionList
-        layout="columns"
         items={[
-          fact(texts.botId, ({ uuid }) => (
-            <Text size="small" isCode>
-              {uuid}
-            </Text>
-          )),
-          fact(texts.status, (known) => <BotStatusBadge bot={known} />),
-          fact(exchangeTexts.exchange, ({ exchange }) => exchanges.names[exchange]),
-          fact(texts.allocatedFunds, ({ tradeAmount }) => formatMoney(tradeAmount, 'USDT')),
-          fact(texts.activationDate, ({ activatedAt }) => <Timestamp at={activatedAt} zone={zone} />),
-          fact(texts.deactivatedDate, ({ deactivatedAt }) =>
-            deactivatedAt ? <Timestamp at={deactivatedAt} zone={zone} /> : texts.notDeactivated,
-          ),
-          fact(texts.duration, ({ activatedAt, deactivatedAt }) =>
-            formatDuration(
-              (deactivatedAt ? Date.parse(deactivatedAt) : Date.now()) - Date.parse(activatedAt),
+          { label: texts.status, value: <BotStatusBadge bot={bot} /> },
+          { label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] },
+          { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+          { label: texts.activationDate, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+          {
+            label: texts.deactivatedDate,
+            value: bot.deactivatedAt ? (
+              <Timestamp at={bot.deactivatedAt} zone={zone} />
+            ) : (
+              texts.notDeactivated
             ),
-          ),
-          fact(texts.statusMeaning, (known) => describeBot(known).meaning),
+          },
+          { label: texts.duration, value: formatDuration(end - Date.parse(bot.activatedAt)) },
+          {
+            label: texts.botId,
+            value: (
+              <Text as="span" size="small" isCode>
+                {bot.uuid}
+              </Text>
+            ),
+          },
         ]}
       />
     </Stack>
-  );
-}
-
-/** Keeps space for one line of text beside its label. */
-function Unknown() {
-  return (
-    <Inline gap={0}>
-      {'\u200b'}
-      <Skeleton width="12rem" height="1rem" />
-    </Inline>
   );
 }

@@ -1,45 +1,51 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
-import type { Bot } from '../../contract/answers.ts';
+import type { Bot, Statistic } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
+import { labels } from '../../texts/indicators.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useNow } from '../../ui/media/use-now.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
-import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { LatestEvents } from './latest-events.tsx';
+import { silenceOf } from './silence.ts';
 
 interface BotCardProps {
-  query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+  /** Undefined while unknown. */
+  statistic: Statistic | undefined;
 }
 
-/** The bot's status, what it means, and a link to the page that changes it. */
-export function BotCard({ query: { data: bot, error, isFetching, refetch } }: BotCardProps) {
+/** What the bot is doing, and a link to the page that changes it. */
+export function BotCard({ query, statistic }: BotCardProps) {
+  const { data: bot, error, isFetching, refetch, dataUpdatedAt } = query;
   return (
     <Card
       title={texts.bot}
-      meta={bot ? <RunLine bot={bot} /> : !error && <Skeleton width="14rem" height="1lh" />}
-      actions={<ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>}
+      actions={
+        // Announces changes to screen readers.
+        <span role="status">{bot && <BotStatusBadge bot={bot} />}</span>
+      }
+      footer={<ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>}
     >
       {bot ? (
-        <Stack gap={4}>
-          <Inline gap={3}>
-            {/* Announces changes to screen readers. */}
-            <span role="status">
-              <BotStatusBadge bot={bot} />
-            </span>
-            <Text>{describeBot(bot).meaning}</Text>
-          </Inline>
-          <LeftOnExchange count={bot.leftOnExchange} />
+        <Stack gap={2}>
+          <Text>{describeBot(bot).meaning}</Text>
+          <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={statistic} />
+          <LatestEvents events={statistic?.events ?? []} />
         </Stack>
       ) : error ? (
         <Banner
@@ -55,20 +61,54 @@ export function BotCard({ query: { data: bot, error, isFetching, refetch } }: Bo
           {describeError(error)}
         </Banner>
       ) : (
-        <Inline gap={3}>
-          <Skeleton width="4.5rem" height="1.5rem" />
-          <Skeleton width="16rem" height="1lh" />
-        </Inline>
+        <Stack gap={4}>
+          <Skeleton height="2lh" />
+          <Skeleton height="9rem" />
+        </Stack>
       )}
     </Card>
   );
 }
 
-function RunLine({ bot }: { bot: Bot }) {
+interface BotFactsProps {
+  bot: Bot;
+  /** When the answer arrived, by this computer's clock. */
+  readAt: number;
+  statistic: Statistic | undefined;
+}
+
+function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
   const { zone } = useTimeZone();
-  const amount = formatMoney(bot.tradeAmount, 'USDT');
-  const start = formatDate(bot.activatedAt, zone);
-  return bot.deactivatedAt
-    ? texts.runOver(amount, start, formatDate(bot.deactivatedAt, zone))
-    : texts.runSince(amount, start);
+  const openProfit = statistic?.indicators.openProfit.value;
+  return (
+    <DescriptionList
+      items={[
+        { label: texts.openTrades, value: bot.openTrades },
+        {
+          label: labels.openProfit,
+          value:
+            statistic === undefined ? (
+              <Skeleton width="5rem" height="1em" />
+            ) : openProfit == null ? (
+              texts.noFigure
+            ) : (
+              <SignedFigure value={openProfit} unit={statistic.currency} />
+            ),
+        },
+        { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+        ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
+        { label: texts.started, value: formatDate(bot.activatedAt, zone) },
+        ...(bot.deactivatedAt ? [{ label: texts.ended, value: formatDate(bot.deactivatedAt, zone) }] : []),
+      ]}
+    />
+  );
+}
+
+const everySeconds = 5_000;
+
+/** How long ago the engine last looked at the market. */
+function LastSeen({ bot, readAt }: { bot: Bot; readAt: number }) {
+  const now = useNow(everySeconds);
+  const silence = silenceOf(bot, readAt, now);
+  return silence === null ? texts.noFigure : texts.ago(formatDuration(silence));
 }

@@ -4,26 +4,38 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
+import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import DashboardPage from './dashboard.page.tsx';
 
 const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
 
-async function show(
-  { info = userInfo(), bot = botRun() }: { info?: UserInfo; bot?: Bot } = {},
-  { bots, trades }: Pick<FakeCalls, 'bots' | 'trades'> = {},
+interface Shown {
+  info?: UserInfo;
+  bot?: Bot;
+}
+
+async function open(
+  { info = userInfo(), bot = botRun() }: Shown = {},
+  { bots, trades, subscriptions }: Pick<FakeCalls, 'bots' | 'trades' | 'subscriptions'> = {},
 ) {
-  const { screen } = await renderFeature(<DashboardPage />, {
+  return renderFeature(<DashboardPage />, {
     path: '/dashboard',
     session: storedSession(),
     api: {
       user: { info: async () => info },
-      bots: { get: async () => bot, statistic: async () => statistic(), ...bots },
+      bots: { get: async () => bot, statistic: async () => statistic(), profit: async () => null, ...bots },
       trades: { list: async () => tradePage([trade()]), ...trades },
+      subscriptions: { ...subscriptions },
     },
   });
+}
+
+async function show(...given: Parameters<typeof open>) {
+  const { screen } = await open(...given);
   return screen;
 }
 
@@ -35,14 +47,16 @@ describe('the dashboard', () => {
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByRole('status')).toHaveTextContent('Active, no new trades');
     await expect.element(card.getByText(/opens no new trades/)).toBeVisible();
-    await expect.element(card.getByText(/1,000\.00\sUSDT, since 22 Aug 2026/)).toBeVisible();
+    await expect
+      .element(card)
+      .toMatchTextContent(/Open profit−3\.20USDTAllocated funds1,000\.00\sUSDTStarted22 Aug 2026/);
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });
 
   it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
     const screen = await show({}, { trades: { list } });
-    await expect.element(screen.getByRole('article', { name: 'Current balance' })).toBeVisible();
+    await expect.element(screen.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
     await expect.element(screen.getByRole('figure', { name: 'Balance', exact: true })).toBeVisible();
     await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
@@ -62,6 +76,67 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
       .toBeVisible();
+  });
+
+  it('shows what happened to the run, newest first, and who caused it', async () => {
+    const events = [
+      { at: '2026-08-22T10:00:00.000Z', kind: 'STARTED', by: 'MEMBER' },
+      { at: '2026-11-01T10:00:00.000Z', kind: 'ENTRY_STOPPED', by: 'LOSS_LIMIT' },
+      { at: '2026-11-02T10:00:00.000Z', kind: 'UNKNOWN', by: 'UNKNOWN' },
+    ] as const;
+    const screen = await show({}, { bots: { statistic: async () => statistic({ events: [...events] }) } });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card.getByRole('listitem').nth(0)).toMatchTextContent(/^Unknown event 2 Nov 2026/);
+    await expect
+      .element(card.getByRole('listitem').nth(1))
+      .toMatchTextContent(/^Entry stopped by your loss limit 1 Nov 2026/);
+  });
+
+  it('says when the engine last looked at the market', async () => {
+    const screen = await show({
+      bot: botRun({ lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-20T14:05:00.000Z' }),
+    });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card).toMatchTextContent(/Last checked12\ss ago/);
+    await expect.element(screen.getByText(/hasn’t checked the market/)).not.toBeInTheDocument();
+  });
+
+  it('warns if the engine has been silent for more than two minutes', async () => {
+    const screen = await show({
+      bot: botRun({ lastSeenAt: '2026-11-20T14:02:00.000Z', asOf: '2026-11-20T14:05:00.000Z' }),
+    });
+    await expect.element(screen.getByText(/hasn’t checked the market for 3\smin/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Contact support' }))
+      .toHaveAttribute('href', '/support');
+  });
+
+  it('warns of a canceled subscription that ends within a week', async () => {
+    const currentPeriodEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const screen = await show(
+      { info: userInfo({ subscriptionStatus: 'CANCELED' }) },
+      {
+        subscriptions: {
+          overview: async () =>
+            subscriptionOverview({ subscription: subscription({ status: 'CANCELED', currentPeriodEnd }) }),
+        },
+      },
+    );
+    await expect.element(screen.getByText(/^Your subscription ends on/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Resume subscription' }))
+      .toHaveAttribute('href', '/subscriptions');
+  });
+
+  it('says that the status may be out of date, and reads it again on request', async () => {
+    const get = vi.fn<MemberApi['bots']['get']>(async () => botRun());
+    const { screen, queryClient } = await open({}, { bots: { get } });
+    await expect.element(screen.getByText('Active', { exact: true })).toBeVisible();
+    get.mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
+    await queryClient.refetchQueries({ queryKey: queryKeys.bot(botRun().uuid), exact: true });
+    await expect.element(screen.getByText('The bot’s status may be out of date')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('The bot’s status may be out of date')).not.toBeInTheDocument();
   });
 
   it.each([

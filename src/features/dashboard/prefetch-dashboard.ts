@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
 import type { MemberData } from '../../runtime/member.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
-import { initialView, pageRequestOf } from '../../widgets/trade-table/trade-request.ts';
+import { firstRequest } from '../../widgets/trade-table/first-request.ts';
 
 /**
  * Requests everything the dashboard shows, and the code that draws its charts, as soon as the bot is known, while the
@@ -20,7 +20,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   if (!botId) return;
   void askFor(botQuery(api, botId));
   for (const state of ['open', 'close'] as const) {
-    void askFor(tradesQuery(api, botId, state, pageRequestOf(initialView(state))));
+    void askFor(tradesQuery(api, botId, state, firstRequest(state)));
   }
   // The most work for the service, and therefore last: nothing else should wait behind it.
   void askFor(statisticQuery(api, botId));

@@ -2,18 +2,28 @@ import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
+import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { BotCard } from './bot-card.tsx';
+import { Needs } from './needs.tsx';
 
-/** The bot's current status and the results of its run so far. */
+/** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
   const { query, isLive, isOver } = useLiveBot(botId);
+  const { data: statistic } = useStatistic(botId, isLive);
   return (
-    <Stack gap={8}>
-      <Part title={texts.bot}>
-        <BotCard query={query} />
-      </Part>
-      <RunReport botId={botId} isLive={isLive} hasEnded={isOver} />
+    <Stack gap={6}>
+      <Needs query={query} />
+      <RunReport
+        botId={botId}
+        isLive={isLive}
+        hasEnded={isOver}
+        side={
+          <Part title={texts.bot}>
+            <BotCard query={query} statistic={statistic} />
+          </Part>
+        }
+      />
     </Stack>
   );
 }

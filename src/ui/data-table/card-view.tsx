@@ -5,6 +5,7 @@ import { Disclosure } from '../disclosure/disclosure.tsx';
 import { setVars } from '../layout/set-vars.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './card-view.css.ts';
+import { pressRowLinks } from './press-row-links.ts';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
 
 type CardViewProps<Row> = {
@@ -69,7 +70,7 @@ export function CardView<Row>(props: CardViewProps<Row>) {
   const placeholders = firstCards.slice(0, reservedRows(page));
   const style = setVars({ [styles.cardCount]: String(placeholders.length) });
   return (
-    <ul aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>
+    <ul ref={pressRowLinks} aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>
       {isLoading
         ? placeholders.map((key) => (
             <li key={key} aria-hidden="true" className={styles.card}>

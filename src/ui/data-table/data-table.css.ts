@@ -38,6 +38,8 @@ globalStyle(`${toolbar} > ${actions} > *`, { '@media': { [media.phone]: { width:
 export const frame = style({ position: 'relative', minWidth: 0 });
 
 export const scroller = style({
+  // Holds what is hidden from sight, which would otherwise widen the page.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -123,6 +125,7 @@ export const bodyCell = style([cell, { color: color.text.normal }]);
 
 export const row = style({});
 globalStyle(`${row}:hover > *`, { background: color.surface.hover });
+globalStyle(`${row}:has([data-row-link])`, { cursor: 'pointer' });
 globalStyle(`${row}:last-child > *`, { borderBottomColor: 'transparent' });
 
 export const sortButton = style({

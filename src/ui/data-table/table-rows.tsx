@@ -12,7 +12,12 @@ function TableRowContent<Row>({ row, columns }: TableRowProps<Row>) {
       {columns.map((column) => {
         const align = column.align === 'end' && styles.end;
         return column.isRowHeader ? (
-          <th key={column.id} scope="row" className={classNames(styles.rowHeader, align)}>
+          <th
+            key={column.id}
+            scope="row"
+            aria-label={column.nameOf?.(row)}
+            className={classNames(styles.rowHeader, align)}
+          >
             {column.cell(row)}
           </th>
         ) : (

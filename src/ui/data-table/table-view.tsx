@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { setVars } from '../layout/set-vars.ts';
 import * as styles from './data-table.css.ts';
+import { pressRowLinks } from './press-row-links.ts';
 import { SortHeader } from './sort-header.tsx';
 import { SkeletonRows, TableRow } from './table-rows.tsx';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
@@ -66,7 +67,7 @@ export function TableView<Row extends object, SortId extends string>(props: Tabl
               })}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={pressRowLinks}>
             {isLoading ? (
               <SkeletonRows columns={columns} count={reserved} />
             ) : (

@@ -11,6 +11,8 @@ interface ColumnLook<Row> {
   isTime?: boolean;
   /** Names the row: stays in view, cannot be hidden, and heads the card on phones. Exactly one column has it. */
   isRowHeader?: boolean;
+  /** The name of the row, if its header cell holds more than that. */
+  nameOf?: (row: Row) => string;
   /** On phones, shown on the card at once; the other columns are behind a disclosure. */
   isKeyFigure?: boolean;
 }

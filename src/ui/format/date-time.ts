@@ -32,9 +32,19 @@ export function formatDate(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, day);
 }
 
+/** "14:05 UTC". */
+export function formatTimeOfDay(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { ...time, ...zoneName });
+}
+
 /** "20 Nov", for axes. */
 export function formatDayOfMonth(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { day: 'numeric', month: 'short' });
+}
+
+/** "Nov", for axes. */
+export function formatMonth(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { month: 'short' });
 }
 
 /** "2026", for axes. */

@@ -3,18 +3,19 @@ import { color } from '../theme/contract.css.ts';
 import { fontSize, radius, space } from '../theme/tokens.ts';
 
 export const trigger = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  width: '24px',
-  height: '24px',
+  minHeight: '24px',
   padding: 0,
   background: 'transparent',
   border: 0,
-  borderRadius: radius.round,
-  color: color.text.quiet,
+  borderRadius: radius.small,
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'underline dotted',
+  textDecorationColor: color.border.control,
+  textUnderlineOffset: '3px',
   cursor: 'help',
-  selectors: { '&[data-hovered]': { color: color.text.strong } },
+  selectors: { '&[data-hovered]': { color: color.text.strong, textDecorationColor: 'currentColor' } },
 });
 export const words = style({
   padding: space[3],

@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import * as texts from '../../texts/ui.ts';
 import { onDemand } from '../on-demand/on-demand.ts';
@@ -8,13 +7,13 @@ import type { HintProps } from './hint-popover.tsx';
 
 const code = onDemand(() => import('./hint-popover.tsx'));
 
-/** Explains a term on press, which also works with touch and keyboard. */
+/** A term that explains itself on press, which also works with touch and keyboard. */
 export function Hint(props: HintProps) {
   return (
     <PopoverTrigger
       trigger={
         <Button aria-label={texts.whatIs(props.subject)} className={styles.trigger}>
-          <CircleHelp size={16} aria-hidden="true" />
+          {props.subject}
         </Button>
       }
       opens="dialog"

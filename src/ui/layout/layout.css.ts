@@ -33,3 +33,8 @@ export const justify = styleVariants({
 export const noWrap = style({ flexWrap: 'nowrap' });
 export const grow = style({ flex: '1 1 auto', minWidth: 0 });
 export const measure = style({ width: '100%', maxWidth: '32rem' });
+
+export const split = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], minWidth: 0 });
+const part = style({ display: 'grid', minWidth: 0 });
+export const splitMain = style([part, { flex: '2 1 32rem' }]);
+export const splitSide = style([part, { flex: '1 1 17rem' }]);

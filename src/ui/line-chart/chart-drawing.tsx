@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
 import { useMemo } from 'react';
-import { Crosshair, type Plot, PointerArea, SeriesLines } from './chart-layers.tsx';
+import { Crosshair, Marks, type Plot, PointerArea, SeriesLines } from './chart-layers.tsx';
 import { layOut } from './chart-layout.ts';
 import type { ChartData } from './types.ts';
 
@@ -24,6 +24,7 @@ export function ChartDrawing({ data, width, height, index, onIndexChange }: Char
         'axes',
         'markers',
         (plot: Plot) => <SeriesLines plot={plot} start={data.start} />,
+        (plot: Plot) => <Marks plot={plot} marks={data.marks} />,
         (plot: Plot) => <Crosshair plot={plot} index={index} />,
         (plot: Plot) => <PointerArea plot={plot} onIndexChange={onIndexChange} />,
       ]}

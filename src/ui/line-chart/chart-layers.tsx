@@ -41,6 +41,35 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
   );
 }
 
+/** Px between two marks from which both are labeled. */
+const labelRoom = 72;
+
+/** The moments to point out: a line each, with its label where there is room. */
+export function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
+  let labeledTo = Number.NEGATIVE_INFINITY;
+  return marks?.map(({ at, label }) => {
+    const x = Number(plot.xScale(new Date(at)));
+    const isLabeled = x - labeledTo >= labelRoom;
+    if (isLabeled) labeledTo = x;
+    const isAtEnd = plot.innerWidth - x < labelRoom;
+    return (
+      <g key={`${at} ${label}`}>
+        <line x1={x} x2={x} y2={plot.innerHeight} className={styles.mark} />
+        {isLabeled && (
+          <text
+            x={isAtEnd ? x - 4 : x + 4}
+            y={10}
+            textAnchor={isAtEnd ? 'end' : 'start'}
+            className={styles.markLabel}
+          >
+            {label}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
 const indexOf = (slice: SliceData<ChartLine> | undefined) => slice?.points[0]?.data.index;
 
 /** A line through the figures of one point. */

@@ -49,6 +49,18 @@ it('scales to the values shown, and draws the start only if it is among them', a
   await expect.element(screen.getByText('Times in UTC.', { exact: true })).toBeVisible();
 });
 
+it('points out moments, and labels those with room between them', async () => {
+  const marks = [
+    { at: '2026-11-18T00:00:00Z', label: 'Start' },
+    { at: '2026-11-18T00:01:00Z', label: 'Entry stopped' },
+    { at: '2026-11-20T00:00:00Z', label: 'Stopped' },
+  ];
+  const screen = await render(<LineChart label="Balance" data={{ ...data, marks }} />);
+  const svg = await drawn(screen.container);
+  expect(svg.textContent).toMatch(/StartStopped/);
+  expect(svg.textContent).not.toContain('Entry stopped');
+});
+
 it('gives gains and losses a sign, as text too', async () => {
   const profits = { ...data, series: [{ id: 'equity', label: 'Profit', isChange: true }] };
   const screen = await render(<LineChart label="Profit" data={profits} />);

@@ -18,6 +18,8 @@ export type ChartData = {
   series: readonly ChartSeries[];
   /** Oldest first. */
   points: readonly ChartPoint[];
+  /** Moments to point out. They are only drawn: say elsewhere what happened then. */
+  marks?: readonly { at: Moment; label: string }[];
   /** Draws a line here and shows the first series as gain above it and as loss below it. */
   start?: { value: number; label: string };
   /** The currency of every value. */

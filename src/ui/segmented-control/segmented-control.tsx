@@ -5,7 +5,7 @@ import * as styles from './segmented-control.css.ts';
 type SegmentedControlProps<Value extends string> = {
   /** The name of the choice: "Range". */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
@@ -33,7 +33,12 @@ export function SegmentedControl<Value extends string>({
       className={styles.group}
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} className={styles.segment}>
+        <ToggleButton
+          key={option.value}
+          id={option.value}
+          isDisabled={option.isDisabled ?? isDisabled}
+          className={styles.segment}
+        >
           {option.label}
         </ToggleButton>
       ))}

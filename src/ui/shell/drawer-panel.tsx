@@ -9,10 +9,17 @@ import { classNames } from '../class-names.ts';
 import * as textStyles from '../text/text.css.ts';
 import * as styles from './drawer.css.ts';
 
-export type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+export type DrawerProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** `wide` for details rather than a menu: covers the whole screen of a phone. */
+  size?: keyof typeof styles.size;
+  children: ReactNode;
+};
 
 /** The content of an open `Drawer`. `Drawer` loads it; pages never import it. */
-export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
+export function DrawerPanel({ title, isOpen, onClose, size = 'narrow', children }: DrawerProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -20,9 +27,9 @@ export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
       isDismissable
       className={styles.overlay}
     >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog}>
-          <div className={styles.header}>
+      <Modal className={classNames(styles.modal, styles.size[size])}>
+        <Dialog className={classNames(styles.dialog, styles.spacing[size])}>
+          <div className={classNames(styles.header, size === 'wide' && styles.stickyHeader)}>
             <Heading slot="title" level={2} className={classNames(textStyles.heading, textStyles.size.lead)}>
               {title}
             </Heading>

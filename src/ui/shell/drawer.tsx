@@ -8,7 +8,7 @@ const code = onDemand(() => import('./drawer-panel.tsx'));
 /** For the button that opens a `Drawer`: loads its code shortly before the press. */
 export const drawerIntent = code.intent;
 
-/** A panel from the side, for content that does not fit on a small screen. */
+/** A panel from the side, for content that does not fit on the page. */
 export function Drawer(props: DrawerProps) {
   const loaded = useOnDemand(code, props.isOpen, () => {
     tellNotLoaded();

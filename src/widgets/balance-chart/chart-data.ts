@@ -2,46 +2,86 @@ import type { BalancePoint, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
+import { pointsIn, type Range } from './range.ts';
+
+/** A point of a run's series, with what holding the benchmark would be worth then; null if that is unknown. */
+type RunPoint = BalancePoint & { holding: number | null };
 
 /** What a chart shows from a run's series. */
-export interface ChartKind {
+interface ChartKind {
   title: string;
-  /** The message if its figures fail to load. */
-  failed: string;
-  series: readonly (ChartSeries & { id: keyof Omit<BalancePoint, 'at'> })[];
+  series: readonly (ChartSeries & { id: keyof Omit<RunPoint, 'at'> })[];
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
 }
 
-export const balanceChart: ChartKind = {
+const startBalance = ({ startBalance: value }: Pick<Statistic, 'startBalance'>) => ({
+  value,
+  label: texts.balance.start,
+});
+const equity = { id: 'equity', label: texts.balance.equity } as const;
+
+const balance: ChartKind = {
   title: texts.balance.title,
-  failed: texts.balance.notLoaded,
-  series: [
-    { id: 'equity', label: texts.balance.equity },
-    { id: 'balance', label: texts.balance.closed },
-  ],
-  start: ({ startBalance }) => ({ value: startBalance, label: texts.balance.start }),
+  series: [equity, { id: 'balance', label: texts.balance.closed }],
+  start: startBalance,
 };
 
-export const profitChart: ChartKind = {
+const profit: ChartKind = {
   title: texts.profit.title,
-  failed: texts.profit.notLoaded,
   series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true }],
   start: () => ({ value: 0, label: texts.profit.start }),
 };
 
-/** Converts a run's series to the points of a chart. */
+export type ChartView = 'balance' | 'profit' | 'holding';
+
+/** The chart of a view. Without a benchmark, the comparison with holding is the balance alone. */
+export function chartOf(view: ChartView, { benchmark }: Pick<Statistic, 'benchmark'>): ChartKind {
+  if (view === 'profit') return profit;
+  if (view === 'balance' || !benchmark) return balance;
+  const coin = coinOf(benchmark.pair);
+  return {
+    title: texts.holding.title(coin),
+    series: [equity, { id: 'holding', label: texts.holding.held(coin) }],
+    start: startBalance,
+  };
+}
+
+/** The views of a run, in the order they are offered. The comparison needs a benchmark. */
+export function viewsOf(benchmark: Statistic['benchmark']): { value: ChartView; label: string }[] {
+  return [
+    { value: 'balance', label: texts.views.balance },
+    { value: 'profit', label: texts.views.profit },
+    ...(benchmark ? [{ value: 'holding' as const, label: texts.views.holding(coinOf(benchmark.pair)) }] : []),
+  ];
+}
+
+/** The coin of a pair: BTC of BTC/USDT. */
+export function coinOf(pair: string): string {
+  return pair.split('/')[0] ?? pair;
+}
+
+/** The points and marks of a chart within a range of the run. */
 export function chartDataOf(
   kind: ChartKind,
-  points: readonly BalancePoint[],
-  statistic: Pick<Statistic, 'startBalance' | 'currency'>,
+  range: Range,
+  statistic: Statistic,
   zone: ZonePreference,
 ): ChartData {
+  const balances = statistic.benchmark?.balances;
+  const points = statistic.balanceSeries.map(
+    (point, index): RunPoint => ({ ...point, holding: balances?.[index] ?? null }),
+  );
+  const shown = pointsIn(range, statistic, points);
+  const first = shown[0]?.at;
   return {
     series: kind.series,
-    points: points.map((point) => ({
+    points: shown.map((point) => ({
       at: point.at,
       values: Object.fromEntries(kind.series.map(({ id }) => [id, point[id]])),
     })),
+    marks: (statistic.events ?? [])
+      .filter(({ at }) => first !== undefined && Date.parse(at) >= Date.parse(first))
+      .map(({ at, kind: event }) => ({ at, label: texts.marks[event] })),
     start: kind.start(statistic),
     unit: statistic.currency,
     zone,

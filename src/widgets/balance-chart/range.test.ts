@@ -10,7 +10,7 @@ describe('a range of a run', () => {
     ['quarter', 4],
     ['all', 5],
   ] as const)('of length "%s" holds %i of its points', (value, count) => {
-    expect(pointsIn(rangeOf(value), statistic())).toHaveLength(count);
+    expect(pointsIn(rangeOf(value), statistic(), statistic().balanceSeries)).toHaveLength(count);
   });
 
   it('is counted back from the end of a finished run', () => {

@@ -26,15 +26,19 @@ export function rangeOf(value: RangeValue): Range {
   return ranges.find((range) => range.value === value) ?? wholeRun;
 }
 
-type Period = Pick<Statistic, 'from' | 'to' | 'balanceSeries'>;
+type Period = Pick<Statistic, 'from' | 'to'>;
 
 /** When a range starts: its length before the run's end, or at the run's start if that is later. */
-export function startOf({ length }: Pick<Range, 'length'>, { from, to }: Pick<Period, 'from' | 'to'>): Date {
+export function startOf({ length }: Pick<Range, 'length'>, { from, to }: Period): Date {
   return new Date(Math.max(Date.parse(from), Date.parse(to) - length));
 }
 
-/** The points of a run's series within a range, counted back from the run's end. */
-export function pointsIn(range: Pick<Range, 'length'>, period: Period): Statistic['balanceSeries'] {
+/** Those of a run's points that are within a range, counted back from the run's end. */
+export function pointsIn<Point extends { at: string }>(
+  range: Pick<Range, 'length'>,
+  period: Period,
+  points: readonly Point[],
+): Point[] {
   const start = startOf(range, period).getTime();
-  return period.balanceSeries.filter(({ at }) => Date.parse(at) >= start);
+  return points.filter(({ at }) => Date.parse(at) >= start);
 }

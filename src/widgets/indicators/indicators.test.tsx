@@ -23,16 +23,16 @@ beforeEach(() => {
 });
 
 describe('the indicators', () => {
-  it('are nineteen cards, with a time', async () => {
+  it('are nineteen lines, with a time', async () => {
     const screen = await show();
     await expect.element(screen.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
-    expect(screen.getByRole('article').elements()).toHaveLength(19);
+    expect(screen.getByRole('listitem').elements()).toHaveLength(19);
   });
 
   it('show a gain with its sign, its arrow and its currency', async () => {
     const screen = await show();
-    const card = screen.getByRole('article', { name: 'Total PnL' });
-    await expect.element(card).toMatchTextContent(/\+24\.50USDT\+2\.45% of starting balance$/);
+    const card = screen.getByRole('listitem', { name: 'Total PnL' });
+    await expect.element(card).toMatchTextContent(/\+24\.50USDT$/);
     await expect.element(card.getByText('+24.50')).toBeVisible();
   });
 
@@ -40,8 +40,8 @@ describe('the indicators', () => {
     const given = statistic();
     given.indicators.calmarRatio = { value: null, reason: 'NO_DRAWDOWN' };
     const screen = await show(async () => given);
-    const card = screen.getByRole('article', { name: 'Calmar ratio' });
-    await expect.element(card).toMatchTextContent(/Not availableNo drawdown yet$/);
+    const card = screen.getByRole('listitem', { name: 'Calmar ratio' });
+    await expect.element(card).toMatchTextContent(/Not available: No drawdown yet$/);
   });
 
   it('explain themselves on request', async () => {
@@ -51,6 +51,7 @@ describe('the indicators', () => {
     await expect
       .element(screen.getByText(/Gross profit of the winning trades divided by gross loss/))
       .toBeVisible();
+    await expect.element(screen.getByText('Gross profit ÷ gross loss')).toBeVisible();
   });
 
   it('can be hidden one by one, stay hidden, and come back all at once', async () => {
@@ -63,14 +64,14 @@ describe('the indicators', () => {
     await screen.getByRole('menuitemcheckbox', { name: 'Win rate' }).click();
 
     const again = await show();
-    await expect.poll(() => again.getByRole('article', { name: 'CAGR' }).elements()).toHaveLength(0);
+    await expect.poll(() => again.getByRole('listitem', { name: 'CAGR' }).elements()).toHaveLength(0);
   });
 
   it('show all of them again after a reset', async () => {
     dashboardStore.set(parseDashboard({ indicators: [{ key: 'cagr', isVisible: false }] }));
     const screen = await show();
     await screen.getByRole('button', { name: 'Reset all' }).click();
-    await expect.element(screen.getByRole('article', { name: 'CAGR' })).toBeVisible();
+    await expect.element(screen.getByRole('listitem', { name: 'CAGR' })).toBeVisible();
     await expect.poll(() => screen.getByRole('button', { name: 'Reset all' }).elements()).toEqual([]);
   });
 
@@ -80,6 +81,6 @@ describe('the indicators', () => {
     const screen = await show(getStatistic);
     await expect.element(screen.getByText('We couldn’t load the indicators')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('article', { name: 'CAGR' })).toMatchTextContent(/\+11\.00%/);
+    await expect.element(screen.getByRole('listitem', { name: 'CAGR' })).toMatchTextContent(/\+11\.00%/);
   });
 });

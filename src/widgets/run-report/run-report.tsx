@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
+import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
 import { titles } from '../../texts/trade-table.ts';
-import { BalanceCharts } from '../balance-chart/balance-charts.tsx';
+import { Split } from '../../ui/layout/split.tsx';
+import { BalanceCard } from '../balance-chart/balance-card.tsx';
 import { Part } from '../failures/part.tsx';
 import { Indicators } from '../indicators/indicators.tsx';
+import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
+import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade-table/trade-table.tsx';
 
 interface RunReportProps {
@@ -11,22 +16,34 @@ interface RunReportProps {
   isLive: boolean;
   /** The run is over. Both are false while that is unknown. */
   hasEnded: boolean;
+  /** Shown beside the balance. */
+  side: ReactNode;
 }
 
-/** The results of a run: its figures, its balance over time and its trades. Each part loads and fails on its own. */
-export function RunReport({ hasEnded, ...props }: RunReportProps) {
+/** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
+export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
   return (
     <>
-      <Part title={indicators}>
-        <Indicators {...props} />
-      </Part>
-      <BalanceCharts {...props} />
-      <Part title={titles.open}>
-        <TradeTable {...props} hasEnded={hasEnded} state="open" />
-      </Part>
-      <Part title={titles.close}>
-        <TradeTable {...props} hasEnded={hasEnded} state="close" />
-      </Part>
+      <Split
+        main={
+          <Part title={balance}>
+            <BalanceCard {...props} />
+          </Part>
+        }
+        side={side}
+      />
+      <TradeDesk {...props} hasEnded={hasEnded}>
+        <Part title={titles.open}>
+          <TradeTable {...props} hasEnded={hasEnded} state="open" />
+        </Part>
+        <ProfitCalendar {...props} />
+        <Part title={indicators}>
+          <Indicators {...props} />
+        </Part>
+        <Part title={titles.close}>
+          <TradeTable {...props} hasEnded={hasEnded} state="close" />
+        </Part>
+      </TradeDesk>
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { PairCell } from './pair-cell.tsx';
 
 const currency = 'USDT';
 const ratioDigits = 4;
@@ -57,7 +58,14 @@ export function tradeColumns({
     isTime: true,
   };
   return [
-    { id: 'pair', isSortable: true, header: texts.columns.pair, cell: ({ pair }) => pair, isRowHeader: true },
+    {
+      id: 'pair',
+      isSortable: true,
+      header: texts.columns.pair,
+      cell: (trade) => <PairCell trade={trade} />,
+      nameOf: ({ pair }) => pair,
+      isRowHeader: true,
+    },
     state === 'open' ? openDate : closeDate,
     {
       id: 'profitPercent',

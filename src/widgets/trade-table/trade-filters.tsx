@@ -12,19 +12,27 @@ const directions = [
   { value: 'SHORT', label: texts.directions.SHORT },
 ] as const satisfies readonly { value: Direction | ''; label: string }[];
 
+interface TradeFiltersProps {
+  control: TradeViewControl;
+  /** The trades may be of any pair. */
+  hasPair: boolean;
+}
+
 /** Filters the trades by pair and direction. */
-export function TradeFilters({ control }: { control: TradeViewControl }) {
+export function TradeFilters({ control, hasPair }: TradeFiltersProps) {
   return (
     <Grid columnWidth="8.5rem" gap={3}>
-      <TextField
-        label={texts.columns.pair}
-        type="search"
-        placeholder={texts.pairExample}
-        maxLength={pairMaxLength}
-        autoComplete="off"
-        value={control.pairText}
-        onChange={control.setPairText}
-      />
+      {hasPair && (
+        <TextField
+          label={texts.columns.pair}
+          type="search"
+          placeholder={texts.pairExample}
+          maxLength={pairMaxLength}
+          autoComplete="off"
+          value={control.pairText}
+          onChange={control.setPairText}
+        />
+      )}
       <Select
         label={texts.columns.direction}
         options={directions}

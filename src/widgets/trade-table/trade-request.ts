@@ -14,6 +14,8 @@ export interface TradeView {
   pair: string;
   /** Null for both. */
   direction: Direction | null;
+  /** The moments between which the trades closed; null for any. */
+  closed: Pick<TradeFilter, 'closedFrom' | 'closedTo'> | null;
 }
 
 /** The view at first: the newest trades. */
@@ -24,19 +26,25 @@ export function initialView(state: TradeState): TradeView {
     sort: { column: state === 'open' ? 'openDate' : 'closeDate', direction: 'desc' },
     pair: '',
     direction: null,
+    closed: null,
   };
 }
 
-/** Whether the view filters trades out. */
-export const isFiltered = ({ pair, direction }: TradeView): boolean => pair !== '' || direction !== null;
+/**
+ * Whether the member has filtered trades out.
+ * @param pairAtFirst the pair shown without a filter; empty for all
+ */
+export const isFiltered = ({ pair, direction, closed }: TradeView, pairAtFirst = ''): boolean =>
+  pair !== pairAtFirst || direction !== null || closed !== null;
 
 /** The view as the service's filter and order, without the page. */
-export function filterOf({ sort, pair, direction }: TradeView): TradeFilter {
+export function filterOf({ sort, pair, direction, closed }: TradeView): TradeFilter {
   return {
     sort: sort.column,
     order: sort.direction === 'asc' ? 'ASC' : 'DESC',
     ...(pair && { pair }),
     ...(direction && { direction }),
+    ...closed,
   };
 }
 

@@ -1,13 +1,14 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
-import { openTradesAnchor } from '../../routing/routes.ts';
+import { closedTradesAnchor, openTradesAnchor } from '../../routing/routes.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { tableContentOf } from '../query/table-content.tsx';
+import { ClosedFilter } from './closed-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
 import { TablePeriod } from './table-period.tsx';
@@ -24,21 +25,24 @@ interface TradeTableProps {
   isLive: boolean;
   /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
+  /** Only trades of this pair; without it, of all pairs, with a filter. */
+  pair?: string;
 }
 
 const nothing: Trade[] = [];
+const anchors = { open: openTradesAnchor, close: closedTradesAnchor } as const;
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or closed trades of a run. The service sorts, filters and paginates them. */
-export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) {
+export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = texts.titles[kind];
-  const heading = useArrivalAtAnchor(state === 'open' ? openTradesAnchor : null);
-  const headingId = useId();
   const { zone } = useTimeZone();
-  const { control, query } = useTrades(botId, state, isLive);
+  const { control, query } = useTrades(botId, state, isLive, pair);
   const hiding = useHiddenColumns(state);
-  const { view } = control;
+  const { view, period } = control;
+  const headingId = anchors[state];
+  const heading = useArrival(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   const columns = useMemo(
@@ -60,6 +64,16 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         </Heading>
         <TablePeriod updatedAt={dataUpdatedAt} zone={zone} isOutdated={error !== null} />
       </Stack>
+      {period && (
+        <ClosedFilter
+          period={period}
+          onRemove={() => {
+            // The button that has the focus goes with the filter.
+            heading.current?.focus();
+            control.showAnyTime();
+          }}
+        />
+      )}
       <DataTable
         label={title}
         columns={columns}
@@ -70,7 +84,7 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
             <NoTrades
               state={state}
               hasEnded={hasEnded}
-              onClearFilters={isFiltered(view) ? control.clearFilters : undefined}
+              onClearFilters={isFiltered(view, pair) ? control.clearFilters : undefined}
             />
           ),
         })}
@@ -82,8 +96,8 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
         }}
         hiding={hiding}
         filters={{
-          fields: <TradeFilters control={control} />,
-          areSet: isFiltered(view) || control.pairText !== '',
+          fields: <TradeFilters control={control} hasPair={pair === ''} />,
+          areSet: isFiltered(view, pair) || control.pairText !== pair,
         }}
         actions={
           <ExportButton
@@ -98,13 +112,14 @@ export function TradeTable({ botId, state, isLive, hasEnded }: TradeTableProps) 
   );
 }
 
-/** Scrolls to a heading if the address asks for it: it was not there when the browser looked. */
-function useArrivalAtAnchor(anchor: string | null) {
+/** Scrolls to a heading and focuses it if the address asks for it: it was not there when the browser looked. */
+function useArrival(anchor: string, isFiltered: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAskedFor = useEffectEvent(() => isFiltered || window.location.hash === `#${anchor}`);
   useEffect(() => {
-    if (window.location.hash !== `#${anchor}`) return;
+    if (!isAskedFor()) return;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [anchor]);
+  }, []);
   return heading;
 }

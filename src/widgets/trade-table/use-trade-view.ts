@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
+import { closedWithin } from '../closed-period/closed-period.ts';
+import { useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { initialView, type TradeView } from './trade-request.ts';
 
 /** Milliseconds after the last key press before the search starts. */
@@ -9,30 +12,46 @@ const typingPause = 300;
 
 export type TradeViewControl = ReturnType<typeof useTradeView>;
 
-/** The view of the trades, and functions to change it. A change of filter or order leads to the first page. */
-export function useTradeView(state: TradeState) {
-  const [view, setView] = useState(() => initialView(state));
-  const [pairText, setPairText] = useState('');
-  const change = (part: Partial<TradeView>) => setView((current) => ({ ...current, page: 0, ...part }));
+/**
+ * The view of the trades, and functions to change it. A change of filter or order leads to the first page. The address
+ * decides when the closed trades closed.
+ * @param pairAtFirst the pair shown until the member searches for another; empty for all
+ */
+export function useTradeView(state: TradeState, pairAtFirst: string) {
+  const [chosen, setChosen] = useState(() => ({ ...initialView(state), pair: pairAtFirst }));
+  const [pairText, setPairText] = useState(pairAtFirst);
+  const change = (part: Partial<TradeView>) => setChosen((current) => ({ ...current, page: 0, ...part }));
+
+  const address = useClosedPeriod();
+  const { zone } = useTimeZone();
+  const period = state === 'close' ? address.period : null;
+  const closed = useMemo(() => period && closedWithin(period, zone), [period, zone]);
+  if (chosen.closed !== closed) change({ closed });
 
   const pair = pairText.trim();
   useEffect(() => {
-    if (pair === view.pair) return;
-    const timer = setTimeout(() => setView((current) => ({ ...current, page: 0, pair })), typingPause);
+    if (pair === chosen.pair) return;
+    const timer = setTimeout(() => setChosen((current) => ({ ...current, page: 0, pair })), typingPause);
     return () => clearTimeout(timer);
-  }, [pair, view.pair]);
+  }, [pair, chosen.pair]);
 
+  const showAnyTime = () => {
+    if (period) address.show(null);
+  };
   return {
-    view,
+    view: { ...chosen, closed },
+    period,
     pairText,
     setPairText,
     setPage: (page: number) => change({ page }),
     setSize: (size: number) => change({ size }),
     setSort: (sort: Sort<TradeSort>) => change({ sort }),
     setDirection: (direction: Direction | null) => change({ direction }),
+    showAnyTime,
     clearFilters: () => {
-      setPairText('');
-      change({ pair: '', direction: null });
+      setPairText(pairAtFirst);
+      change({ pair: pairAtFirst, direction: null });
+      showAnyTime();
     },
   };
 }

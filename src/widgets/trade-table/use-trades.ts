@@ -7,10 +7,13 @@ import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
 import { pageRequestOf } from './trade-request.ts';
 import { useTradeView } from './use-trade-view.ts';
 
-/** A page of trades for a view, kept up to date while the run lasts. */
-export function useTrades(botId: string, state: TradeState, isLive: boolean) {
+/**
+ * A page of trades for a view, kept up to date while the run lasts.
+ * @param pair the pair of all trades; empty for all pairs
+ */
+export function useTrades(botId: string, state: TradeState, isLive: boolean, pair: string) {
   const { api } = useMember();
-  const control = useTradeView(state);
+  const control = useTradeView(state, pair);
   const { view, setPage } = control;
   const query = useQuery({
     ...tradesQuery(api, botId, state, pageRequestOf(view)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes, tradeParam } from '../../../src/routing/routes.ts';
 import { exchangeAccount } from '../../e2e/support/people.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';
@@ -123,6 +123,16 @@ export const memberJourneys: readonly Journey[] = [
     person: 'trading',
     call: 'stopEntry',
     act: askedAndConfirmed('Stop entry'),
+  },
+  {
+    name: 'close a trade',
+    path: `${routes.dashboard.path}?${tradeParam}=42`,
+    person: 'trading',
+    call: 'closeTrade',
+    act: async (page) => {
+      await press('Close at market price')(page);
+      await confirm(page, 'Close trade');
+    },
   },
   {
     name: 'connect Telegram',

@@ -1,4 +1,4 @@
-import { routes, runPath } from '../../../src/routing/routes.ts';
+import { pairPath, routes, runPath, tradeParam } from '../../../src/routing/routes.ts';
 import { example } from './contract-example.ts';
 import type { Person } from './world.ts';
 
@@ -61,6 +61,25 @@ export const screens: readonly Screen[] = [
     path: runPath(String(example('Bot').uuid)),
     person: 'trading',
     calls: ['getUserInfo', ...run],
+  },
+  {
+    name: 'a trade',
+    path: `${routes.dashboard.path}?${tradeParam}=42`,
+    person: 'trading',
+    calls: ['getUserInfo', ...run, 'getTrade', 'getCandles'],
+  },
+  {
+    name: 'a pair',
+    path: pairPath(String(example('Bot').uuid), 'BTC/USDT'),
+    person: 'trading',
+    calls: [
+      ...frame,
+      'getCandles',
+      'listOpenTrades',
+      'listOpenTrades',
+      'listClosedTrades',
+      'listClosedTrades',
+    ],
   },
   { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
 ];

@@ -44,6 +44,11 @@ const closedTrade = example('Trade', {
   direction: 'SHORT',
   closeRate: 69_010.5,
   closeDate: '2026-11-01T12:30:00.000Z',
+  fees: { open: 0.2401, close: 0.24153675 },
+  entryReason: 'BREAKOUT_DOWN',
+  exitReason: 'STOP_LOSS',
+  stopRate: null,
+  takeProfitRate: null,
 });
 
 /** The correct answer to each operation for a member whose bot is trading. */
@@ -60,10 +65,13 @@ const trading: Record<string, unknown> = {
   },
   listOpenTrades: page([example('Trade'), example('Trade', { id: 43, pair: 'ETH/USDT', profitAbs: -1.2 })]),
   listClosedTrades: page([closedTrade]),
+  closeTrade: { ...closedTrade, id: 42, exitReason: 'MEMBER' },
   getBotStatistic: statistic,
+  getLossLimit: example('LossLimit', { reached: example('LossLimitReached') }),
+  getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([
-    example('Bot', { openTrades: 2 }),
+    example('Bot', { openTrades: 2, result: example('RunResult') }),
     example('Bot', { ...ended, uuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', leftOnExchange: 2 }),
   ]),
   getReferralLink: example('Referral'),

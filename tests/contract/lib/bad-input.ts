@@ -24,6 +24,17 @@ export function exampleBody(operation: Operation): Json {
   return examples[0] ?? {};
 }
 
+/** The query that an operation requires, from the examples of the contract. */
+export function exampleQuery({ parameters }: Operation): Record<string, string> {
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  return Object.fromEntries(
+    required.map(({ name, schema }) => {
+      const { examples } = dereference(contract.document, schema);
+      return [name, String((examples as unknown[])[0])];
+    }),
+  );
+}
+
 function badBodies(operation: Operation): BadRequest[] {
   if (operation.bodySchema === undefined) return [];
   const example = exampleBody(operation);
@@ -54,7 +65,9 @@ function badBodies(operation: Operation): BadRequest[] {
 function badParameters(operation: Operation): BadRequest[] {
   return operation.parameters.flatMap(({ in: place, name, schema }) => {
     const values = wrongTexts(dereference(contract.document, schema));
-    return values.map((value) => ({
+    // Without a part, a path is that of another call, or of none.
+    const sendable = values.filter((value) => place === 'query' || value !== '');
+    return sendable.map((value) => ({
       mistake: `${name} ${JSON.stringify(value.slice(0, 40))}`,
       options:
         place === 'path' ? { params: { [name]: encodeURIComponent(value) } } : { query: { [name]: value } },
@@ -65,22 +78,23 @@ function badParameters(operation: Operation): BadRequest[] {
 /** Values that the schema of a property forbids. */
 function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   const base = resolveAllOf(schema);
+  const types = [base.type].flat();
   const values: [string, unknown][] = [
-    ['null', null],
+    ...(types.includes('null') ? [] : [['null', null] as [string, unknown]]),
     ['a list', [1]],
     ['an object', { a: 1 }],
   ];
-  if (base.type === 'string') {
+  if (types.includes('string')) {
     values.push(['a number', 7], ['U+0000', 'a\0b'], ['empty', '']);
     if (typeof base.maxLength === 'number') values.push(['too long', `a1!${'x'.repeat(base.maxLength)}`]);
     if (base.format !== undefined) values.push(['of the wrong format', 'not it']);
     if (base.enum !== undefined || base.const !== undefined) values.push(['unknown', 'UNKNOWN']);
     if (base.pattern !== undefined) values.push(['off the pattern', ' '.repeat(64)]);
   }
-  if (base.type === 'number')
+  if (types.includes('number'))
     values.push(['a text', '100'], ['negative', -1], ['too large', 1e300], ['zero', 0]);
-  if (base.type === 'array') values.push(['a text', 'x'], ['a list of unknown values', ['UNKNOWN']]);
-  if (base.type === 'boolean') values.push(['a text', 'true'], ['a number', 1]);
+  if (types.includes('array')) values.push(['a text', 'x'], ['a list of unknown values', ['UNKNOWN']]);
+  if (types.includes('boolean')) values.push(['a text', 'true'], ['a number', 1]);
   return values;
 }
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { people as seeded } from '../../../service/stand-ins/seed/people.ts';
-import type { Session, UserInfo } from '../../../src/contract/contract.ts';
+import type { Session, Trade, UserInfo } from '../../../src/contract/contract.ts';
 import type { SandboxConsole } from './console.ts';
 
 /** The stages a newcomer can reach, in order. */
@@ -15,6 +15,9 @@ export const exchangeAccount = {
   apiSecret: 'paper-secret-0123456789',
 };
 const secondsToStart = 120;
+/** How often to look for a trade, and how much of the bot's time passes in between. */
+const mostLooks = 60;
+const secondsBetweenLooks = 300;
 
 /** Creates people's sessions with calls instead of a browser. */
 export class People {
@@ -73,6 +76,24 @@ export class People {
   /** Requests the mail with the link for a new password. */
   async forgetPassword(email: string): Promise<void> {
     await this.#call('POST', '/public/user/forgot-password', { email });
+  }
+
+  /** An open trade of this person's bot. Passes time until there is one. */
+  async openTradeOf(session: Session): Promise<Trade> {
+    const { accessToken } = session;
+    const bot = await this.botOf(session);
+    for (let look = 0; look < mostLooks; look++) {
+      const { items } = (await this.#call(
+        'GET',
+        `/user/trades/bots/${bot}/open`,
+        undefined,
+        accessToken,
+      )) as { items: Trade[] };
+      const [trade] = items;
+      if (trade) return trade;
+      await this.#console.passTime(secondsBetweenLooks);
+    }
+    throw new Error('The bot has not opened a trade.');
   }
 
   /** The id of this person's bot. Throws if there is none. */

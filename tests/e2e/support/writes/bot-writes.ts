@@ -120,6 +120,22 @@ export const botWrites: readonly Write[] = [
     toast: 'The bot has stopped opening new trades',
   },
   {
+    operations: ['closeTrade'],
+    screen: 'dashboard, an open trade',
+    path: '/dashboard',
+    who: 'trading',
+    before: async ({ people }, session) => {
+      await people.openTradeOf(session);
+    },
+    prepare: async ({ page }) => {
+      await page.getByRole('region', { name: 'Open trades' }).getByRole('rowheader').first().click();
+      await button('Close at market price')(page).click();
+    },
+    control: inDialog('Close trade'),
+    done: (page) => page.getByRole('dialog').getByText('You closed it'),
+    toast: 'is closed',
+  },
+  {
     operations: ['setTelegramToken'],
     screen: 'onboarding',
     path: '/dashboard',

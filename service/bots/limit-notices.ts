@@ -1,0 +1,48 @@
+import type { LossLimitReached } from '../../src/contract/contract.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { lossLimitReached } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import { listUntold, markTold } from './loss-limit-repository.ts';
+import type { Messenger } from './messenger.ts';
+
+type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { messenger: Pick<Messenger, 'tell'> };
+
+/**
+ * The job that tells members by mail and Telegram what their loss limit did. It reads the record, so nothing is lost if
+ * the service ends right after the limit has acted, and each mail is written once.
+ */
+export function createLimitNotices({ db, clock, realClock, site, messenger }: NoticeDeps): Job {
+  return {
+    name: 'loss limit notices',
+    everyMs: 1000,
+    run: async () => {
+      const failures = new Failures();
+      for (const { email, id, reached, userUuid } of await listUntold(db)) {
+        if (!reached) continue;
+        const text = limitMessage(reached);
+        await failures.collect(async () => {
+          const isFirst = await db.transaction(async (tx) => {
+            if (!(await markTold(tx, id, clock.now()))) return false;
+            await postMail(tx, lossLimitReached(email, text, site.url('/tradebot')), realClock.now());
+            return true;
+          });
+          if (isFirst) messenger.tell(userUuid, [{ kind: 'WARNING', text }]);
+        });
+      }
+      failures.throwAny('Loss limits nobody could be told of');
+    },
+  };
+}
+
+const outcomes: Record<LossLimitReached['action'], string> = {
+  STOP_TRADE_ENTRY: 'The bot opens no more trades until you resume entries. It still manages the open ones.',
+  FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
+};
+
+/** What a member is told when the loss limit has acted. */
+export function limitMessage({ action, balance, peak }: Omit<LossLimitReached, 'at' | 'botUuid'>): string {
+  const fall = `${(peak - balance).toFixed(2)} USDT (${(((peak - balance) / peak) * 100).toFixed(2)} %)`;
+  const now = `Open trades included, the balance is ${balance.toFixed(2)} USDT, ${fall} below its peak of ${peak.toFixed(2)} USDT.`;
+  return `Your loss limit was reached. ${now} ${outcomes[action]}`;
+}

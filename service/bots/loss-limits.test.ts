@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LossLimitSettings } from '../../src/contract/contract.ts';
+import { botEvents } from '../db/schema/bots.ts';
+import { mails } from '../db/schema/messages.ts';
+import type { Tell } from '../ports/members.ts';
+import { fakeMembers } from '../testing/members.ts';
+import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { writeTradingAmount } from '../trading-amount/trading-amount-repository.ts';
+import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
+import { createBotCommands } from './bot-commands.ts';
+import { createLimitNotices, limitMessage } from './limit-notices.ts';
+import { createLossLimits } from './loss-limits.ts';
+
+let trading: Trading;
+let told: string[];
+beforeAll(async () => {
+  trading = await openTrading('limits');
+}, 30_000);
+afterAll(() => trading.close());
+beforeEach(async () => {
+  told = [];
+  await trading.db.update(botEvents).set({ toldAt: trading.clock.now() });
+  await trading.db.delete(mails);
+});
+
+const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
+const messenger = { tell };
+const limits = () => createLossLimits(trading);
+const commands = () =>
+  createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
+const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
+  ...{ drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' },
+  ...settings,
+});
+const site = { url: (path: string) => `https://app${path}`, local: (path: string) => path };
+const notices = () => createLimitNotices({ ...trading, realClock: trading.clock, site, messenger });
+
+async function advance(botUuid: string, milliseconds: number) {
+  trading.pass(milliseconds);
+  await trading.engine.advance(botUuid);
+}
+
+/** A running bot whose limit has just acted. */
+async function limitedBot(settings: Partial<LossLimitSettings>) {
+  const bot = await startBot(trading);
+  await limits().set(bot.userUuid, limit(settings));
+  for (let hours = 0; hours < 240; hours += 1) {
+    await advance(bot.botUuid, hour);
+    const { reached } = await limits().read(bot.userUuid);
+    if (reached) return { ...bot, reached };
+  }
+  throw new Error('The limit was never reached.');
+}
+
+const actsOf = async (botUuid: string) =>
+  (await trading.readEvents(botUuid)).filter(({ by }) => by === 'LOSS_LIMIT').map(({ kind }) => kind);
+
+describe('a loss limit', () => {
+  test('is off until it is set', async () => {
+    const member = await trading.addUser();
+    expect(await limits().read(member)).toEqual({ ...limit({}), reached: null });
+    const settings = limit({ drawdown: 0.1, loss: 50, action: 'FORCE_QUIT' });
+    expect(await limits().set(member, settings)).toEqual({ ...settings, reached: null });
+    expect(await limits().read(member)).toEqual({ ...settings, reached: null });
+  });
+
+  test('set before the start counts from the start', async () => {
+    const member = await trading.addUser();
+    await limits().set(member, limit({ drawdown: 0.1 }));
+    await writeTradingAmount(trading.db, member, 500);
+    const { uuid } = await commands().start(member);
+    expect(await trading.readBot(uuid)).toMatchObject({
+      lossLimit: limit({ drawdown: 0.1 }),
+      equityPeak: 500,
+    });
+  });
+
+  test('that stops entry acts once, says so, and measures again when entry is resumed', async () => {
+    const { botUuid, reached, userUuid } = await limitedBot({ loss: 3 });
+    expect(reached).toMatchObject({ botUuid, kind: 'LOSS', action: 'STOP_TRADE_ENTRY' });
+    expect(reached.peak - reached.balance).toBeGreaterThan(2.98);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+    await advance(botUuid, 48 * hour);
+    expect(await actsOf(botUuid)).toEqual(['ENTRY_STOPPED']);
+    const { closedProfit } = await trading.readBot(botUuid);
+
+    await commands().start(userUuid);
+    expect((await limits().read(userUuid)).reached).toBe(null);
+    expect(await trading.readBot(botUuid)).toMatchObject({
+      entryStopped: false,
+      equityPeak: 1000 + Number(closedProfit),
+    });
+  });
+
+  test('that hard stops ends the run, and stays reached until it is changed', async () => {
+    const { botUuid, userUuid } = await limitedBot({ drawdown: 0.003, action: 'FORCE_QUIT' });
+    await advance(botUuid, hour);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED' });
+    expect(await actsOf(botUuid)).toEqual(['HARD_STOP_REQUESTED']);
+    const same = limit({ drawdown: 0.003, action: 'FORCE_QUIT' });
+    expect((await limits().set(userUuid, same)).reached).toMatchObject({ botUuid, kind: 'DRAWDOWN' });
+    trading.pass(second);
+    expect((await limits().set(userUuid, { ...same, drawdown: 0.2 })).reached).toBe(null);
+  });
+
+  test('that changes while the bot runs measures from that moment; turned off, it does nothing', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await advance(botUuid, 20 * hour);
+    await limits().set(userUuid, limit({ loss: 400 }));
+    const { equityPeak } = await trading.readBot(botUuid);
+    expect(equityPeak).not.toBe(1000);
+    expect(equityPeak).toBeCloseTo(1000, -2);
+    await advance(botUuid, hour);
+    await limits().set(userUuid, limit({}));
+    expect(await trading.readBot(botUuid)).toMatchObject({ lossLimit: null, equityPeak: null });
+    await advance(botUuid, 48 * hour);
+    expect(await actsOf(botUuid)).toEqual([]);
+    expect((await limits().read(userUuid)).reached).toBe(null);
+  });
+
+  test.each(['FORCE_STOP', 'FORCE_QUIT'] as const)(
+    'that was reached since the engine last looked comes before %s',
+    async (action) => {
+      // At this speed, closing a trade of a hard stop takes fifteen minutes of the run.
+      trading.clock.speed = 600;
+      const settings = { lossLimit: limit({ loss: 3, action: 'FORCE_QUIT' }) };
+      const { botUuid, userUuid } = await startBot(trading, settings);
+      // Both bots start at the same moment, so they do the same. The engine looks only at the other one.
+      const other = await startBot(trading, settings);
+      for (let steps = 0; steps < 5000; steps += 1) {
+        await advance(other.botUuid, 60 * second);
+        if ((await trading.readBot(other.botUuid)).status === 'STOP_INIT') break;
+      }
+      expect(await commands().stop(userUuid, action)).toMatchObject({ status: 'STOP_INIT' });
+      trading.clock.speed = 1;
+      expect((await trading.readEvents(botUuid)).map(({ kind, by }) => [kind, by])).toEqual([
+        ['STARTED', 'MEMBER'],
+        ['HARD_STOP_REQUESTED', 'LOSS_LIMIT'],
+      ]);
+    },
+  );
+});
+
+describe('what a member is told when the limit has acted', () => {
+  test('goes out once by mail and Telegram, whoever looks first', async () => {
+    const { reached } = await limitedBot({ loss: 3 });
+    await Promise.all([1, 2, 3].map(() => notices().run()));
+    const text = limitMessage(reached);
+    expect(told).toEqual([text]);
+    const sent = await trading.db.select().from(mails);
+    expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
+    expect(sent[0]?.body).toContain(text);
+    expect(sent[0]?.body).toContain('https://app/tradebot');
+    await notices().run();
+    expect(told).toHaveLength(1);
+  });
+
+  test('has the figures and what the bot does now', () => {
+    const figures = { kind: 'DRAWDOWN', balance: 986.4, peak: 1097.2 } as const;
+    expect(limitMessage({ ...figures, action: 'STOP_TRADE_ENTRY' })).toBe(
+      'Your loss limit was reached. Open trades included, the balance is 986.40 USDT, 110.80 USDT (10.10 %) below its peak of 1097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
+    );
+    expect(limitMessage({ ...figures, action: 'FORCE_QUIT' })).toContain('closes all open trades');
+  });
+});

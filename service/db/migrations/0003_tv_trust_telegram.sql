@@ -1,2 +1,0 @@
-ALTER TABLE "telegram_connections" ADD COLUMN "messages" text[] DEFAULT '{"TRADE_OPENED","TRADE_CLOSED","STATUS"}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "telegram_connections" ADD COLUMN "summarized_until" timestamp with time zone;

@@ -1,0 +1,164 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LossLimitSettings } from '../../../src/contract/contract.ts';
+import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
+import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { advanceRun } from './advance-run.ts';
+import { equityOf, newPeak } from './loss-limit.ts';
+import { createPriceBands } from './price-bands.ts';
+import { hour, newRun, plain, start } from './run.fixture.ts';
+import type { Run } from './run.ts';
+
+const exchange = createPaperExchange('limits');
+const day = 24 * hour;
+
+function limit(settings: Partial<LossLimitSettings>): LossLimitSettings {
+  return { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY', ...settings };
+}
+
+const limited = (settings: Partial<LossLimitSettings>) =>
+  newRun({ lossLimit: limit(settings), equityPeak: 1000 });
+
+/** Advances a run from moment to moment, and stores and reads it in between. */
+function play(run: Run, moments: number[]) {
+  const trades = new Map<number, Trade>();
+  const events: RunEvent[] = [];
+  let current = run;
+  for (const moment of moments) {
+    const advance = advanceRun(current, moment, createPriceBands(exchange), 1500);
+    for (const trade of advance.touched) trades.set(trade.number, trade);
+    events.push(...advance.events);
+    current = advance.run;
+  }
+  return {
+    run: current,
+    events,
+    trades: [...trades.values()].sort((one, other) => one.number - other.number),
+  };
+}
+
+/** The equity at every step of a run, up to and including `until`, by advancing a step at a time without a limit. */
+function equities(run: Run, until: number): { at: number; equity: number }[] {
+  const found: { at: number; equity: number }[] = [];
+  let current: Run = { ...run, lossLimit: null, equityPeak: null };
+  for (let at = Math.ceil(run.readyAt / 30_000) * 30_000; at <= until; at += 30_000) {
+    // Trades close before the limit looks, and open after it. A run that opens none until then shows that moment.
+    const closed = advanceRun({ ...current, entryStopped: true }, at, createPriceBands(exchange), 1500).run;
+    found.push({ at, equity: equityOf(closed, at, exchange.priceAt) });
+    current = advanceRun(current, at, createPriceBands(exchange), 1500).run;
+  }
+  return found;
+}
+
+const acts = (events: RunEvent[]) => events.filter(({ by }) => by === 'LOSS_LIMIT');
+
+describe('a run with a loss limit', () => {
+  test('has the same result in one long step as in many short ones', () => {
+    const settings = record({
+      action: constantFrom('STOP_TRADE_ENTRY' as const, 'FORCE_QUIT' as const),
+      drawdown: constantFrom(null, 0.002, 0.01, 0.03),
+      loss: constantFrom(null, 1, 5, 20),
+      entryStopped: boolean(),
+    });
+    const cuts = array(integer({ min: 0, max: 2 * day }), { maxLength: 8 });
+    assert(
+      property(settings, cuts, ({ entryStopped, ...chosen }, moments) => {
+        const run = { ...limited(chosen), entryStopped };
+        const end = start + 2 * day;
+        const whole = play(run, [end]);
+        expect(
+          plain(
+            play(
+              run,
+              [...moments.map((cut) => start + cut), end].sort((one, other) => one - other),
+            ),
+          ),
+        ).toEqual(plain(whole));
+        expect(acts(whole.events).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 25 },
+    );
+  }, 30_000);
+
+  test('acts at the first step at which the equity is that far below its peak', () => {
+    const until = start + 2 * day;
+    const steps = equities(newRun(), until);
+    for (const chosen of [{ drawdown: 0.005 }, { loss: 7 }, { drawdown: 0.02, loss: 7 }]) {
+      let peak = 1000;
+      const first = steps.find(({ equity }) => {
+        peak = Math.max(peak, equity);
+        return peak - equity >= Math.min((chosen.drawdown ?? 1) * peak, chosen.loss ?? peak);
+      });
+      const [event] = acts(play(limited(chosen), [until]).events);
+      expect(event).toMatchObject({
+        at: first?.at,
+        kind: 'ENTRY_STOPPED',
+        limit: {
+          kind: chosen.loss === undefined ? 'DRAWDOWN' : 'LOSS',
+          balance: expect.closeTo(first?.equity ?? 0, 2),
+          peak: expect.closeTo(peak, 2),
+          action: 'STOP_TRADE_ENTRY',
+        },
+      });
+    }
+  });
+
+  test('opens no trade from that step on, and closes the open ones by the usual rules', () => {
+    const { run, events, trades } = play(limited({ loss: 5 }), [start + 4 * day]);
+    const [event] = acts(events);
+    expect(run).toMatchObject({ status: 'RUNNING', entryStopped: true, equityPeak: null, openTrades: [] });
+    expect(trades.every((trade) => trade.openedAt < (event?.at ?? 0))).toBe(true);
+    expect(trades.some((trade) => (trade.close?.at ?? 0) > (event?.at ?? 0))).toBe(true);
+    expect(trades.some((trade) => trade.close?.reason === 'LOSS_LIMIT')).toBe(false);
+  });
+
+  test('is hard stopped, one trade after another, if that is what the limit does', () => {
+    const { run, events, trades } = play(limited({ loss: 5, action: 'FORCE_QUIT' }), [start + 4 * day]);
+    expect(events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['HARD_STOP_REQUESTED', 'LOSS_LIMIT'],
+      ['STOPPED', 'SERVICE'],
+    ]);
+    const [requested, stopped] = events;
+    const closed = trades.filter(({ close }) => close?.reason === 'LOSS_LIMIT');
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.map(({ close }) => close?.at)).toEqual(
+      closed.map((_, index) => (requested?.at ?? 0) + (index + 1) * 1500),
+    );
+    expect(run).toMatchObject({ status: 'STOPPED', openTrades: [], endedAt: stopped?.at });
+    expect(stopped?.at).toBe(closed.at(-1)?.close?.at);
+  });
+
+  test('measures from the equity at which entry was resumed, not from the old peak', () => {
+    const [event] = acts(play(limited({ loss: 5 }), [start + 4 * day]).events);
+    const at = event?.at ?? 0;
+    const { run } = play(limited({ loss: 5 }), [at]);
+    const equityPeak = newPeak(run, at, exchange.priceAt);
+    expect(equityPeak).toBeCloseTo(event?.limit?.balance ?? 0, 2);
+    const resumedAt = (peak: number | null) => ({ ...run, entryStopped: false, equityPeak: peak });
+    expect(acts(play(resumedAt(event?.limit?.peak ?? 0), [at + 60_000]).events)).toHaveLength(1);
+    expect(acts(play(resumedAt(equityPeak), [at + 60_000]).events)).toEqual([]);
+    const [again] = acts(play(resumedAt(equityPeak), [at + 10 * day]).events);
+    expect((again?.limit?.peak ?? 0) - (again?.limit?.balance ?? 0)).toBeGreaterThanOrEqual(4.99);
+  });
+
+  test('is left alone while entry is stopped anyway, and after a hard stop of its member', () => {
+    const idle = play({ ...limited({ loss: 0.01 }), entryStopped: true }, [start + day]);
+    expect(idle.events).toEqual([]);
+    const { run } = play(limited({ loss: 900, action: 'FORCE_QUIT' }), [start + hour]);
+    const quitting: Run = {
+      ...run,
+      status: 'STOP_INIT',
+      quit: { nextAt: run.advancedTo + 1500, everyMs: 1500 },
+    };
+    const { events, trades } = play(quitting, [start + 2 * hour]);
+    expect(events.map(({ kind }) => kind)).toEqual(['STOPPED']);
+    expect(trades.every(({ close }) => close?.reason === 'HARD_STOP')).toBe(true);
+  });
+
+  test('trades on unchanged as long as the limit is not reached', () => {
+    const far = play(limited({ drawdown: 0.9, loss: 900, action: 'FORCE_QUIT' }), [start + 3 * day]);
+    const free = play(newRun(), [start + 3 * day]);
+    expect(plain(far.trades)).toEqual(plain(free.trades));
+    expect(far.events).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { LimitReached, RunEvent } from '../../ports/bot-engine.ts';
+import type { Exchange } from '../../ports/exchange.ts';
+import type { Run } from './run.ts';
+import { estimateRatio } from './trade.ts';
+
+type PriceAt = Exchange['priceAt'];
+
+/** The closed balance plus what the open trades would bring now, net of fees, in USDT. Fast enough for every step. */
+export function equityOf(
+  { startBalance, closedProfit, openTrades }: Run,
+  at: number,
+  priceAt: PriceAt,
+): number {
+  return openTrades.reduce(
+    (sum, trade) => sum + trade.stakeAmount.toNumber() * estimateRatio(trade, priceAt(trade.pair, at)),
+    startBalance.plus(closedProfit).toNumber(),
+  );
+}
+
+/** The peak of a limit that begins to measure now; null without a limit. */
+export function newPeak(run: Run, at: number, priceAt: PriceAt): number | null {
+  return run.lossLimit && equityOf(run, at, priceAt);
+}
+
+/**
+ * Keeps the run's peak, and acts if its limit is reached at this step: stops entry, or starts a hard stop whose trades
+ * close `quitEveryMs` apart. Returns what to record; null if nothing happened.
+ */
+export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: number): RunEvent | null {
+  const reached = measure(run, at, priceAt);
+  if (!reached) return null;
+  run.equityPeak = null;
+  const event = { at, by: 'LOSS_LIMIT', limit: reached } as const;
+  if (reached.action === 'STOP_TRADE_ENTRY') {
+    run.entryStopped = true;
+    return { ...event, kind: 'ENTRY_STOPPED' };
+  }
+  run.status = 'STOP_INIT';
+  run.quit = { nextAt: at + quitEveryMs, everyMs: quitEveryMs };
+  return { ...event, kind: 'HARD_STOP_REQUESTED' };
+}
+
+/** Whether the hard stop of this run is its limit's doing. */
+export function isLimitQuitting({ lossLimit, equityPeak }: Run): boolean {
+  return lossLimit?.action === 'FORCE_QUIT' && equityPeak === null;
+}
+
+function measure(run: Run, at: number, priceAt: PriceAt): LimitReached | null {
+  const { entryStopped, equityPeak, lossLimit } = run;
+  if (!lossLimit || equityPeak === null) return null;
+  const { action, drawdown, loss } = lossLimit;
+  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
+  const equity = equityOf(run, at, priceAt);
+  const peak = Math.max(equityPeak, equity);
+  run.equityPeak = peak;
+  const fall = peak - equity;
+  const amounts = { balance: toCents(equity), peak: toCents(peak), action };
+  if (drawdown !== null && fall >= peak * drawdown) return { kind: 'DRAWDOWN', ...amounts };
+  if (loss !== null && fall >= loss) return { kind: 'LOSS', ...amounts };
+  return null;
+}
+
+function toCents(usdt: number): number {
+  return Number(usdt.toFixed(2));
+}

@@ -1,0 +1,80 @@
+import type { RunResult } from '../../src/contract/contract.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import type { RunResults } from '../ports/run-results.ts';
+import { maximumDrawdown } from './drawdown.ts';
+import { balances, type Figures, sum } from './figures.ts';
+import { toUsdt } from './money-units.ts';
+import { type FigureSources, readFigures } from './read-figures.ts';
+import { keepResult, readResults } from './run-result-repository.ts';
+
+interface RunResultDeps extends FigureSources {
+  db: Database;
+  bots: Pick<BotDirectory, 'own'>;
+  clock: Clock;
+}
+
+/** The results of runs. That of an ended run is kept in the database. */
+export function createRunResults({ db, bots, clock, ...sources }: RunResultDeps): RunResults {
+  const compute = async (tx: Database, run: RecordedRun) =>
+    resultOf((await readFigures(tx, run, clock.now(), sources)).figures);
+
+  const ofEnded = async (run: RecordedRun) => {
+    const result = await compute(db, run);
+    await keepResult(db, run.uuid, result);
+    return result;
+  };
+  const ofActive = ({ uuid }: RecordedRun, userUuid: string) =>
+    db.transaction(async (tx) => compute(tx, await bots.own(tx, uuid, userUuid)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+
+  return {
+    of: async (userUuid, runs) => {
+      const ended = runs.filter(({ deactivatedAt }) => deactivatedAt !== null);
+      const kept = await readResults(
+        db,
+        ended.map(({ uuid }) => uuid),
+      );
+      const results: RunResult[] = [];
+      for (const run of runs) {
+        const known = kept.get(run.uuid);
+        results.push(known ?? (await (run.deactivatedAt ? ofEnded(run) : ofActive(run, userUuid))));
+      }
+      return results;
+    },
+  };
+}
+
+/** What a run has earned by the end of its figures. */
+export function resultOf(figures: Figures): RunResult {
+  const { closed, open, startBalance } = figures;
+  const count = closed.profit.length;
+  const totalPnl = sum(closed.profit) + open.profit;
+  const wins = closed.profit.filter((profit) => profit > 0).length;
+  return {
+    totalPnl: toUsdt(totalPnl),
+    totalPnlRatio: Number((totalPnl / startBalance).toFixed(8)),
+    closedTrades: count,
+    winRate: count === 0 ? null : Number((wins / count).toFixed(8)),
+    maximumDrawdown: count === 0 ? null : Number(maximumDrawdown(figures).relative.toFixed(8)),
+    balances: lineOf(figures).map((balance) => Number(toUsdt(balance).toFixed(2))),
+  };
+}
+
+const pointsOfLine = 30;
+
+/** The closed balance at even intervals, the first at the start and the last at the end. */
+function lineOf(figures: Figures): number[] {
+  const { from, to, startBalance } = figures;
+  const steps = balances(figures);
+  let balance = startBalance;
+  let next = steps.next();
+  return Array.from({ length: pointsOfLine }, (_, index) => {
+    const at = from + ((to - from) * index) / (pointsOfLine - 1);
+    for (; !next.done && next.value.at <= at; next = steps.next()) balance = next.value.balance;
+    return balance;
+  });
+}

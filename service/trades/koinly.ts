@@ -1,0 +1,93 @@
+import type { Decimal } from 'decimal.js';
+import { line, number, text } from '../common/csv.ts';
+import { exact } from '../money/money.ts';
+import type { TradeView } from './to-trade.ts';
+
+/** An amount in a currency. */
+type Money = readonly [amount: Decimal.Value, currency: string];
+
+/** One transaction of Koinly's universal file. */
+interface Transaction {
+  at: string;
+  sent?: Money;
+  received?: Money;
+  fee?: Money;
+  label?: string;
+  description: string;
+}
+
+const titles = [
+  'Date',
+  'Sent Amount',
+  'Sent Currency',
+  'Received Amount',
+  'Received Currency',
+  'Fee Amount',
+  'Fee Currency',
+  'Net Worth Amount',
+  'Net Worth Currency',
+  'Label',
+  'Description',
+  'TxHash',
+];
+
+/** The header row of Koinly's universal file, as its help pages document it. */
+export const koinlyHeader = line(titles);
+
+/**
+ * A trade as transactions for Koinly. A long trade buys and, once closed, sells. A short trade owns no coins, so only its
+ * result counts, after fees: USDT received or sent, labeled "realized gain" as Koinly asks for derivatives.
+ */
+export function koinlyRows(trade: TradeView): string {
+  const transactions = trade.direction === 'LONG' ? ordersOf(trade) : resultOf(trade);
+  return transactions.map(rowOf).join('');
+}
+
+function ordersOf(trade: TradeView): Transaction[] {
+  const { amount, stakeAmount, closeRate, openDate, closeDate, fees } = trade;
+  const coins: Money = [amount, trade.pair.split('/')[0] ?? ''];
+  const entry: Transaction = {
+    at: openDate,
+    sent: usdt(stakeAmount),
+    received: coins,
+    ...feeOf(fees?.open),
+    description: nameOf(trade, 'entry'),
+  };
+  if (closeDate === null || closeRate === null) return [entry];
+  const exit: Transaction = {
+    at: closeDate,
+    sent: coins,
+    received: usdt(exact(amount).times(closeRate)),
+    ...feeOf(fees?.close),
+    description: nameOf(trade, 'exit'),
+  };
+  return [entry, exit];
+}
+
+function resultOf(trade: TradeView): Transaction[] {
+  const { closeDate, profitAbs } = trade;
+  if (closeDate === null || profitAbs === 0) return [];
+  const result = usdt(Math.abs(profitAbs));
+  const moved = profitAbs > 0 ? { received: result } : { sent: result };
+  return [{ at: closeDate, ...moved, label: 'realized gain', description: nameOf(trade, 'result') }];
+}
+
+const usdt = (amount: Decimal.Value): Money => [amount, 'USDT'];
+
+function feeOf(fee: number | null | undefined): { fee?: Money } {
+  return fee === null || fee === undefined ? {} : { fee: usdt(fee) };
+}
+
+function nameOf({ id, pair, direction }: TradeView, part: string): string {
+  return `Trade ${id}, ${pair} ${direction.toLowerCase()}: ${part}`;
+}
+
+function rowOf({ at, sent, received, fee, label = '', description }: Transaction): string {
+  const date = `${at.slice(0, 19).replace('T', ' ')} UTC`;
+  const amounts = [sent, received, fee].flatMap(cellsOf);
+  return line([date, ...amounts, '', '', text(label), text(description), '']);
+}
+
+function cellsOf(money: Money | undefined): string[] {
+  return money ? [number(money[0]), text(money[1])] : ['', ''];
+}

@@ -1,0 +1,124 @@
+import type { Statistic } from '../../contract/answers.ts';
+import { runPath } from '../../routing/routes.ts';
+import * as texts from '../../texts/bot-history.ts';
+import { labels } from '../../texts/indicators.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { formatDate } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { allIndicators } from '../../widgets/indicators/groups.ts';
+import { ReadingFigure } from '../../widgets/indicators/reading-figure.tsx';
+import { isFinal } from '../../widgets/live-bot/is-final.ts';
+import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
+import * as styles from './compare-runs.css.ts';
+
+interface CompareRunsProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** The figures of two runs side by side. */
+export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
+  return (
+    <Card
+      title={texts.comparison}
+      actions={
+        <Button size="small" onPress={onClose}>
+          {texts.closeComparison}
+        </Button>
+      }
+    >
+      {one !== undefined && other !== undefined ? (
+        <TwoRuns one={one} other={other} />
+      ) : (
+        <Text>{texts.chooseAnother}</Text>
+      )}
+    </Card>
+  );
+}
+
+function TwoRuns({ one, other }: { one: string; other: string }) {
+  const first = useStatistic(one, false);
+  const second = useStatistic(other, false);
+  const loading = (
+    <Loading label={texts.comparisonLoading}>
+      <Skeleton height="20rem" />
+    </Loading>
+  );
+  return (
+    <QueryView query={first} failed={texts.runNotLoaded} loading={loading}>
+      {(firstFigures) => (
+        <QueryView query={second} failed={texts.runNotLoaded} loading={loading}>
+          {(secondFigures) => <ComparisonTable runs={[firstFigures, secondFigures]} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
+  const { zone } = useTimeZone();
+  const lengthOf = ({ from, to }: Statistic) => formatDuration(Date.parse(to) - Date.parse(from));
+  return (
+    <table aria-label={texts.comparison} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.label}>
+            {texts.figure}
+          </th>
+          {runs.map((run) => (
+            <th key={run.botUuid} scope="col" className={styles.run}>
+              <Link href={runPath(run.botUuid)}>
+                {texts.period(
+                  formatDate(run.from, zone),
+                  isFinal(run) ? formatDate(run.to, zone) : texts.now,
+                )}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={styles.label}>
+            {texts.duration}
+          </th>
+          {runs.map((run) => (
+            <td key={run.botUuid} className={styles.value}>
+              {lengthOf(run)}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row" className={styles.label}>
+            {texts.allocatedFunds}
+          </th>
+          {runs.map((run) => (
+            <td key={run.botUuid} className={styles.value}>
+              {formatMoney(run.startBalance, run.currency)}
+            </td>
+          ))}
+        </tr>
+        {allIndicators.map(({ key, read }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.label}>
+              {labels[key]}
+            </th>
+            {runs.map((run) => (
+              <td key={run.botUuid} className={styles.value}>
+                <ReadingFigure reading={read(run)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

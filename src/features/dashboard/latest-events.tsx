@@ -1,0 +1,37 @@
+import type { BotEvent } from '../../contract/answers.ts';
+import * as texts from '../../texts/dashboard.ts';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+
+const mostShown = 3;
+
+/** What happened to the run since its start, newest first. Renders nothing if nothing did, or if the service does not say. */
+export function LatestEvents({ events }: { events: readonly BotEvent[] }) {
+  const { zone } = useTimeZone();
+  if (events.every(({ kind }) => kind === 'STARTED')) return null;
+  const newest = events
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, mostShown);
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="small">
+        {texts.latestEvents}
+      </Heading>
+      <Stack as="ul" gap={1}>
+        {newest.map(({ at, kind, by }) => (
+          <li key={`${at} ${kind}`}>
+            <Text as="span" size="small">
+              {texts.event(texts.eventKinds[kind], texts.eventSources[by])}
+            </Text>{' '}
+            <Text as="span" size="small" tone="quiet" isNumeric>
+              <Timestamp at={at} zone={zone} />
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { routes } from '../../routing/routes.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/dashboard.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { useNow } from '../../ui/media/use-now.ts';
+import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { longestSilence, silenceOf } from './silence.ts';
+
+interface NeedsProps {
+  query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+}
+
+/** What needs the member, each with the one button that settles it. Renders nothing if nothing does. */
+export function Needs({ query: { data: bot, error, isFetching, refetch, dataUpdatedAt } }: NeedsProps) {
+  return (
+    <>
+      {bot && <LeftOnExchange count={bot.leftOnExchange} />}
+      {bot && error && (
+        <Banner
+          tone="warning"
+          role="status"
+          title={texts.statusOutdated}
+          actions={
+            <Button onPress={() => void refetch()} isPending={isFetching}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {describeError(error)}
+        </Banner>
+      )}
+      {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
+      <EndingSubscription />
+    </>
+  );
+}
+
+const halfAMinute = 30_000;
+
+/** Warns if the engine has not looked at the run for too long. */
+function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
+  const silence = silenceOf(bot, readAt, useNow(halfAMinute));
+  if (silence === null || silence <= longestSilence) return null;
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={texts.silentTitle(formatDuration(silence))}
+      actions={<ButtonLink href={routes.support.path}>{texts.contactSupport}</ButtonLink>}
+    >
+      {texts.silent}
+    </Banner>
+  );
+}
+
+const week = 7 * 86_400_000;
+
+/** Warns if a canceled subscription ends within a week. */
+function EndingSubscription() {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const { data: info } = useQuery(userInfoQuery(api));
+  const { data } = useQuery({
+    ...subscriptionQuery(api),
+    enabled: info?.subscriptionStatus === 'CANCELED',
+  });
+  const now = useNow(halfAMinute);
+  const end = data?.subscription?.status === 'CANCELED' ? data.subscription.currentPeriodEnd : null;
+  if (!end || Date.parse(end) - now > week) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={texts.endingTitle(formatDateTime(end, zone))}
+      actions={<ButtonLink href={routes.subscriptions.path}>{texts.resumeSubscription}</ButtonLink>}
+    >
+      {texts.ending}
+    </Banner>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { use, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Bot } from '../../contract/answers.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/pair.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useMedia } from '../../ui/media/use-media.ts';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
+import { spanOf } from '../../widgets/candles/candle-range.ts';
+import { CandleView } from '../../widgets/candles/candle-view.tsx';
+import { type TradesOnPair, tradesOnPairQuery } from '../../widgets/candles/trades-on-pair.ts';
+import { refreshEvery, tradesInterval } from '../../widgets/live-bot/refresh.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { TradeDeskContext } from '../../widgets/trade/trade-desk-context.ts';
+import { marksOf } from '../../widgets/trade/trade-marks.ts';
+import {
+  intervalFor,
+  intervalOptions,
+  type PairView,
+  pairRanges,
+  startOfRange,
+  withPairView,
+} from './pair-view.ts';
+
+interface PairCandlesProps {
+  bot: Bot;
+  view: PairView;
+  isLive: boolean;
+}
+
+const heights = { phone: 280, wide: 420 };
+/** More labels than this would cover each other. */
+const mostLabels = 12;
+const noLines: never[] = [];
+
+/** The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. */
+export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const isPhone = useMedia(media.phone);
+  const desk = use(TradeDeskContext);
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const end = endOf(bot);
+  const start = startOfRange(view.range, Date.parse(bot.activatedAt), end);
+  const interval = intervalFor(view.interval, start, end);
+  const { pair } = view;
+  const { from, to } = spanOf(interval, start, end);
+  const request = useMemo(() => ({ pair, interval, from, to }), [pair, interval, from, to]);
+
+  const { data, error } = useQuery({
+    ...tradesOnPairQuery(api, bot.uuid, pair, from),
+    refetchInterval: refreshEvery(tradesInterval, isLive),
+    placeholderData: (before?: TradesOnPair) => before,
+  });
+  const trades = data?.trades;
+  const marks = useMemo(
+    () => (trades ?? []).flatMap((trade) => marksOf(trade, (trades ?? []).length > mostLabels)),
+    [trades],
+  );
+
+  const show = (changes: Parameters<typeof withPairView>[1]) =>
+    navigate(`${pathname}?${withPairView(search, changes)}`, { replace: true });
+
+  return (
+    <Card
+      title={texts.candles}
+      meta={texts.period(formatDateTime(from, zone), formatDateTime(new Date(end), zone))}
+      actions={
+        <>
+          <SegmentedControl
+            label={texts.range}
+            options={pairRanges.map((value) => ({ value, label: texts.ranges[value] }))}
+            value={view.range}
+            onChange={(range) => show({ range })}
+          />
+          <SegmentedControl
+            label={texts.interval}
+            options={intervalOptions(start, end)}
+            value={interval}
+            onChange={(chosen) => show({ interval: chosen })}
+          />
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <CandleView
+          botId={bot.uuid}
+          request={request}
+          marks={marks}
+          lines={noLines}
+          isLive={isLive}
+          height={isPhone ? heights.phone : heights.wide}
+          onMark={(id) => desk && navigate(desk.addressOf(id))}
+          absent={<EmptyState title={texts.absentTitle}>{texts.absent}</EmptyState>}
+        />
+        <Text size="small" tone="quiet">
+          {error && !data ? texts.marksNotLoaded : texts.marksMeaning}{' '}
+          {data?.isCut && texts.marksCut(formatNumber(data.trades.length))}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** When the candles end: with the run, or now by the service's clock, or by this device's if that is unknown. */
+function endOf({ activatedAt, deactivatedAt, asOf }: Bot): number {
+  if (deactivatedAt !== null) return Date.parse(deactivatedAt);
+  return Math.max(asOf === null ? Date.now() : Date.parse(asOf), Date.parse(activatedAt));
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import PairPage from './pair.page.tsx';
+
+type Candles = MemberApi['trades']['candles'];
+type List = MemberApi['trades']['list'];
+
+const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-02T00:00:00.000Z' });
+
+const candles: Candles = async (_id, { pair, interval, from }) => ({
+  pair,
+  interval,
+  asOf: '2026-11-20T14:05:00.000Z',
+  candles: [{ at: from, open: 68_590, high: 68_640.5, low: 68_571, close: 68_622 }],
+});
+const list: List = async (state) => tradePage(state === 'close' ? [trade()] : []);
+
+beforeEach(() => {
+  localStorage.clear();
+  timeZoneStore.set('utc');
+});
+
+async function show(search: string, trades: Partial<MemberApi['trades']> = {}, bot = run) {
+  return renderFeature(<PairPage />, {
+    path: `/bot-history/${run.uuid}/pair${search}`,
+    route: '/bot-history/:id/pair',
+    session: storedSession(),
+    api: {
+      bots: { get: async () => bot },
+      trades: { list, candles, get: async () => trade(), ...trades },
+    },
+  });
+}
+
+describe('the page of a pair', () => {
+  it('shows a week of candles up to the end of the run, and its trades on the pair', async () => {
+    const request = vi.fn<Candles>(candles);
+    const { screen } = await show('?pair=BTC%2FUSDT', { candles: request });
+    await expect.element(screen.getByRole('heading', { name: 'BTC/USDT', level: 1 })).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Candles of BTC/USDT' })).toBeVisible();
+    await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument();
+    expect(request.mock.calls.map(([, asked]) => asked)).toEqual([
+      { pair: 'BTC/USDT', interval: '1h', from: '2026-10-26T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+    ]);
+  });
+
+  it('changes range and candle length, and keeps both in the address', async () => {
+    const request = vi.fn<Candles>(candles);
+    const { screen, location } = await show('?pair=BTC%2FUSDT', { candles: request });
+    await screen.getByRole('radio', { name: '24 h' }).click();
+    await screen.getByRole('radio', { name: '15m' }).click();
+    await expect
+      .poll(() => request.mock.lastCall?.[1])
+      .toEqual({
+        pair: 'BTC/USDT',
+        interval: '15m',
+        from: '2026-11-01T00:00:00.000Z',
+        to: '2026-11-02T00:00:00.000Z',
+      });
+    expect(location.history.at(-1)).toMatch(/\?pair=BTC%2FUSDT&range=day&interval=15m$/);
+    await screen.getByRole('radio', { name: '30 d' }).click();
+    await expect.element(screen.getByRole('radio', { name: '15m' })).toBeDisabled();
+  });
+
+  it('opens a trade over itself', async () => {
+    const { screen, location } = await show('?pair=BTC%2FUSDT');
+    await screen.getByRole('cell', { name: 'Long' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
+    expect(location.history.at(-1)).toMatch(/\?pair=BTC%2FUSDT&trade=42$/);
+  });
+
+  it('ends with the service’s clock while the run lasts', async () => {
+    const request = vi.fn<Candles>(candles);
+    await show(
+      '?pair=BTC%2FUSDT&range=day&interval=1h',
+      { candles: request },
+      botRun({ asOf: '2026-11-20T14:05:00.000Z' }),
+    );
+    await expect.poll(() => request.mock.lastCall?.[1].to).toBe('2026-11-20T15:00:00.000Z');
+  });
+
+  it('asks for marks until the range is covered, and says if there are more', async () => {
+    const many = vi.fn<List>(async (state, _id, { page, size }) =>
+      state === 'open'
+        ? tradePage([])
+        : tradePage(
+            Array.from({ length: size }, (_, index) => trade({ id: page * size + index })),
+            { page, size, total: 100_000 },
+          ),
+    );
+    const { screen } = await show('?pair=BTC%2FUSDT&range=month', { list: many });
+    await expect.element(screen.getByText(/The chart marks the last 500 trades of this range/)).toBeVisible();
+    const pages = many.mock.calls.filter(([state, , { size }]) => state === 'close' && size === 100);
+    expect(pages.map(([, , { page }]) => page)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('keeps its trades if the service has no such pair', async () => {
+    const unknown = async () => Promise.reject(serviceError(404, { code: 'error.pair.notFound' }));
+    const { screen } = await show('?pair=BTC%2FUSDT', { candles: unknown });
+    await expect.element(screen.getByText('The exchange does not have this pair.')).toBeVisible();
+    await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
+  });
+
+  it('leads back to the run if the address has no pair', async () => {
+    const { screen } = await show('');
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to the run' }))
+      .toHaveAttribute('href', `/bot-history/${run.uuid}`);
+  });
+});

@@ -1,0 +1,88 @@
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useParams, useSearch } from 'wouter';
+import { runPath } from '../../routing/routes.ts';
+import * as pages from '../../texts/pages.ts';
+import * as texts from '../../texts/pair.ts';
+import { titles } from '../../texts/trade-table.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Part } from '../../widgets/failures/part.tsx';
+import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
+import { TradeDesk } from '../../widgets/trade/trade-desk.tsx';
+import { TradeTable } from '../../widgets/trade-table/trade-table.tsx';
+import { PairCandles } from './pair-candles.tsx';
+import { type PairView, readPairView } from './pair-view.ts';
+
+/** One pair of a run: its candles, and the run's trades on it. */
+export default function PairPage() {
+  const { id = '' } = useParams();
+  const view = readPairView(useSearch());
+  return (
+    <Stack gap={6}>
+      <Stack gap={1} align="start">
+        <Link variant="quiet" href={runPath(id)}>
+          <Inline as="span" gap={1}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {pages.botRun}
+          </Inline>
+        </Link>
+        <Heading level={1}>{view.pair || pages.runPair}</Heading>
+      </Stack>
+      {view.pair === '' ? <NoPair botId={id} /> : <Pair key={`${id} ${view.pair}`} botId={id} view={view} />}
+    </Stack>
+  );
+}
+
+function NoPair({ botId }: { botId: string }) {
+  return (
+    <Card title={texts.candles}>
+      <EmptyState
+        title={texts.noPairTitle}
+        icon={<SearchX size={20} />}
+        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
+      >
+        {texts.noPair}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Pair({ botId, view }: { botId: string; view: PairView }) {
+  const { query, isLive, isOver } = useLiveBot(botId);
+  const run = { botId, isLive, hasEnded: isOver };
+  return (
+    <QueryView
+      query={query}
+      failed={texts.runNotLoaded}
+      loading={
+        <Loading label={texts.runLoading}>
+          <Skeleton height="32rem" />
+        </Loading>
+      }
+    >
+      {(bot) => (
+        <Stack gap={8}>
+          <TradeDesk {...run} hasPairLinks={false}>
+            <Part title={texts.candles}>
+              <PairCandles bot={bot} view={view} isLive={isLive} />
+            </Part>
+            <Part title={titles.open}>
+              <TradeTable {...run} state="open" pair={view.pair} />
+            </Part>
+            <Part title={titles.close}>
+              <TradeTable {...run} state="close" pair={view.pair} />
+            </Part>
+          </TradeDesk>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,130 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../not-provided.ts';
+import { type Problem, problemOf, thrownProblem } from '../problem.ts';
+
+const SECOND = 1_000;
+
+export interface TradeClosingContext {
+  /** Why the service refused. */
+  readonly problem: Problem | null;
+}
+
+export type TradeClosingEvent =
+  | { readonly type: 'closing.confirm' }
+  | { readonly type: 'closing.check' }
+  | { readonly type: 'closing.cancel' }
+  /** A read of the trade has found it closed. */
+  | { readonly type: 'trade.ended' };
+
+/**
+ * How it ended. `trade.closed`: the service confirmed it. `trade.overtaken`: the trade is closed, but not, or not
+ * certainly, by this request.
+ */
+export interface TradeClosingEnd {
+  readonly type: 'trade.closed' | 'trade.overtaken';
+}
+
+const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** Closing one open trade at market price: confirmed, sent once, and checked if the answer is lost. */
+export const tradeClosingMachine = setup({
+  types: {
+    context: {} as TradeClosingContext,
+    events: {} as TradeClosingEvent,
+    emitted: {} as TradeClosingEnd,
+  },
+  actors: {
+    /**
+     * Asks the service to close the trade. Fails if the service refuses. Resolves with false if it is unknown whether
+     * the service has closed it.
+     */
+    closeTrade: fromPromise<boolean>(notProvided),
+    /** Reads whether the trade is still open. */
+    readTrade: fromPromise<boolean>(notProvided),
+  },
+  delays: { sendingLimit: 30 * SECOND, checkingLimit: 15 * SECOND },
+  guards: {
+    isTrue: (_, { output }: { output: boolean }) => output,
+    isAlreadyClosed: (_, { error }: { error: unknown }) =>
+      problemOf(error).code === 'error.trade.alreadyClosed',
+  },
+  actions: {
+    noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forgetProblem: assign({ problem: null }),
+    reportClosed: emit({ type: 'trade.closed' }),
+    reportOvertaken: emit({ type: 'trade.overtaken' }),
+  },
+}).createMachine({
+  id: 'tradeClosing',
+  description: 'Closes one open trade at market price.',
+  context: { problem: null },
+  initial: 'confirming',
+  states: {
+    confirming: {
+      description: 'The member reads what the trade is worth now, and confirms or cancels.',
+      initial: 'asking',
+      on: {
+        'closing.confirm': 'sending',
+        'closing.cancel': 'canceled',
+        'trade.ended': 'overtaken',
+      },
+      states: {
+        asking: { description: 'Nothing has been sent.' },
+        failed: { description: 'The service refused; the reason is shown.', exit: 'forgetProblem' },
+        unanswered: {
+          description: 'The answer was lost, and the trade was still open afterward.',
+        },
+        unknown: {
+          description: 'The answer was lost, and so was the check: the trade may be closed.',
+          on: { 'closing.check': '#tradeClosing.checking' },
+        },
+      },
+    },
+    sending: {
+      description: 'The call is being sent; confirming again does nothing.',
+      invoke: {
+        id: 'closeTrade',
+        src: 'closeTrade',
+        onDone: [
+          {
+            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            target: 'closed',
+          },
+          { target: 'checking' },
+        ],
+        onError: [
+          { guard: { type: 'isAlreadyClosed', params: thrown }, target: 'overtaken' },
+          { target: 'confirming.failed', actions: { type: 'noteProblem', params: thrownProblem } },
+        ],
+      },
+      after: { sendingLimit: 'checking' },
+    },
+    checking: {
+      description: 'The answer was lost: the trade is read to see whether it is still open.',
+      invoke: {
+        id: 'readTrade',
+        src: 'readTrade',
+        onDone: [
+          {
+            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            target: 'confirming.unanswered',
+          },
+          { target: 'overtaken' },
+        ],
+        onError: 'confirming.unknown',
+      },
+      after: { checkingLimit: 'confirming.unknown' },
+    },
+    closed: {
+      description: 'The service has closed the trade.',
+      entry: 'reportClosed',
+      type: 'final',
+    },
+    overtaken: {
+      description: 'The trade is closed, but not, or not certainly, by this request.',
+      entry: 'reportOvertaken',
+      type: 'final',
+    },
+    canceled: { description: 'The member gave it up.', type: 'final' },
+  },
+});

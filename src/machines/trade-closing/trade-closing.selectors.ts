@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Problem } from '../problem.ts';
+import type { tradeClosingMachine } from './trade-closing.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof tradeClosingMachine>;
+
+export type TradeClosingView =
+  | 'asking'
+  | 'failed'
+  | 'unanswered'
+  | 'unknown'
+  | 'sending'
+  | 'checking'
+  | 'closed'
+  | 'overtaken'
+  | 'canceled';
+
+/** How far closing the trade is. */
+export const selectClosingView = ({ value }: Snapshot): TradeClosingView =>
+  typeof value === 'string' ? value : value.confirming;
+
+/** Why the service refused to close the trade. */
+export const selectClosingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,0 +1,29 @@
+export const noneTitle = 'No prices for this time';
+export const none = 'The exchange has no candles here. Try another range.';
+
+export const stepper = (chart: string) => `${chart}: prices of one candle`;
+/** What a screen reader hears of a candle after its time. */
+export const pricesOf = (open: string, high: string, low: string, close: string) =>
+  `Open ${open}, high ${high}, low ${low}, close ${close}`;
+export const noPrices = 'No prices';
+export const markAt = (label: string, rate: string) => `${label} at ${rate}`;
+
+export const time = 'Time';
+export const open = 'Open';
+export const high = 'High';
+export const low = 'Low';
+export const close = 'Close';
+export const gap = (from: string, to: string) => `No prices from ${from} to ${to}`;
+
+export const zoomIn = 'Zoom in';
+export const zoomOut = 'Zoom out';
+export const showAll = 'Show all candles';
+
+/* Below the chart. */
+export const legend = (unit: string, zone: string) =>
+  `Rates in ${unit}, times in ${zone}. Hollow candles rose, filled candles fell.`;
+export const attribution = {
+  before: 'Chart: ',
+  name: 'TradingView Lightweight Charts™',
+  after: ', © TradingView, Inc.',
+} as const;

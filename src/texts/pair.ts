@@ -1,0 +1,27 @@
+export const candles = 'Candles';
+export const range = 'Range';
+export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', run: 'Run' } as const;
+export const interval = 'Candle length';
+export const intervals = {
+  '1m': '1m',
+  '5m': '5m',
+  '15m': '15m',
+  '1h': '1h',
+  '4h': '4h',
+  '1d': '1d',
+} as const;
+export const period = (from: string, to: string) => `${from} – ${to}`;
+
+export const runNotLoaded = 'We couldn’t load this run';
+export const runLoading = 'Loading the run';
+export const marksNotLoaded = 'We couldn’t load the trades, so the chart doesn’t mark them.';
+export const marksCut = (count: string) => `The chart marks the last ${count} trades of this range.`;
+export const marksMeaning =
+  'Arrows mark what the bot bought (up) and sold (down). Press one to open its trade.';
+
+export const absentTitle = 'No candles here';
+export const absent = 'The service doesn’t offer candles.';
+
+export const noPairTitle = 'No pair chosen';
+export const noPair = 'Open a pair from the trades of a run.';
+export const backToRun = 'Back to the run';

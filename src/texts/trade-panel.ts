@@ -1,0 +1,101 @@
+import type { Trade } from '../contract/answers.ts';
+
+export const loading = 'Loading the trade';
+export const notLoaded = 'We couldn’t load this trade';
+export const unknownTitle = 'We couldn’t find this trade';
+export const unknown =
+  'The link may be incomplete, or the trade may belong to another run or another account, or no longer exist.';
+export const notListed = 'Open it from the list of trades.';
+export const backToList = 'Back to the trades';
+
+export const number = (id: string) => `Trade ${id}`;
+export const numberAnd = (id: string, direction: string) => `Trade ${id}, ${direction.toLowerCase()}`;
+export const states = { open: 'Open', unmanaged: 'Unmanaged', close: 'Closed' } as const;
+export const actionsOf = (pair: string) => `Actions for ${pair}`;
+export const details = 'Show details';
+export const candlesOf = (pair: string) => `Candles of ${pair}`;
+
+/* The result at the top. */
+export const profit = { close: 'Profit after fees', open: 'Profit if closed now, after fees' } as const;
+export const ofStake = ' of the stake';
+
+export const chartNotLoaded = 'We couldn’t load the candles';
+export const entry = 'Entry';
+export const exit = 'Exit';
+export const stop = 'Stop loss';
+export const takeProfit = 'Take profit';
+
+/* Entry and exit, side by side. */
+export const orders = 'Entry and exit';
+export const now = 'Now';
+export const time = 'Time';
+export const rate = 'Rate';
+export const amount = 'Amount';
+export const value = 'Value';
+export const fee = 'Fee';
+export const estimatedFee = (fee: string) => `about ${fee}`;
+export const reason = 'Reason';
+export const notRecorded = 'Not recorded';
+export const none = '–';
+
+type Reason<Field extends 'entryReason' | 'exitReason'> = NonNullable<Trade[Field]>;
+
+const unknownReason = 'A reason this version of Botdeck doesn’t know';
+export const entryReasons: Record<Reason<'entryReason'>, string> = {
+  BREAKOUT_UP: 'Price rose above its usual range',
+  BREAKOUT_DOWN: 'Price fell below its usual range',
+  UNKNOWN: unknownReason,
+};
+export const exitReasons: Record<Reason<'exitReason'>, string> = {
+  TAKE_PROFIT: 'Take profit reached',
+  STOP_LOSS: 'Stop loss reached',
+  TIME_LIMIT: 'Open for the longest time allowed',
+  HARD_STOP: 'Hard stop of the bot',
+  MEMBER: 'You closed it',
+  LOSS_LIMIT: 'Your loss limit was reached',
+  UNKNOWN: unknownReason,
+};
+
+export const between = 'In between';
+export const best = 'Best rate';
+export const worst = 'Worst rate';
+export const atRate = (rate: string, profit: string) => `${rate} (${profit})`;
+export const wouldBe = (profit: string) => `${profit} after fees`;
+export const duration = { close: 'Duration', open: 'Open for' } as const;
+
+/* The result, and how to compute it. */
+export const result = 'Result';
+export const before = 'Profit before fees';
+export const fees = 'Fees';
+export const estimatedFees = 'Fees, with an estimate for the exit';
+export const otherCosts = 'Other costs';
+export const otherGains = 'Other gains';
+export const after = 'Profit after fees';
+export const formula = 'How it is computed';
+export const longFormula = (amount: string, rate: string, stake: string) =>
+  `${amount} × ${rate} − ${stake} paid at entry`;
+export const shortFormula = (amount: string, rate: string, stake: string) =>
+  `${stake} received at entry − ${amount} × ${rate}`;
+export const minusFees = (before: string, entryFee: string, exitFee: string) =>
+  `${before} − ${entryFee} entry fee − ${exitFee} exit fee`;
+export const share = (after: string, stake: string) => `${after} ÷ ${stake} × 100`;
+export const equals = (formula: string, result: string) => `${formula} = ${result}`;
+
+/* Closing one trade. */
+export const close = 'Close at market price';
+export const confirmTitle = (pair: string) => `Close ${pair} at market price?`;
+export const consequence =
+  'The bot closes this trade at once, at a profit or a loss, and keeps trading. The price may move until then.';
+export const valueNow = 'Value now';
+export const exitFee = 'Exit fee, about';
+export const profitNow = 'Profit now, after fees';
+export const asOf = 'Figures as of ';
+export const confirm = 'Close trade';
+export const unanswered =
+  'We got no answer. The trade was still open a moment ago, but your request may still go through.';
+export const unclear = 'We got no answer, and we couldn’t check the trade. It may or may not be closed.';
+export const checkAgain = 'Check again';
+export const closedTitle = (pair: string) => `${pair} is closed`;
+export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
+export const closed = 'The service has confirmed it.';
+export const overtaken = 'It closed in the meantime. Its details say how.';

@@ -1,0 +1,203 @@
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { themePreference } from '../theme/theme-preference.ts';
+import { CandleChart } from './candle-chart.tsx';
+import { candleCode } from './candle-code.ts';
+import type { Candle, CandleData } from './types.ts';
+import '../theme/global.css.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 1, 10);
+
+const candleAt = (index: number): Candle => ({
+  at: new Date(start + index * minute),
+  open: 100 + index,
+  high: 103 + index,
+  low: 99 + index,
+  close: index % 2 === 0 ? 102 + index : 99.5 + index,
+});
+
+const manyCandles = Array.from({ length: 200 }, (_, index) => candleAt(index));
+
+const data: CandleData = {
+  candles: [0, 1, 2, 3].map(candleAt),
+  interval: minute,
+  marks: [{ id: '42', at: new Date(start + 1.5 * minute), rate: 101.25, side: 'buy', label: 'Entry' }],
+  lines: [{ rate: 95, label: 'Stop loss', tone: 'loss' }],
+  unit: 'USDT',
+  zone: 'utc',
+  view: 'BTC/USDT 1m',
+  isLive: false,
+};
+
+/** Where the canvases have this color, in px within the one that has it. */
+function placesOf(container: HTMLElement, color: string): { x: number; y: number }[] {
+  return [...container.querySelectorAll('canvas')].flatMap((canvas) => {
+    const { width, height } = canvas;
+    if (width === 0 || height === 0) return [];
+    const { data: bytes } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    return Array.from({ length: width * height }, (_, index) => index)
+      .filter((index) => `rgb(${[...bytes.slice(index * 4, index * 4 + 3)].join(', ')})` === color)
+      .map((index) => ({
+        x: ((index % width) * canvas.clientWidth) / width,
+        y: (Math.floor(index / width) * canvas.clientHeight) / height,
+      }));
+  });
+}
+
+const surfaces = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 25, 27)' };
+const markColor = 'rgb(58, 91, 199)';
+
+async function show(changes: Partial<CandleData> = {}, onMark = vi.fn()) {
+  const screen = await render(
+    <CandleChart label="BTC/USDT" data={{ ...data, ...changes }} onMark={onMark} />,
+  );
+  return screen;
+}
+
+/** The canvas on top, once the chart is drawn. */
+async function drawn(container: HTMLElement): Promise<HTMLCanvasElement> {
+  await expect.poll(() => placesOf(container, surfaces.light).length).toBeGreaterThan(1_000);
+  const canvas = [...container.querySelectorAll('canvas')][1];
+  if (!canvas) throw new Error('There is no canvas.');
+  return canvas;
+}
+
+beforeEach(() => themePreference.set('light'));
+afterEach(() => themePreference.set('system'));
+
+describe('a chart of candles', () => {
+  it('gives the prices of the last candle first, and says what it is drawn with', async () => {
+    const screen = await show();
+    const figure = screen.getByRole('figure', { name: 'BTC/USDT' });
+    await expect.element(figure.getByText('1 Nov 2026, 10:03 UTC')).toBeVisible();
+    await expect.element(figure).toMatchTextContent(/Open 103\.00High 106\.00Low 102\.00Close 102\.50/);
+    await expect.element(figure.getByText(/Rates in USDT, times in UTC/)).toBeVisible();
+    await expect
+      .element(figure.getByRole('link', { name: 'TradingView Lightweight Charts™' }))
+      .toHaveAttribute('href', 'https://www.tradingview.com/');
+  });
+
+  it('moves from candle to candle with the arrow keys and says each one', async () => {
+    const screen = await show();
+    await drawn(screen.container);
+    const stepper = screen.getByRole('slider', { name: 'BTC/USDT: prices of one candle' });
+    await userEvent.tab();
+    await expect.element(stepper).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(stepper).toHaveAttribute('aria-valuetext', '1 Nov 2026, 10:01 UTC');
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent('Open 101.00, high 104.00, low 100.00, close 100.50. Entry at 101.25');
+    await userEvent.tab();
+    await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('says nothing while a pointer moves, and shows the prices under it', async () => {
+    const screen = await show({ candles: manyCandles });
+    const canvas = await drawn(screen.container);
+    await userEvent.hover(canvas, { position: { x: 2, y: 100 } });
+    await expect.element(screen.getByText('1 Nov 2026, 10:00 UTC')).toBeVisible();
+    await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('zooms by button and by key, and shows all again', async () => {
+    const screen = await show({ candles: manyCandles });
+    await drawn(screen.container);
+    const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.click();
+    await zoomIn.click();
+    const zoomed = await pictureOf(screen.container);
+    await screen.getByRole('button', { name: 'Show all candles' }).click();
+    await expect.poll(() => pictureOf(screen.container)).not.toBe(zoomed);
+    const all = await pictureOf(screen.container);
+    await screen.getByRole('slider').element().focus();
+    await userEvent.keyboard('+');
+    await expect.poll(() => pictureOf(screen.container)).not.toBe(all);
+  });
+
+  it('shows the same candles as a table, newest first, and where some are missing', async () => {
+    const screen = await show({ candles: [candleAt(0), candleAt(3)] });
+    await screen.getByRole('radio', { name: 'Table' }).click();
+    const rows = screen.getByRole('table', { name: 'BTC/USDT' }).getByRole('row');
+    expect(rows.elements().map((row) => row.textContent)).toEqual([
+      'TimeOpenHighLowClose',
+      '1 Nov 2026, 10:03 UTC103.00106.00102.00102.50',
+      'No prices from 1 Nov 2026, 10:01 UTC to 1 Nov 2026, 10:03 UTC',
+      '1 Nov 2026, 10:00 UTC100.00103.0099.00102.00',
+    ]);
+  });
+
+  it('says that a time has no prices', async () => {
+    const screen = await show({ candles: [candleAt(0), candleAt(3)], marks: [] });
+    await drawn(screen.container);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('No prices');
+    await expect.element(screen.getByText('1 Nov 2026, 10:02 UTC')).toBeVisible();
+  });
+
+  it('says so if there are no candles', async () => {
+    const screen = await show({ candles: [] });
+    await expect.element(screen.getByText('No prices for this time')).toBeVisible();
+  });
+
+  it('takes the colors of the theme, also when it changes', async () => {
+    const screen = await show();
+    await drawn(screen.container);
+    themePreference.set('dark');
+    await expect.poll(() => placesOf(screen.container, surfaces.dark).length).toBeGreaterThan(1_000);
+    expect(placesOf(screen.container, surfaces.light).length).toBeLessThan(100);
+  });
+
+  it('reports a press on a mark', async () => {
+    const onMark = vi.fn();
+    const screen = await show({}, onMark);
+    const canvas = await drawn(screen.container);
+    await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(10);
+    const places = placesOf(screen.container, markColor).sort((one, other) => one.y - other.y);
+    const arrow = places[Math.floor(places.length / 3)];
+    await userEvent.hover(canvas, { position: arrow });
+    await userEvent.click(canvas, { position: arrow });
+    expect(onMark).toHaveBeenCalledWith('42');
+  });
+
+  it('is drawn without a warning, under the strictest rules of React, whatever the figures', async () => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const huge = { at: new Date(start), open: 1e300, high: 1e300, low: -1e300, close: 0 };
+    const screen = await render(
+      <StrictMode>
+        <CandleChart label="BTC/USDT" data={{ ...data, candles: [huge, candleAt(2), candleAt(1)] }} />
+      </StrictMode>,
+    );
+    await drawn(screen.container);
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  });
+
+  it('offers another try if its code fails to load, and the table meanwhile', async () => {
+    const missing = vi.spyOn(candleCode, 'getLoaded').mockReturnValue(undefined);
+    const load = vi.spyOn(candleCode, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const screen = await show();
+    await expect.element(screen.getByText('We couldn’t draw the chart')).toBeVisible();
+    load.mockRestore();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await drawn(screen.container);
+    missing.mockRestore();
+  });
+
+  it('fits a screen of 320 px', async () => {
+    await page.viewport(320, 640);
+    const screen = await show();
+    await drawn(screen.container);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await page.viewport(1366, 900);
+  });
+});
+
+/** The picture of the drawing, to tell two apart. */
+async function pictureOf(container: HTMLElement): Promise<string> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();
+}

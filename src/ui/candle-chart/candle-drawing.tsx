@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useMedia } from '../media/use-media.ts';
+import { useStore } from '../store/use-store.ts';
+import { themePreference } from '../theme/theme-preference.ts';
+import * as styles from './candle-chart.css.ts';
+import { paletteAt } from './candle-palette.ts';
+import { type CandleCanvas, drawCandles } from './draw-candles.ts';
+import type { Slot } from './slots.ts';
+import type { CandleData } from './types.ts';
+
+export type CandleControls = Pick<CandleCanvas, 'zoom' | 'showAll'>;
+
+export type CandleDrawingProps = {
+  data: CandleData;
+  slots: readonly Slot[];
+  /** The place under the crosshair; undefined if there is none. */
+  index: number | undefined;
+  onIndexChange: (index: number | undefined) => void;
+  onMark: (id: string) => void;
+  controls: RefObject<CandleControls | null>;
+};
+
+/** The drawing in a `CandlePlot`, which loads it; pages never import it. */
+export function CandleDrawing({ data, slots, index, onIndexChange, onMark, controls }: CandleDrawingProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<CandleCanvas>(null);
+  const hover = useEffectEvent(onIndexChange);
+  const press = useEffectEvent(onMark);
+  const theme = useStore(themePreference);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const { zone } = data;
+
+  useEffect(() => {
+    if (!host.current) return;
+    const drawn = drawCandles(host.current, zone, {
+      onHover: (slot) => hover(slot),
+      onMark: (id) => press(id),
+    });
+    canvas.current = drawn;
+    return () => {
+      canvas.current = null;
+      drawn.dispose();
+    };
+  }, [zone]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colors that are read here
+  useEffect(() => {
+    if (host.current) canvas.current?.show(data, slots, paletteAt(host.current));
+  }, [data, slots, theme, isDark]);
+
+  useEffect(() => canvas.current?.point(index), [index]);
+
+  useImperativeHandle(
+    controls,
+    () => ({
+      zoom: (factor) => canvas.current?.zoom(factor),
+      showAll: () => canvas.current?.showAll(),
+    }),
+    [],
+  );
+  return <div ref={host} className={styles.canvas} />;
+}

@@ -1,0 +1,179 @@
+import {
+  CandlestickSeries,
+  CrosshairMode,
+  createChartEx,
+  createSeriesMarkers,
+  type IPriceLine,
+  LineStyle,
+  type Time,
+} from 'lightweight-charts';
+import { decimalsOf } from '../figure/column-figure.tsx';
+import { formatDateTime, type ZonePreference } from '../format/date-time.ts';
+import { formatNumber, formatPrice } from '../format/number.ts';
+import type { CandlePalette } from './candle-palette.ts';
+import { barOf, drawable, marksOf, timeOf } from './series-data.ts';
+import type { Slot } from './slots.ts';
+import type { CandleData } from './types.ts';
+import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
+
+/** What the canvas reports. Places are numbered from 0. */
+type Listeners = {
+  onHover: (slot: number | undefined) => void;
+  onMark: (id: string) => void;
+};
+
+const axisFontSize = 12;
+
+/** A chart on a canvas in `host`, empty at first, until `dispose`. */
+export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, onMark }: Listeners) {
+  const chart = createChartEx<Time, ReturnType<typeof zonedTimeScale>>(host, zonedTimeScale(zone), {
+    autoSize: true,
+    // Drawn by a style element and markup from text, both of which our policy forbids: see the caption instead.
+    layout: {
+      attributionLogo: false,
+      fontFamily: getComputedStyle(host).fontFamily,
+      fontSize: axisFontSize,
+    },
+    crosshair: { mode: CrosshairMode.Magnet },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      allowBoldLabels: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.2,
+      maxBarSpacing: 24,
+    },
+    localization: {
+      timeFormatter: (time: Time) => formatDateTime(new Date(secondsOf(time) * 1000), zone),
+    },
+    // The wheel and a vertical swipe scroll the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+  });
+  const series = chart.addSeries(CandlestickSeries, { priceLineVisible: false });
+  const markers = createSeriesMarkers(series, [], { autoScale: true });
+
+  let slots: readonly Slot[] = [];
+  let lines: IPriceLine[] = [];
+  let view: string | undefined;
+  // Until the person zooms or drags, all candles stay in view, whatever the size.
+  let isShowingAll = true;
+
+  chart.subscribeCrosshairMove(({ point, logical, sourceEvent }) => {
+    if (!point) onHover(undefined);
+    else if (sourceEvent && logical !== undefined && slots[logical]) onHover(logical);
+  });
+  chart.subscribeClick(({ hoveredInfo }) => {
+    if (typeof hoveredInfo?.objectId === 'string') onMark(hoveredInfo.objectId);
+  });
+
+  const timeScale = chart.timeScale();
+  const showAll = () => {
+    isShowingAll = true;
+    timeScale.fitContent();
+  };
+  const keepZoom = () => {
+    isShowingAll = false;
+  };
+  timeScale.subscribeSizeChange(() => {
+    if (isShowingAll) timeScale.fitContent();
+  });
+  host.addEventListener('pointerdown', keepZoom);
+
+  return {
+    show(next: CandleData, places: readonly Slot[], palette: CandlePalette) {
+      slots = places;
+      const digits = Math.max(...places.map(({ candle }) => decimalsOf(formatPrice(candle?.close ?? 0))));
+      const rates = [...next.lines.map(({ rate }) => rate), ...next.marks.map(({ rate }) => rate)].map(
+        drawable,
+      );
+      chart.applyOptions({
+        layout: { background: { color: palette.background }, textColor: palette.text },
+        grid: { vertLines: { color: 'transparent' }, horzLines: { color: palette.grid } },
+        crosshair: {
+          vertLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
+          horzLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
+        },
+      });
+      series.applyOptions({
+        // Hollow if it rose, filled if it fell: the color is not needed.
+        upColor: palette.background,
+        borderUpColor: palette.rise,
+        wickUpColor: palette.rise,
+        downColor: palette.fall,
+        borderDownColor: palette.fall,
+        wickDownColor: palette.fall,
+        lastValueVisible: next.isLive,
+        priceFormat: {
+          type: 'custom',
+          minMove: 10 ** -digits,
+          formatter: (rate: number) =>
+            formatNumber(rate, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+        },
+        autoscaleInfoProvider: (
+          own: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
+        ) => {
+          const info = own();
+          if (!info?.priceRange) return info;
+          const { minValue, maxValue } = info.priceRange;
+          return {
+            ...info,
+            priceRange: { minValue: Math.min(minValue, ...rates), maxValue: Math.max(maxValue, ...rates) },
+          };
+        },
+      });
+      series.setData(places.map(barOf));
+      markers.setMarkers(marksOf(next, places, palette));
+      for (const line of lines) series.removePriceLine(line);
+      lines = next.lines.map(({ rate, label, tone }) =>
+        series.createPriceLine({
+          price: drawable(rate),
+          title: label,
+          color: palette[tone],
+          lineWidth: 1,
+          lineStyle: LineStyle.Dashed,
+          axisLabelVisible: true,
+        }),
+      );
+      if (isShowingAll || view !== next.view) showAll();
+      view = next.view;
+    },
+
+    /** Moves the crosshair to a place and brings it into view; away without one. */
+    point(slot: number | undefined) {
+      const place = slot === undefined ? undefined : slots[slot];
+      if (slot === undefined || !place) {
+        chart.clearCrosshairPosition();
+        return;
+      }
+      const range = timeScale.getVisibleLogicalRange();
+      if (range && (slot < range.from || slot > range.to)) {
+        const by = slot < range.from ? slot - range.from : slot - range.to;
+        timeScale.setVisibleLogicalRange({ from: range.from + by, to: range.to + by });
+      }
+      const rate = place.candle?.close ?? slots.findLast(({ candle }) => candle)?.candle?.close ?? 0;
+      chart.setCrosshairPosition(drawable(rate), timeOf(place), series);
+    },
+
+    /** Shows this many times as many candles, around the middle of those shown. */
+    zoom(factor: number) {
+      const range = timeScale.getVisibleLogicalRange();
+      if (!range) return;
+      keepZoom();
+      const middle = (range.from + range.to) / 2;
+      const half = Math.min(Math.max((range.to - range.from) * factor, 5), slots.length) / 2;
+      timeScale.setVisibleLogicalRange({ from: middle - half, to: middle + half });
+    },
+
+    showAll,
+    dispose() {
+      host.removeEventListener('pointerdown', keepZoom);
+      chart.remove();
+    },
+  };
+}
+
+export type CandleCanvas = ReturnType<typeof drawCandles>;

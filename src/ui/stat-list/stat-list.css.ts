@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, fontWeight, space } from '../theme/tokens.ts';
+
+export const list = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: '34px',
+  padding: `${space[1]} 0`,
+  borderTop: `1px solid ${color.border.quiet}`,
+  fontSize: fontSize.small,
+  lineHeight: '1.3',
+});
+export const label = style({ color: color.text.normal });
+export const value = style({
+  color: color.text.strong,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.medium,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  textAlign: 'end',
+});

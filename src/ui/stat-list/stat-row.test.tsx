@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SignedFigure } from '../figure/signed-figure.tsx';
+import { StatList } from './stat-list.tsx';
+import { StatRow } from './stat-row.tsx';
+import '../theme/global.css.ts';
+
+const inList = (row: ReactNode) => <StatList aria-label="Figures">{row}</StatList>;
+
+it.each([
+  [12.5, 'up', '+12.50USDT', 1],
+  [-3.1, 'down', '−3.10USDT', 1],
+  [-0.001, 'flat', '0.00USDT', 0],
+])(
+  'shows %d as %s, with an arrow unless nothing was gained or lost',
+  async (value, direction, text, arrows) => {
+    const screen = await render(
+      inList(<StatRow label="Open profit" value={<SignedFigure value={value} unit="USDT" />} />),
+    );
+    const figure = screen.getByRole('listitem', { name: 'Open profit' }).getByText(text);
+    await expect.element(figure).toHaveAttribute('data-direction', direction);
+    expect(figure.element().querySelectorAll('svg')).toHaveLength(arrows);
+  },
+);
+
+it('explains itself on press', async () => {
+  const screen = await render(inList(<StatRow label="Win rate" value="61.2" hint="Won trades." />));
+  await screen.getByRole('button', { name: 'What is Win rate?' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Win rate' })).toHaveTextContent('Won trades.');
+});
+
+it('keeps its height from loading to the figure', async () => {
+  const screen = await render(inList(<StatRow label="Win rate" value={undefined} />));
+  const row = screen.getByRole('listitem', { name: 'Win rate' });
+  const before = row.element().getBoundingClientRect().height;
+  await screen.rerender(inList(<StatRow label="Win rate" value="61.2" />));
+  await expect.element(row.getByText('61.2')).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBe(before);
+});

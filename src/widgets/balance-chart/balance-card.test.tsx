@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
+import { timeZoneStore } from '../preferences/time-zone.ts';
+import { BalanceCard } from './balance-card.tsx';
+
+type GetProfit = MemberApi['bots']['profit'];
+
+async function show(given: Statistic = statistic(), profit?: GetProfit) {
+  const { screen } = await renderFeature(
+    <BalanceCard botId={botRun().uuid} isLive={profit !== undefined} />,
+    { api: { bots: { statistic: async () => given, ...(profit && { profit }) } } },
+  );
+  return screen;
+}
+
+const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
+  botUuid: botRun().uuid,
+  period: 'DAY',
+  zone: 'UTC',
+  asOf: '2026-11-20T14:05:00.000Z',
+  currency: 'USDT',
+  startBalance: 1_000,
+  items,
+});
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('the balance of a run', () => {
+  it('shows what the run is worth and what it has gained first', async () => {
+    const screen = await show();
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await expect.element(card).toMatchTextContent(/Current balance1,024\.50USDT/);
+    await expect.element(card).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%/);
+    await expect.element(card.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+  });
+
+  it('shows the profit of today and of this week, which begins on Monday, while the run lasts', async () => {
+    const profit = vi.fn<GetProfit>(async () =>
+      profitOf([
+        { date: '2026-11-15', profit: 100, trades: 9 },
+        { date: '2026-11-16', profit: -2, trades: 3 },
+        { date: '2026-11-20', profit: 5.5, trades: 4 },
+      ]),
+    );
+    const screen = await show(statistic(), profit);
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await expect.element(card).toMatchTextContent(/Today\+5\.50USDTThis week\+3\.50USDT/);
+    expect(profit.mock.calls.map(([, request]) => request)).toEqual([
+      { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
+    ]);
+  });
+
+  it('leaves today out if the service does not add up profit by day', async () => {
+    const screen = await show(statistic(), async () => null);
+    await expect.element(screen.getByText('Total PnL')).toBeVisible();
+    await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
+  });
+
+  it('shows the balance with and without open profit, and a line at its start', async () => {
+    const screen = await show();
+    const balance = screen.getByRole('figure', { name: 'Balance' });
+    await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);
+    await expect.element(balance).toMatchTextContent(/Closed trades only1,027\.70USDT/);
+    await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
+  });
+
+  it('shows the profit instead, for the chosen range, as a table too', async () => {
+    const screen = await show();
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: 'Profit' }).click();
+    await card.getByRole('radio', { name: '7 d' }).click();
+    await expect.element(card.getByRole('figure', { name: 'Cumulative profit' })).toBeVisible();
+    await card.getByRole('radio', { name: 'Table' }).click();
+    await expect.element(card.getByRole('table', { name: 'Cumulative profit' })).toBeVisible();
+    expect(card.getByRole('row').elements()).toHaveLength(4);
+  });
+
+  it('compares the balance with holding, if the service says what that would be worth', async () => {
+    const screen = await show(
+      statistic({ benchmark: { pair: 'BTC/USDT', balances: [1_000, 990, 1_005, 1_030, 1_012.3] } }),
+    );
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
+    const chart = card.getByRole('figure', { name: 'Balance and holding BTC' });
+    await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
+    await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
+  });
+
+  it('says that the bot is behind holding', async () => {
+    const screen = await show(
+      statistic({ benchmark: { pair: 'ETH/USDT', balances: [1_000, 990, 1_005, 1_030, 1_100] } }),
+    );
+    await screen.getByRole('radio', { name: 'vs. holding ETH' }).click();
+    await expect.element(screen.getByText(/^The bot is 75\.50\sUSDT behind buying ETH/)).toBeVisible();
+  });
+
+  it('offers no comparison without a benchmark', async () => {
+    const screen = await show();
+    await expect.element(screen.getByRole('radio', { name: 'Profit' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /holding/ }).elements()).toEqual([]);
+  });
+
+  it('says so while there is only one figure', async () => {
+    const [point] = statistic().balanceSeries;
+    const screen = await show(statistic({ balanceSeries: point ? [point] : [] }));
+    await expect.element(screen.getByText('No chart yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { LineChart as LineChartIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/balance-chart.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { LineChart } from '../../ui/line-chart/line-chart.tsx';
+import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { Part } from '../failures/part.tsx';
+import { PeriodLine } from '../live-bot/period-line.tsx';
+import { useStatistic } from '../live-bot/use-statistic.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { QueryView } from '../query/query-view.tsx';
+import { BalanceHeadline } from './balance-headline.tsx';
+import { type ChartView, chartDataOf, chartOf, coinOf, viewsOf } from './chart-data.ts';
+import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
+
+interface BalanceCardProps {
+  botId: string;
+  /** The run is not over, so the figures stay up to date. */
+  isLive: boolean;
+}
+
+/** How the money of a run is doing: its balance and profit, and either of them over time. */
+export function BalanceCard({ botId, isLive }: BalanceCardProps) {
+  const query = useStatistic(botId, isLive);
+  const { data: statistic, error } = query;
+  const [view, setView] = useState<ChartView>('balance');
+  const [range, setRange] = useState<RangeValue>('month');
+  const isDisabled = !statistic && error !== null;
+  return (
+    <Card title={texts.title} meta={<PeriodLine statistic={statistic} isOutdated={error !== null} />}>
+      <QueryView
+        query={query}
+        failed={texts.notLoaded}
+        loading={
+          <>
+            <BalanceHeadline statistic={undefined} isLive={isLive} />
+            <LineChartSkeleton height={chartHeight} />
+          </>
+        }
+      >
+        {(known) => (
+          <>
+            <BalanceHeadline statistic={known} isLive={isLive} />
+            <Inline justify="between" gap={3}>
+              <SegmentedControl
+                label={texts.view}
+                options={viewsOf(known.benchmark)}
+                value={view}
+                onChange={setView}
+                isDisabled={isDisabled}
+              />
+              <SegmentedControl
+                label={texts.range}
+                options={ranges}
+                value={range}
+                onChange={setRange}
+                isDisabled={isDisabled}
+              />
+            </Inline>
+            <Part title={texts.title}>
+              <Chart view={view} statistic={known} range={rangeOf(range)} />
+            </Part>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Px: low enough to be seen without scrolling, together with the figures above it. */
+const chartHeight = 220;
+
+interface ChartProps {
+  view: ChartView;
+  statistic: Statistic;
+  range: Range;
+}
+
+function Chart({ view, statistic, range }: ChartProps) {
+  const { zone } = useTimeZone();
+  const kind = chartOf(view, statistic);
+  const data = useMemo(
+    () => chartDataOf(chartOf(view, statistic), range, statistic, zone),
+    [view, statistic, range, zone],
+  );
+  // One point does not make a line.
+  if (data.points.length < 2) {
+    return (
+      <EmptyState title={texts.noLineTitle} icon={<LineChartIcon size={20} />}>
+        {texts.noLine}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <LineChart label={kind.title} data={data} height={chartHeight} />
+      {view === 'holding' && <Comparison {...statistic} />}
+    </>
+  );
+}
+
+/** How far the bot is ahead of holding the benchmark, or behind it. */
+function Comparison({ balanceSeries, benchmark, currency }: Statistic) {
+  const equity = balanceSeries.at(-1)?.equity;
+  const held = benchmark?.balances[balanceSeries.length - 1];
+  if (!benchmark || equity === undefined || held === undefined) return null;
+  const amount = formatMoney(Math.abs(equity - held), currency);
+  const coin = coinOf(benchmark.pair);
+  return (
+    <Text size="small" isProse>
+      {equity < held ? texts.holding.behind(amount, coin) : texts.holding.ahead(amount, coin)}
+    </Text>
+  );
+}

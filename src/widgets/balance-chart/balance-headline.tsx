@@ -1,0 +1,55 @@
+import type { Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/balance-chart.ts';
+import { labels } from '../../texts/indicators.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { formatAmount } from '../../ui/format/money.ts';
+import { Headline } from '../../ui/headline/headline.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { useRecentProfit } from './use-recent-profit.ts';
+
+interface BalanceHeadlineProps {
+  /** Undefined while loading. */
+  statistic: Statistic | undefined;
+  isLive: boolean;
+}
+
+/** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
+export function BalanceHeadline({ statistic, isLive }: BalanceHeadlineProps) {
+  const recent = useRecentProfit(statistic, isLive);
+  const recently = (profit: number | undefined) =>
+    profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
+  return (
+    <Headline
+      items={[
+        { label: labels.currentBalance, value: statistic && <Balance {...statistic} /> },
+        { label: labels.totalPnl, value: statistic && <TotalPnl {...statistic} /> },
+        ...(recent === null
+          ? []
+          : [
+              { label: texts.today, value: recently(recent?.today) },
+              { label: texts.thisWeek, value: recently(recent?.week) },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Balance({ indicators: { currentBalance }, currency }: Statistic) {
+  return currentBalance.value === null ? (
+    '–'
+  ) : (
+    <Figure value={formatAmount(currentBalance.value)} unit={currency} />
+  );
+}
+
+function TotalPnl({ indicators: { totalPnl }, currency, startBalance }: Statistic) {
+  const { value } = totalPnl;
+  if (value === null) return '–';
+  return (
+    <Inline as="span" gap={3} align="baseline">
+      <SignedFigure value={value} unit={currency} />
+      {startBalance > 0 && <SignedFigure value={(value / startBalance) * 100} unit="%" />}
+    </Inline>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { profitQuery } from '../../api/query-options.ts';
+import type { Statistic } from '../../contract/answers.ts';
+import { useMember } from '../../runtime/member.ts';
+import { addDays, mondayOf } from '../closed-period/calendar-date.ts';
+import { dateOf, zoneName } from '../closed-period/zoned-date.ts';
+import { refreshEvery, statisticInterval } from '../live-bot/refresh.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { rangeOfYear } from '../profit-calendar/grid-days.ts';
+import { profitBook } from '../profit-calendar/profit-book.ts';
+
+/**
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar's. Null if the run is
+ * over, the service does not add up profit by day, or it could not be read; undefined while loading.
+ */
+export function useRecentProfit(statistic: Statistic | undefined, isLive: boolean) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const today = dateOf(statistic?.asOf ?? new Date(), zone);
+  const { data, error } = useQuery({
+    ...profitQuery(api, statistic?.botUuid ?? '', {
+      period: 'DAY',
+      zone: zoneName(zone),
+      ...rangeOfYear(today.slice(0, 4)),
+    }),
+    enabled: isLive && statistic !== undefined,
+    refetchInterval: refreshEvery(statisticInterval, isLive),
+  });
+  if (!isLive || data === null || (error && !data)) return null;
+  if (!data) return undefined;
+  const { between } = profitBook(data);
+  const tomorrow = addDays(today, 1);
+  return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { Trade } from '../../contract/answers.ts';
+
+const pageSize = 100;
+const mostPages = 5;
+
+/** Trades of a run on one pair, newest first; `isCut` if there are older ones in the range. */
+export interface TradesOnPair {
+  trades: Trade[];
+  isCut: boolean;
+}
+
+/**
+ * The trades of a run on a pair that were open at a moment or later, at most 500 closed ones.
+ * @param from the moment, ISO 8601
+ */
+export const tradesOnPairQuery = (api: MemberApi, botId: string, pair: string, from: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.bot(botId), 'pair', pair, from],
+    queryFn: async ({ signal }): Promise<TradesOnPair> => {
+      const ask = (state: 'open' | 'close', page: number) =>
+        api.trades.list(
+          state,
+          botId,
+          { pair, page, size: pageSize, sort: state === 'open' ? 'openDate' : 'closeDate', order: 'DESC' },
+          signal,
+        );
+      const open = await ask('open', 0);
+      const closed: Trade[] = [];
+      let isCut = true;
+      for (let page = 0; page < mostPages && isCut; page += 1) {
+        const { items, total } = await ask('close', page);
+        closed.push(...items);
+        const oldest = items.at(-1)?.closeDate;
+        isCut =
+          items.length > 0 &&
+          closed.length < total &&
+          oldest != null &&
+          Date.parse(oldest) >= Date.parse(from);
+      }
+      // The service looks for part of a name.
+      const trades = [...open.items, ...closed].filter((trade) => trade.pair === pair);
+      return { trades, isCut };
+    },
+  });

@@ -1,0 +1,36 @@
+/** A date without a zone: "2026-11-03". Later dates sort after earlier ones. */
+export type CalendarDate = string;
+
+const day = 86_400_000;
+const monthLength = 'yyyy-mm'.length;
+
+/** The date this many days later; earlier if negative. Throws a RangeError if the date is invalid. */
+export function addDays(date: CalendarDate, count: number): CalendarDate {
+  return dateAt(Date.parse(date) + count * day);
+}
+
+/** The same day this many months later, or the last day of that month if it is shorter. */
+export function addMonths(date: CalendarDate, count: number): CalendarDate {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dateAt(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth(date), lastDay)));
+}
+
+/** The day's number in its month, from 1. */
+export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(-2));
+
+/** The month of a date: "2026-11". */
+export const monthOf = (date: CalendarDate): string => date.slice(0, monthLength);
+
+/** The first day of the month. */
+export const firstOfMonth = (date: CalendarDate): CalendarDate => `${monthOf(date)}-01`;
+
+/** The Monday of the week. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  const sinceMonday = (new Date(date).getUTCDay() + 6) % 7;
+  return addDays(date, -sinceMonday);
+}
+
+function dateAt(time: number): CalendarDate {
+  return new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,23 @@
+import { notAvailable } from '../../texts/ui.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { Reading } from './reading.ts';
+
+/** The figure of an indicator, or why there is none. */
+export function ReadingFigure({ reading }: { reading: Reading }) {
+  switch (reading.kind) {
+    case 'figure':
+      return <Figure value={reading.value} unit={reading.unit} />;
+    case 'signed':
+      return <SignedFigure value={reading.value} unit={reading.unit} />;
+    case 'unavailable':
+      return (
+        <Text as="span" size="small" tone="quiet">
+          <VisuallyHidden>{notAvailable}: </VisuallyHidden>
+          <span>{reading.reason}</span>
+        </Text>
+      );
+  }
+}

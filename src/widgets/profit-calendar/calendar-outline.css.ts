@@ -1,0 +1,63 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { controlHeight, fontSize, media, space } from '../../ui/theme/tokens.ts';
+
+/** The heights that calendar and outline share, so that nothing moves when one replaces the other. */
+export const height = {
+  head: '48px',
+  narrowHead: '96px',
+  weekdays: '28px',
+  day: '76px',
+  narrowDay: '44px',
+  narrowWeek: '28px',
+  readout: '44px',
+  gap: '4px',
+} as const;
+
+/** From this width of its container on, a day has space for all its figures. */
+export const wide = '(min-width: 44rem)';
+
+export const root = style({
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  minWidth: 0,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+
+export const weekCount = createVar();
+/** The weeks with a day of the run. */
+export const totalCount = createVar();
+const narrowRow = `(${height.narrowDay} + ${height.gap})`;
+const narrowTotal = `(${height.narrowWeek} + ${height.gap})`;
+const wideRow = `(${height.day} + ${height.gap})`;
+
+/** The space of the month grid, with what is below it on narrow screens. */
+export const grid = style({
+  height: `calc(${height.weekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[3]} + ${height.readout})`,
+  '@container': { [wide]: { height: `calc(${height.weekdays} + ${weekCount} * ${wideRow})` } },
+});
+export const head = style({
+  height: height.narrowHead,
+  '@container': { [wide]: { height: height.head } },
+});
+export const control = style({
+  width: '8rem',
+  height: '34px',
+  '@media': { [media.touch]: { height: `calc(${controlHeight.touch} + 6px)` } },
+});
+export const note = style({
+  flex: '1 1 100%',
+  minHeight: '36px',
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  '@container': { [wide]: { flexBasis: 'auto', minHeight: 0 } },
+});
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+});

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
+import { wide } from './calendar-outline.css.ts';
+
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  '@container': { [wide]: { flexDirection: 'row', alignItems: 'center' } },
+});
+export const steps = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  // The icons stand in line with what is above and below them.
+  marginInline: '-8px',
+  '@container': { [wide]: { justifyContent: 'flex-start' } },
+});
+
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+  marginInline: '-8px',
+  padding: `${space[1]} ${space[2]}`,
+  border: '1px solid transparent',
+  borderRadius: radius.medium,
+  background: 'transparent',
+  color: color.text.normal,
+});
+export const totalButton = style([
+  total,
+  { cursor: 'pointer', selectors: { '&:hover': { borderColor: color.border.control } } },
+]);
+export const totalFigure = style({ fontSize: fontSize.title, fontWeight: fontWeight.strong });
+export const totalNote = style({
+  display: 'inline-flex',
+  gap: space[2],
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+});
+export const tradesLink = style({
+  selectors: { 'button &': { color: color.accent.text, textDecoration: 'underline' } },
+});
+
+export const footerControls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  alignItems: 'center',
+});

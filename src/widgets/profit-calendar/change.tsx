@@ -1,0 +1,36 @@
+import { classNames } from '../../ui/class-names.ts';
+import { formatAmount } from '../../ui/format/money.ts';
+import { directionOf, withSign } from '../../ui/format/number.ts';
+import { formatShortChange } from '../../ui/format/short-amount.ts';
+import * as styles from './change.css.ts';
+
+interface ChangeProps {
+  /** USDT. */
+  value: number;
+  /** Without the color, for days that only complete a week. */
+  isQuiet?: boolean;
+  /** There is space for the exact figure on every screen. */
+  isExact?: boolean;
+}
+
+const longest = '+123,456.78'.length;
+
+/** A gain or loss by sign and color: exact where a day is wide enough for that, else in a few characters. */
+export function Change({ value, isQuiet, isExact }: ChangeProps) {
+  const exact = withSign(value, formatAmount(value));
+  const short = formatShortChange(value);
+  return (
+    <span
+      className={classNames(styles.change, isQuiet ? styles.quiet : styles.direction[directionOf(value)])}
+    >
+      {isExact ? (
+        exact
+      ) : (
+        <>
+          <span className={styles.exact}>{exact.length > longest ? short : exact}</span>
+          <span className={styles.short}>{short}</span>
+        </>
+      )}
+    </span>
+  );
+}

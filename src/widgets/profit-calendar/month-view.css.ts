@@ -1,0 +1,192 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
+import { height, wide } from './calendar-outline.css.ts';
+
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 });
+
+export const grid = style({
+  display: 'block',
+  // On phones, the days use some of the card's padding.
+  marginInline: '-6px',
+  '@container': { [wide]: { marginInline: 0 } },
+});
+globalStyle(`${grid} > :is(thead, tbody)`, { display: 'block' });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  columnGap: '3px',
+  '@container': {
+    [wide]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr)) minmax(0, 1.1fr)', columnGap: height.gap },
+  },
+});
+
+export const weekday = style({
+  height: height.weekdays,
+  padding: 0,
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  fontWeight: fontWeight.medium,
+  textAlign: 'center',
+  '@container': { [wide]: { textAlign: 'start', paddingInline: space[2] } },
+});
+export const weekHeader = style([
+  weekday,
+  {
+    // The total of a week has its own line on narrow screens, which names it.
+    position: 'absolute',
+    clipPath: 'inset(50%)',
+    '@container': { [wide]: { position: 'static', clipPath: 'none', textAlign: 'end' } },
+  },
+]);
+
+export const dayCell = style({ padding: `0 0 ${height.gap}`, minWidth: 0 });
+
+const cellButton = {
+  display: 'flex',
+  width: '100%',
+  border: '1px solid transparent',
+  borderRadius: radius.medium,
+  background: 'transparent',
+  color: color.text.normal,
+  cursor: 'pointer',
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
+    '&[aria-disabled]': { cursor: 'default' },
+    '&:not([aria-disabled]):hover': { borderColor: color.border.control },
+    '[aria-selected=true] > &': {
+      borderColor: color.accent.text,
+      boxShadow: `inset 0 0 0 1px ${color.accent.text}`,
+    },
+  },
+} as const;
+
+export const day = style({
+  ...cellButton,
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: '1px',
+  height: height.narrowDay,
+  padding: '3px 0',
+  background: color.surface.raised,
+  borderColor: color.border.quiet,
+  fontSize: fontSize.caption,
+  selectors: {
+    ...cellButton.selectors,
+    '&[data-place=before], &[data-place=after]': {
+      background: `repeating-linear-gradient(135deg, ${color.border.quiet} 0 1px, transparent 1px 6px)`,
+    },
+    '&[data-other-month]': { borderColor: 'transparent' },
+    '[aria-selected=true] > &': { ...cellButton.selectors['[aria-selected=true] > &'] },
+  },
+  '@container': {
+    [wide]: {
+      alignItems: 'flex-end',
+      justifyContent: 'space-between',
+      height: height.day,
+      padding: `6px ${space[2]}`,
+      fontSize: fontSize.body,
+    },
+  },
+});
+
+export const dayHead = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'center',
+  width: '100%',
+  '@container': { [wide]: { justifyContent: 'space-between' } },
+});
+
+export const number = style({
+  minWidth: '20px',
+  paddingInline: '4px',
+  borderRadius: radius.round,
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  textAlign: 'center',
+  selectors: {
+    '[aria-current] &': {
+      background: color.accent.solid,
+      color: color.accent.onSolid,
+      fontWeight: fontWeight.strong,
+    },
+  },
+  '@container': { [wide]: { marginInlineStart: '-4px' } },
+});
+
+/** What only a wide cell shows. */
+export const note = style({
+  display: 'none',
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  lineHeight: '16px',
+  whiteSpace: 'nowrap',
+  '@container': { [wide]: { display: 'inline' } },
+});
+
+export const weekCell = style({
+  gridColumn: '1 / -1',
+  padding: 0,
+  '@container': { [wide]: { gridColumn: 'auto' } },
+});
+/** A week without a day of the run has no total. */
+export const weekOfRun = style({
+  height: `calc(${height.narrowWeek} + ${height.gap})`,
+  padding: `0 0 ${height.gap}`,
+  '@container': { [wide]: { height: 'auto' } },
+});
+
+export const weekButton = style({
+  ...cellButton,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  height: '100%',
+  padding: `0 ${space[2]}`,
+  background: color.surface.page,
+  fontSize: fontSize.caption,
+  '@container': {
+    [wide]: {
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      gap: '2px',
+      height: height.day,
+      padding: `6px ${space[2]}`,
+      fontSize: fontSize.body,
+      justifyContent: 'center',
+    },
+  },
+});
+globalStyle(`${weekButton} ${note}`, { display: 'inline' });
+
+export const quietWeek = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '100%',
+  padding: `0 ${space[2]}`,
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  '@container': { [wide]: { justifyContent: 'flex-end', textAlign: 'end' } },
+});
+
+/** The header of the column says it on wide screens. */
+export const weekWord = style({
+  marginInlineEnd: 'auto',
+  color: color.text.quiet,
+  '@container': { [wide]: { display: 'none' } },
+});
+
+export const readout = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: height.readout,
+  fontSize: fontSize.small,
+  '@container': { [wide]: { display: 'none' } },
+});
+export const readoutWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const readoutDay = style({ color: color.text.strong, fontWeight: fontWeight.medium });

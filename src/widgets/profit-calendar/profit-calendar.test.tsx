@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { profitByDay } from '../../../tests/support/profit.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { timeZoneStore } from '../preferences/time-zone.ts';
+import { TradeTable } from '../trade-table/trade-table.tsx';
+import { ProfitCalendar } from './profit-calendar.tsx';
+
+type Profit = MemberApi['bots']['profit'];
+
+const botId = botRun().uuid;
+const asOf = '2026-11-20T14:05:00.000Z';
+
+beforeEach(() => {
+  timeZoneStore.set('utc');
+  toasts.clear();
+});
+afterEach(() => page.viewport(1366, 900));
+
+interface Given {
+  bot?: Partial<Bot>;
+  profit?: Profit;
+  exportProfit?: MemberApi['bots']['exportProfit'];
+  path?: string;
+}
+
+/** The calendar above the table of closed trades, as pages show it. */
+async function show({ bot = {}, profit = async () => profitByDay(), exportProfit, path }: Given = {}) {
+  const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
+  const { screen, location } = await renderFeature(
+    <>
+      <ProfitCalendar botId={botId} isLive={bot.deactivatedAt === undefined} />
+      <TradeTable botId={botId} state="close" isLive={false} hasEnded={false} />
+    </>,
+    {
+      ...(path !== undefined && { path }),
+      api: {
+        bots: {
+          get: async () => botRun({ asOf, ...bot }),
+          profit,
+          ...(exportProfit && { exportProfit }),
+        },
+        trades: { list },
+      },
+    },
+  );
+  return { screen, location, list, card: screen.getByRole('region', { name: 'Profit calendar' }) };
+}
+
+/** Finds a button by the start of its name; amounts have a space that does not break. */
+const day = (name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name.replace(/[+.]/g, '\\$&').replaceAll(' ', '\\s')}`) });
+
+describe('the profit calendar', () => {
+  it('shows the month of now: each day, the weeks and the total', async () => {
+    const { card } = await show();
+    await expect.element(card.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+    await expect.element(day('Monday, 2 November 2026: +10.50 USDT, +1.00%, 31 trades')).toBeVisible();
+    await expect.element(day('Tuesday, 3 November 2026: −21.21 USDT, −2.00%, 1 trade')).toBeVisible();
+    await expect.element(day('Wednesday, 4 November 2026: No closed trades')).toBeVisible();
+    await expect.element(day('Saturday, 21 November 2026: Still to come')).toBeVisible();
+    await expect
+      .element(card.getByRole('button', { name: /^Week 2.{1,3}8 Nov 2026: −10\.71\sUSDT, −1\.02%/ }))
+      .toBeVisible();
+    await expect.element(day('November 2026: −7.71 USDT, −0.73%, 34 trades')).toBeVisible();
+    await expect.element(card.getByText('As of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+    await expect.element(day('Friday, 20 November 2026')).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('needs one request for all months of a year', async () => {
+    const profit = vi.fn<Profit>(async () => profitByDay());
+    const { card } = await show({ profit });
+    await card.getByRole('button', { name: 'Previous month' }).click();
+    await expect.element(day('Saturday, 31 October 2026: +50.00 USDT, +5.00%, 4 trades')).toBeVisible();
+    await card.getByRole('radio', { name: 'Year' }).click();
+    await expect.element(day('October 2026: +50.00 USDT')).toBeVisible();
+    expect(profit.mock.calls.map(([, query]) => query)).toEqual([
+      { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
+    ]);
+  });
+
+  it('asks for nothing before it comes into view, and then keeps its height', async () => {
+    const profit = vi.fn<Profit>(async () => profitByDay());
+    for (const width of [1366, 375, 320]) {
+      profit.mockClear();
+      await page.viewport(width, 900);
+      const { screen } = await renderFeature(
+        <div style={{ paddingTop: '2000px' }}>
+          <ProfitCalendar botId={botId} isLive />
+        </div>,
+        { api: { bots: { get: async () => botRun({ asOf }), profit } } },
+      );
+      const region = screen.getByRole('region', { name: 'Profit calendar' });
+      await expect.element(region.getByText('Loading the profit calendar')).toBeInTheDocument();
+      const before = region.element().getBoundingClientRect().height;
+      expect(profit).not.toHaveBeenCalled();
+      region.element().scrollIntoView();
+      await expect.element(day('Tuesday, 3 November 2026: −21.21 USDT')).toBeVisible();
+      expect(region.element().getBoundingClientRect().height).toBe(before);
+      await screen.unmount();
+    }
+  });
+
+  it('marks the days before the run and after its end', async () => {
+    const { card } = await show({
+      bot: { activatedAt: '2026-11-02T10:00:00.000Z', deactivatedAt: '2026-11-20T10:00:00.000Z' },
+    });
+    await expect.element(day('Sunday, 1 November 2026: Before the run')).toBeVisible();
+    await expect.element(day('Saturday, 21 November 2026: After the run')).toBeVisible();
+    await expect.element(card.getByText(/Hatched: before the run/)).toBeVisible();
+    await expect.element(day('Friday, 20 November 2026')).not.toHaveAttribute('aria-current');
+    await expect.element(card.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+    await expect.element(card.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  });
+
+  it('moves by keys from day to day, week to week and month to month', async () => {
+    await show();
+    const today = day('Friday, 20 November 2026');
+    await expect.element(today).toBeVisible();
+    (today.element() as HTMLElement).focus();
+    const steps = [
+      ['{ArrowLeft}', 'Thursday, 19 November'],
+      ['{ArrowUp}', 'Thursday, 12 November'],
+      ['{Home}', 'Monday, 9 November'],
+      ['{End}', 'Sunday, 15 November'],
+      ['{PageUp}', 'Thursday, 15 October'],
+      ['{ArrowRight}', 'Friday, 16 October'],
+      ['{PageDown}', 'Monday, 16 November'],
+      ['{ArrowDown}', 'Friday, 20 November'],
+    ] as const;
+    for (const [key, name] of steps) {
+      await userEvent.keyboard(key);
+      await expect.element(day(`${name} 2026`)).toHaveFocus();
+    }
+    await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+  });
+
+  it('shows the figures as a table with the same total', async () => {
+    const { card } = await show();
+    await card.getByRole('radio', { name: 'Table' }).click();
+    const table = card.getByRole('table', { name: 'November 2026' });
+    expect(
+      table
+        .getByRole('row')
+        .elements()
+        .map((row) => row.textContent),
+    ).toEqual([
+      'DayUSDTP/L %Trades',
+      'Mon 2 Nov+10.50+1.00%31',
+      'Tue 3 Nov−21.21−2.00%1',
+      'Fri 20 Nov+3.00+0.29%2',
+      'Total−7.71−0.73%34',
+    ]);
+    await card.getByRole('radio', { name: 'Year' }).click();
+    await card.getByRole('button', { name: 'October' }).click();
+    await expect.element(card.getByRole('table', { name: 'October 2026' })).toBeVisible();
+  });
+
+  it('opens a month from the year and focuses a day of it', async () => {
+    const { card } = await show();
+    await card.getByRole('radio', { name: 'Year' }).click();
+    await expect.element(card.getByRole('button', { name: 'December' })).toBeDisabled();
+    await day('October 2026: +50.00 USDT, +5.00%, 4 trades').click();
+    await expect.element(card.getByRole('grid', { name: 'October 2026' })).toBeVisible();
+    await expect.element(day('Thursday, 1 October 2026')).toHaveFocus();
+  });
+});
+
+describe('a period of the calendar', () => {
+  it.each([
+    ['Tuesday, 3 November 2026', '2026-11-03', /Closed on 3 Nov 2026/, ['2026-11-03', '2026-11-04']],
+    ['Week 2 – 8 Nov 2026', '2026-W45', /Closed 2.{1,3}8 Nov 2026/, ['2026-11-02', '2026-11-09']],
+    ['November 2026: −7.71', '2026-11', /Closed in November 2026/, ['2026-11-01', '2026-12-01']],
+  ] as const)('%s opens its trades', async (name, address, words, dates) => {
+    const { screen, location, list } = await show();
+    await day(name).click();
+    expect(location.history?.at(-1)).toBe(`/?closed=${address}`);
+    const [closedFrom, closedTo] = dates.map((date) => `${date}T00:00:00.000Z`);
+    await expect.poll(() => list.mock.lastCall?.[2]).toMatchObject({ closedFrom, closedTo });
+    await expect.element(screen.getByRole('heading', { name: 'Closed trades' })).toHaveFocus();
+    await screen.getByRole('button', { name: words }).click();
+    await expect.poll(() => location.history?.at(-1)).toBe('/');
+    await expect.element(screen.getByRole('heading', { name: 'Closed trades' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: words })).not.toBeInTheDocument();
+  });
+
+  it('in the address opens its month and its trades', async () => {
+    const { card, list } = await show({ path: '/?closed=2026-10-31' });
+    await expect.element(card.getByRole('grid', { name: 'October 2026' })).toBeVisible();
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(list.mock.lastCall?.[2]).toMatchObject({ closedFrom: '2026-10-31T00:00:00.000Z' });
+    await expect
+      .element(card.getByRole('gridcell', { name: /^Saturday, 31 October 2026/ }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows its other figures first where a day has no space for them', async () => {
+    await page.viewport(375, 800);
+    const { card, location } = await show();
+    const third = day('Tuesday, 3 November 2026');
+    await expect.element(third.getByText('−21.2', { exact: true })).toBeVisible();
+    await third.click();
+    await expect.element(card.getByText(/^−21\.21\sUSDT, −2\.00%$/)).toBeVisible();
+    expect(location.history).toEqual(['/']);
+    await card.getByRole('button', { name: '1 trade', exact: true }).click();
+    expect(location.history?.at(-1)).toBe('/?closed=2026-11-03');
+  });
+
+  it('can be saved by day, week and month', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const exportProfit = vi.fn(async () => new Blob(['Date\r\n'], { type: 'text/csv' }));
+    const { screen, card } = await show({ exportProfit });
+    for (const name of ['By day', 'By week', 'By month']) {
+      await card.getByRole('button', { name: 'Export CSV' }).click();
+      await screen.getByRole('menuitem', { name }).click();
+      await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    }
+    await expect
+      .poll(() => saved)
+      .toEqual(['profit-by-day-2026.csv', 'profit-by-week-2026.csv', 'profit-by-month-2026.csv']);
+    const range = { zone: 'UTC', from: '2026-01-01', to: '2027-01-01' };
+    expect(exportProfit).toHaveBeenLastCalledWith(botId, { period: 'MONTH', ...range });
+  });
+});
+
+describe('a calendar without figures', () => {
+  it('is not offered if the service cannot add up profit by day', async () => {
+    const profit = vi.fn<Profit>(async () => null);
+    const { card } = await show({ profit });
+    await expect.poll(() => profit.mock.calls).toHaveLength(1);
+    await expect.element(card).not.toBeInTheDocument();
+    expect(toasts.visible.get()).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'No closed trades yet'],
+    ['2026-11-20T10:00:00.000Z', 'This run ended without closing a trade.'],
+  ] as const)('says why, for a run that ended %s', async (deactivatedAt, words) => {
+    const { card } = await show({
+      bot: deactivatedAt ? { deactivatedAt } : {},
+      profit: async () => profitByDay({ items: [] }),
+    });
+    await expect.element(card.getByText(words)).toBeVisible();
+  });
+
+  it('offers another try after a failure', async () => {
+    const profit = vi
+      .fn<Profit>(async () => profitByDay())
+      .mockImplementationOnce(async () => Promise.reject(serviceError(500, {})));
+    const { card } = await show({ profit });
+    await expect.element(card.getByText('We couldn’t load the profit calendar')).toBeVisible();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card.getByRole('grid')).toBeVisible();
+  });
+});

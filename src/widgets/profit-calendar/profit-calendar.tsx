@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import * as texts from '../../texts/profit-calendar-outline.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { useNearViewport } from '../../ui/media/use-near-viewport.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
+import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { Part } from '../failures/part.tsx';
+import { CalendarOutline } from './calendar-outline.tsx';
+import { shownDay } from './month-grid.ts';
+import { useRunDates } from './use-run-dates.ts';
+
+interface ProfitCalendarProps {
+  botId: string;
+  /** The run is not over, so the calendar stays up to date. */
+  isLive: boolean;
+}
+
+const code = onDemand(() => import('./calendar.tsx'));
+
+/**
+ * The closed profit of a run by day. Its code and figures load when it comes into view; until then it keeps its space. A
+ * service that cannot add up profit by day has no calendar.
+ */
+export function ProfitCalendar(props: ProfitCalendarProps) {
+  const { bounds } = useRunDates(props.botId);
+  const { period } = useClosedPeriod();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(place);
+  const [hasFailed, setHasFailed] = useState(false);
+  const loaded = useOnDemand(code, isNear && !hasFailed, () => {
+    setHasFailed(true);
+    tellNotLoaded();
+  });
+
+  return (
+    <Part title={texts.title}>
+      {isNear && loaded ? (
+        <loaded.Calendar {...props} />
+      ) : (
+        <div ref={place}>
+          {hasFailed ? (
+            <Card title={texts.title}>
+              <ErrorState title={texts.notShownTitle} onRetry={() => setHasFailed(false)}>
+                {texts.notShown}
+              </ErrorState>
+            </Card>
+          ) : (
+            <CalendarOutline month={shownDay(bounds, period?.from)} run={bounds} />
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}

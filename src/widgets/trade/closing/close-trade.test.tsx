@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../../tests/support/render-feature.tsx';
+import { botRun, trade } from '../../../../tests/support/runs.ts';
+import { ApiError } from '../../../api/errors/api-error.ts';
+import type { MemberApi } from '../../../api/member-api.ts';
+import { queryKeys } from '../../../api/query-options.ts';
+import { toasts } from '../../../ui/toast/toast-store.ts';
+import { CloseTrade } from './close-trade.tsx';
+
+type Close = MemberApi['trades']['close'];
+type Get = MemberApi['trades']['get'];
+
+const botId = botRun().uuid;
+const open = trade({ closeDate: null, closeRate: null, fees: { open: 0.2401, close: null } });
+const closed = trade({ profitAbs: -1.25 });
+const lost = new ApiError({ kind: 'network' });
+
+beforeEach(() => toasts.clear());
+
+async function show(close: Close, get: Get = async () => open) {
+  const onEnd = vi.fn();
+  const feature = await renderFeature(<CloseTrade botId={botId} trade={open} onEnd={onEnd} />, {
+    api: { trades: { close, get } },
+  });
+  const dialog = feature.screen.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
+  const confirm = (name = 'Close trade') => dialog.getByRole('button', { name }).click();
+  return { ...feature, dialog, confirm, onEnd };
+}
+
+const shown = () =>
+  toasts.visible.get().map(({ tone, title, description }) => ({ tone, title, description }));
+
+describe('closing a trade', () => {
+  it('shows what is at stake, and sends it once', async () => {
+    const answer = Promise.withResolvers<typeof closed>();
+    const close = vi.fn<Close>(() => answer.promise);
+    const { dialog, confirm, onEnd, queryClient } = await show(close);
+    const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+    await expect.element(dialog).toMatchTextContent(/Value now241\.54\sUSDTExit fee, about0\.24\sUSDT/);
+    await expect.element(dialog).toMatchTextContent(/Profit now, after fees\+0\.96USDT/);
+    await confirm();
+    dialog
+      .getByRole('button', { name: 'Close trade' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    answer.resolve(closed);
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(close.mock.calls.map(([id, tradeId]) => [id, tradeId])).toEqual([[botId, '42']]);
+    expect(shown()).toEqual([
+      {
+        tone: 'success',
+        title: 'BTC/USDT is closed',
+        description: 'At 69,010.50\u00a0USDT, −1.25\u00a0USDT after fees.',
+      },
+    ]);
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: queryKeys.bot(botId) });
+  });
+
+  it('says no more than the service if the answer does not describe the trade', async () => {
+    const { confirm, onEnd } = await show(async () => null);
+    await confirm();
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown()).toMatchObject([{ tone: 'success', description: 'The service has confirmed it.' }]);
+  });
+
+  it('is given up by Cancel, and nothing is sent', async () => {
+    const close = vi.fn<Close>();
+    const { confirm, onEnd } = await show(close);
+    await confirm('Cancel');
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(close).not.toHaveBeenCalled();
+    expect(shown()).toEqual([]);
+  });
+
+  it('says why the service refuses, and can be tried again', async () => {
+    const close = vi.fn<Close>(async () => closed);
+    close.mockRejectedValueOnce(serviceError(409, { code: 'error.bot.invalidStatus' }));
+    const { dialog, confirm, onEnd } = await show(close);
+    await confirm();
+    await expect.element(dialog.getByText('The bot cannot do this in its current status.')).toBeVisible();
+    await confirm();
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+  });
+
+  it('claims nothing if the bot was faster', async () => {
+    const { confirm, onEnd } = await show(async () =>
+      Promise.reject(serviceError(409, { code: 'error.trade.alreadyClosed' })),
+    );
+    await confirm();
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown()).toEqual([
+      {
+        tone: 'info',
+        title: 'BTC/USDT is closed',
+        description: 'It closed in the meantime. Its details say how.',
+      },
+    ]);
+  });
+
+  it('ends once the trade is seen to be closed', async () => {
+    const { onEnd } = await show(vi.fn<Close>(), async () => closed);
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown()).toMatchObject([{ tone: 'info', title: 'BTC/USDT is closed' }]);
+  });
+});
+
+describe('a lost answer', () => {
+  it('is followed by a look at the trade, which is still open', async () => {
+    const { dialog, confirm, onEnd } = await show(async () => Promise.reject(lost));
+    await confirm();
+    await expect.element(dialog.getByText(/We got no answer. The trade was still open/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Close trade' })).toBeEnabled();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is followed by a look at the trade, which is closed', async () => {
+    const get = vi.fn<Get>(async () => open);
+    const { confirm, onEnd } = await show(async () => {
+      get.mockResolvedValue(closed);
+      throw lost;
+    }, get);
+    await confirm();
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
+  });
+
+  it('leaves it open whether the trade is closed if that fails, too, until it is checked', async () => {
+    const get = vi.fn<Get>(async () => open);
+    const { dialog, confirm, onEnd } = await show(async () => {
+      get.mockRejectedValue(lost);
+      throw lost;
+    }, get);
+    await confirm();
+    await expect.element(dialog.getByText(/It may or may not be closed/)).toBeVisible();
+    get.mockResolvedValue(closed);
+    await confirm('Check again');
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Trade } from '../../../contract/answers.ts';
+import * as texts from '../../../texts/trade-panel.ts';
+import { Timestamp } from '../../../ui/figure/timestamp.tsx';
+import { formatExactMoney, formatMoney } from '../../../ui/format/money.ts';
+import { formatPrice, formatQuantity } from '../../../ui/format/number.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useTimeZone } from '../../preferences/use-time-zone.ts';
+import type { TradeFigures } from '../trade-figures.ts';
+import * as styles from './trade-panel.css.ts';
+
+const currency = 'USDT';
+
+/** "BTC" of "BTC/USDT". */
+const baseOf = (pair: string) => pair.split('/', 1)[0] ?? '';
+
+/** Entry and exit side by side; what an exit now would be for an open trade. */
+export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }) {
+  const { zone } = useTimeZone();
+  const { pair, closeDate, entryReason, exitReason } = trade;
+  const isOpen = closeDate === null;
+  const amount = `${formatQuantity(trade.amount)}\u00a0${baseOf(pair)}`;
+  const { fees } = figures;
+  const openFee = fees?.open ?? trade.fees?.open ?? null;
+  const fee = (value: number | null | undefined) =>
+    value == null ? texts.notRecorded : formatExactMoney(rounded(value), currency);
+  const closeFee = fees?.isEstimated
+    ? texts.estimatedFee(formatMoney(fees.close, currency))
+    : fee(fees?.close ?? trade.fees?.close);
+
+  const rows: readonly (readonly [label: string, entry: ReactNode, exit: ReactNode])[] = [
+    [
+      texts.time,
+      <Timestamp key="entry" at={trade.openDate} zone={zone} />,
+      isOpen ? texts.none : <Timestamp key="exit" at={closeDate} zone={zone} />,
+    ],
+    [
+      texts.rate,
+      `${formatPrice(trade.openRate)}\u00a0${currency}`,
+      `${formatPrice(figures.rate)}\u00a0${currency}`,
+    ],
+    [texts.amount, amount, amount],
+    [texts.value, formatMoney(trade.stakeAmount, currency), formatMoney(figures.value, currency)],
+    [texts.fee, fee(openFee), closeFee],
+    [
+      texts.reason,
+      entryReason ? texts.entryReasons[entryReason] : texts.notRecorded,
+      exitReason ? texts.exitReasons[exitReason] : isOpen ? texts.none : texts.notRecorded,
+    ],
+  ];
+  return (
+    <div>
+      <Heading level={3}>{texts.orders}</Heading>
+      <table aria-label={texts.orders} className={styles.orders}>
+        <thead>
+          <tr>
+            <td className={styles.ordersTerm} />
+            <th scope="col" className={styles.ordersHead}>
+              {texts.entry}
+            </th>
+            <th scope="col" className={styles.ordersHead}>
+              {isOpen ? texts.now : texts.exit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, entry, exit]) => (
+            <tr key={label}>
+              <th scope="row" className={styles.ordersTerm}>
+                {label}
+              </th>
+              <td className={styles.ordersValue}>{entry}</td>
+              <td className={styles.ordersValue}>{exit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Without the noise of floating-point numbers: the exchange counts eight decimals. */
+const rounded = (value: number) => Math.round(value * 1e8) / 1e8;

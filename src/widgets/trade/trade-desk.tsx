@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Trade } from '../../contract/answers.ts';
+import { pairPath } from '../../routing/routes.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
+import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { TradeDeskContext } from './trade-desk-context.ts';
+import { useTradeAddress } from './use-trade-address.ts';
+
+interface TradeDeskProps {
+  botId: string;
+  /** The run is not over: its open trades can be closed. */
+  isLive: boolean;
+  /** The run is over: the trades it left open are unmanaged. */
+  hasEnded: boolean;
+  /** Links from a trade to the page of its pair; left out on that page. */
+  hasPairLinks?: boolean;
+  /** The lists of the run's trades. */
+  children: ReactNode;
+}
+
+const code = onDemand(() => import('./trade-overlays.tsx'));
+
+/** Makes the trades in its lists open in a panel with an address of its own, and lets them be closed one by one. */
+export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, children }: TradeDeskProps) {
+  const { tradeId, addressOf, close } = useTradeAddress();
+  const [closing, setClosing] = useState<Trade | null>(null);
+  const loaded = useOnDemand(code, tradeId !== null || closing !== null, () => {
+    tellNotLoaded();
+    setClosing(null);
+    if (tradeId !== null) close();
+  });
+  useFocusAfter(tradeId);
+
+  const actions = useMemo(
+    () => ({
+      addressOf,
+      pairAddressOf: hasPairLinks ? (pair: string) => pairPath(botId, pair) : null,
+      intent: code.intent,
+      close: isLive ? setClosing : null,
+    }),
+    [addressOf, hasPairLinks, botId, isLive],
+  );
+
+  return (
+    <TradeDeskContext value={actions}>
+      {children}
+      {loaded && (
+        <loaded.TradeOverlays
+          botId={botId}
+          isLive={isLive}
+          hasEnded={hasEnded}
+          tradeId={tradeId}
+          onDismiss={close}
+          closing={closing}
+          onClosingEnd={() => setClosing(null)}
+        />
+      )}
+    </TradeDeskContext>
+  );
+}
+
+/** A closing panel returns the focus in the next frame, if the link that opened it is there. */
+const framesToWait = 2;
+
+/** Moves the focus to the page's heading if a closed panel leaves it nowhere, as after a reload with the panel open. */
+function useFocusAfter(tradeId: string | null): void {
+  const before = useRef(tradeId);
+  useEffect(() => {
+    const hasClosed = before.current !== null && tradeId === null;
+    before.current = tradeId;
+    if (!hasClosed) return;
+    let frame = 0;
+    const lookAfter = (frames: number) => {
+      if (frames > 0) frame = requestAnimationFrame(() => lookAfter(frames - 1));
+      else if (document.activeElement === document.body) {
+        const heading = document.querySelector<HTMLElement>('main h1');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+      }
+    };
+    lookAfter(framesToWait);
+    return () => cancelAnimationFrame(frame);
+  }, [tradeId]);
+}

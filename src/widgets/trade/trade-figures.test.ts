@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { trade } from '../../../tests/support/runs.ts';
+import type { Trade } from '../../contract/answers.ts';
+import { figuresOf } from './trade-figures.ts';
+
+/** Bought 2 units at 100, now at 110; fees of 0.1 %. */
+const long: Partial<Trade> = {
+  direction: 'LONG',
+  amount: 2,
+  stakeAmount: 200,
+  openRate: 100,
+  closeRate: 110,
+  currentRate: 110,
+  fees: { open: 0.2, close: 0.22 },
+  profitAbs: 19.58,
+  highestRate: 120,
+  lowestRate: 90,
+};
+const short: Partial<Trade> = { ...long, direction: 'SHORT', profitAbs: -20.42 };
+const open: Partial<Trade> = { closeRate: null, closeDate: null, fees: { open: 0.2, close: null } };
+
+describe('the figures of a trade', () => {
+  it('add up to the profit of a long trade', () => {
+    const { value, before, fees, rest } = figuresOf(trade(long));
+    expect({ value, before, fees, rest }).toEqual({
+      value: 220,
+      before: 20,
+      fees: { open: 0.2, close: 0.22, isEstimated: false },
+      rest: 0,
+    });
+  });
+
+  it('add up to the profit of a short trade', () => {
+    expect(figuresOf(trade(short))).toMatchObject({ before: -20, rest: 0 });
+  });
+
+  it('estimate the exit fee of an open trade from its profit', () => {
+    const { fees } = figuresOf(trade({ ...long, ...open }));
+    expect(fees?.isEstimated).toBe(true);
+    expect(fees?.close).toBeCloseTo(0.22);
+  });
+
+  it('say what the service counts besides', () => {
+    expect(figuresOf(trade({ ...long, profitAbs: 18.58 })).rest).toBeCloseTo(-1);
+  });
+
+  it.each([
+    ['fees that are not recorded', { fees: null }],
+    ['an exit fee that is not recorded', { fees: { open: 0.2, close: null } }],
+    ['a negative estimate', { ...open, profitAbs: 25 }],
+  ])('leave out the fees for %s', (_, changes) => {
+    expect(figuresOf(trade({ ...long, ...changes })).fees).toBeNull();
+  });
+
+  it('leave out what depends on an unknown direction', () => {
+    expect(figuresOf(trade({ ...long, direction: 'UNKNOWN' }))).toMatchObject({ before: null, fees: null });
+  });
+});
+
+describe('the best and the worst rate', () => {
+  it('are the highest and the lowest of a long trade, with the profit there', () => {
+    const { best, worst } = figuresOf(trade(long));
+    expect(best).toEqual({ rate: 120, profit: expect.closeTo(40 - 0.2 - 0.24) });
+    expect(worst).toEqual({ rate: 90, profit: expect.closeTo(-20 - 0.2 - 0.18) });
+  });
+
+  it('are the other way round for a short trade', () => {
+    const { best, worst } = figuresOf(trade(short));
+    expect([best?.rate, worst?.rate]).toEqual([90, 120]);
+  });
+
+  it('have no profit without fees, and are left out if not recorded', () => {
+    const { best, worst } = figuresOf(trade({ ...long, fees: null, lowestRate: null }));
+    expect([best, worst]).toEqual([{ rate: 120, profit: null }, null]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Trade } from '../../contract/answers.ts';
+
+/** A rate between entry and exit, and what closing at it would have brought. */
+export interface Point {
+  rate: number;
+  /** USDT after fees; null if it cannot be computed. */
+  profit: number | null;
+}
+
+/** How the result of a trade comes about, in USDT. Null where it cannot be computed from what is recorded. */
+export interface TradeFigures {
+  /** The rate of the exit; the current rate while open. */
+  rate: number;
+  /** Amount × rate. */
+  value: number;
+  /** The gain or loss in value, before fees. */
+  before: number | null;
+  fees: { open: number; close: number; isEstimated: boolean } | null;
+  /** What the profit has besides that: the service counts something else, too. 0 if it adds up. */
+  rest: number;
+  best: Point | null;
+  worst: Point | null;
+}
+
+/** Half a cent: less is rounding. */
+const noise = 0.005;
+
+/**
+ * Computes them. The exit fee of an open trade follows from the service's profit, which already counts it. At other
+ * rates, the exit fee is the same share of the value.
+ */
+export function figuresOf(trade: Trade): TradeFigures {
+  const { amount, stakeAmount, direction, profitAbs } = trade;
+  const rate = trade.closeRate ?? trade.currentRate;
+  const beforeAt = (at: number): number | null => {
+    if (direction === 'UNKNOWN') return null;
+    return direction === 'LONG' ? amount * at - stakeAmount : stakeAmount - amount * at;
+  };
+  const before = beforeAt(rate);
+  const fees = before === null ? null : feesOf(trade, before);
+  const difference = before !== null && fees ? profitAbs - (before - fees.open - fees.close) : 0;
+  const rest = Math.abs(difference) < noise ? 0 : difference;
+
+  const pointAt = (at: number | null): Point | null => {
+    if (at === null) return null;
+    const moved = beforeAt(at);
+    const isKnown = moved !== null && fees && rest === 0 && rate > 0;
+    return { rate: at, profit: isKnown ? moved - fees.open - (fees.close * at) / rate : null };
+  };
+  const high = pointAt(trade.highestRate);
+  const low = pointAt(trade.lowestRate);
+  const [best, worst] = direction === 'SHORT' ? [low, high] : [high, low];
+  return { rate, value: amount * rate, before, fees, rest, best, worst };
+}
+
+function feesOf({ fees, closeDate, profitAbs }: Trade, before: number): TradeFigures['fees'] {
+  if (!fees) return null;
+  if (fees.close !== null) return { open: fees.open, close: fees.close, isEstimated: false };
+  const estimate = before - fees.open - profitAbs;
+  // A closed trade without its exit fee, or a profit that counts something else.
+  if (closeDate !== null || estimate < 0) return null;
+  return { open: fees.open, close: estimate, isEstimated: true };
+}

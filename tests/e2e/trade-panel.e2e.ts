@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { button, inDialog } from './support/controls.ts';
+import { filesOf } from './support/load-manifest.ts';
+import { test } from './support/test.ts';
+
+const region = (page: Page, name: 'Open trades' | 'Closed trades') => page.getByRole('region', { name });
+const firstRow = (page: Page, name: 'Open trades' | 'Closed trades') =>
+  region(page, name).getByRole('rowheader').first();
+const panel = (page: Page) => page.getByRole('dialog');
+const candles = (page: Page) => panel(page).getByRole('figure', { name: /^Candles of/ });
+
+/** The file with the code that draws candles. */
+const drawingFile = () => filesOf('src/ui/candle-chart/candle-drawing.tsx')[0] ?? '';
+
+for (const [place, path] of [
+  ['the dashboard', '/dashboard'],
+  ['the page of a run', '/bot-history/:id'],
+] as const) {
+  test(`a closed trade of ${place} opens at an address of its own, and Back closes it`, async ({
+    page,
+    people,
+    enterAs,
+  }) => {
+    const session = await people.seeded('active');
+    await enterAs(session);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto(path.replace(':id', await people.botOf(session)));
+    const row = firstRow(page, 'Closed trades');
+    const pair = (await row.getByRole('link').textContent()) ?? '';
+    expect(files).not.toContain(drawingFile());
+
+    await row.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('heading', { name: pair, level: 2 })).toBeVisible();
+    await expect(page).toHaveURL(/\?trade=\d+$/);
+    await expect(candles(page)).toBeVisible();
+    await expect(panel(page).getByRole('table', { name: 'Entry and exit' })).not.toContainText(
+      'Not recorded',
+    );
+    expect(files).toContain(drawingFile());
+
+    await page.reload();
+    await expect(panel(page).getByRole('heading', { name: pair, level: 2 })).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/trade=/);
+    await page.goForward();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/trade=/);
+  });
+}
+
+test('the keyboard alone opens a trade, reads its candles and returns to its row', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  const link = firstRow(page, 'Closed trades').getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const stepper = panel(page).getByRole('slider', { name: /prices of one candle$/ });
+  await expect(button('Zoom in')(panel(page))).toBeVisible();
+  await stepper.focus();
+  const last = await stepper.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(stepper).not.toHaveAttribute('aria-valuetext', last ?? '');
+  await expect(panel(page).getByRole('status')).toContainText(/^Open [\d,.]+, high/);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('a member closes one trade, and the bot goes on', async ({ page, people, enterAs, email }) => {
+  test.slow();
+  const session = await people.newcomer(email, 'trading');
+  const trade = await people.openTradeOf(session);
+  await enterAs(session);
+  await page.goto(`/dashboard?trade=${trade.id}`);
+  await button('Close at market price')(panel(page)).click();
+  const dialog = page.getByRole('alertdialog', { name: `Close ${trade.pair} at market price?` });
+  await expect(dialog).toContainText(/Value now[\d,.]+\sUSDT/);
+  await expect(dialog).toContainText(/Exit fee, about[\d,.]+\sUSDT/);
+  await inDialog('Close trade')(page).click();
+  await expect(page.getByRole('listitem').getByText(`${trade.pair} is closed`)).toBeVisible();
+  await expect(panel(page).getByText('You closed it')).toBeVisible();
+  await expect(button('Close at market price')(panel(page))).toBeHidden();
+
+  await page.goBack();
+  await page.goto('/dashboard');
+  await expect(firstRow(page, 'Closed trades')).toContainText(trade.pair);
+  await expect(page.getByRole('link', { name: /^Trade bot: Active/ })).toBeVisible();
+});
+
+test('a row’s menu closes its trade; a lost answer claims nothing', async ({
+  page,
+  people,
+  enterAs,
+  email,
+  console,
+  complaints,
+}) => {
+  test.slow();
+  const session = await people.newcomer(email, 'trading');
+  const { pair } = await people.openTradeOf(session);
+  await enterAs(session);
+  await page.goto('/dashboard');
+  await region(page, 'Open trades')
+    .getByRole('button', { name: `Actions for ${pair}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Close at market price' }).click();
+  await console.injectFault({ path: '/user/bots/*/trades/**', kind: 'drop' });
+  await inDialog('Close trade')(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/It may or may not be closed/)).toBeVisible();
+
+  await console.clearFaults();
+  await inDialog('Check again')(page).click();
+  // A dropped call was handled, or was not: what the page says must be so.
+  const isClosed = page.getByRole('listitem').getByText(`${pair} is closed`);
+  const isOpen = dialog.getByText(/The trade was still open/);
+  await expect(isClosed.or(isOpen)).toBeVisible();
+  if (await isOpen.isVisible()) {
+    await inDialog('Close trade')(page).click();
+    await expect(isClosed).toBeVisible();
+  }
+  // The browser itself reports the dropped connections.
+  complaints.length = 0;
+});
+
+test('on a phone, a trade covers the whole screen and fits it', async ({ page, people, enterAs }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  const card = region(page, 'Closed trades').getByRole('listitem').first();
+  await card.getByRole('term').first().click();
+  await expect(candles(page)).toBeVisible();
+  const box = await panel(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 375 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isTooWide = () => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  await expect.poll(isTooWide).toBe(false);
+});
+
+test('a trade of somebody else, or of no one, is not found', async ({
+  page,
+  people,
+  enterAs,
+  complaints,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard?trade=99999999');
+  await expect(panel(page).getByText('We couldn’t find this trade')).toBeVisible();
+  await button('Back to the trades')(panel(page)).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  complaints.length = 0;
+});
+
+test('the page of a pair is reached from a trade, and opens the trades on it', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  const row = firstRow(page, 'Closed trades');
+  const pair = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: `Candles of ${pair}` }).click();
+  await expect(page.getByRole('heading', { name: pair, level: 1 })).toBeVisible();
+  await page.getByRole('radio', { name: '24 h' }).click();
+  await expect(page).toHaveURL(/range=day/);
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await expect(page.getByRole('table', { name: `Candles of ${pair}` })).toBeVisible();
+  await firstRow(page, 'Closed trades').getByRole('link').click();
+  await expect(panel(page).getByRole('heading', { name: pair, level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/range=day/);
+});
+
+test('an open trade and the question before it is closed break no rule of WCAG 2.2 AA', async ({
+  page,
+  people,
+  enterAs,
+  email,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const session = await people.newcomer(email, 'trading');
+  const { id } = await people.openTradeOf(session);
+  await enterAs(session);
+  await page.goto(`/dashboard?trade=${id}`);
+  await expect(candles(page)).toBeVisible();
+  await button('How it is computed')(panel(page)).click();
+  for (const dialog of [false, true]) {
+    if (dialog) await button('Close at market price')(panel(page)).click();
+    for (const { colorScheme, width } of looks) {
+      await test.step(`${dialog ? 'question' : 'panel'}, ${colorScheme}, ${width} px`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await inColors(page);
+        await expectNoViolations(page);
+      });
+    }
+  }
+});

@@ -1,0 +1,71 @@
+import { tradeClosingMachine } from '../../../src/machines/trade-closing/trade-closing.machine.ts';
+import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
+
+type Machine = typeof tradeClosingMachine;
+
+const invariants: Invariant<Machine>[] = [
+  {
+    rule: 'Nothing is sent without a confirmation, and only once for each.',
+    holds: ({ before, event, after }) =>
+      !after.matches('sending') || before.matches('sending') || event.type === 'closing.confirm',
+  },
+  {
+    rule: 'A request on its way cannot be canceled or sent again.',
+    holds: ({ before, event, after }) =>
+      !before.matches('sending') || event.type.startsWith('xstate.') || after.matches('sending'),
+  },
+  {
+    rule: 'The trade counts as closed by the member only if the service confirms it.',
+    holds: ({ event, after }) =>
+      !after.matches('closed') || (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
+  },
+  {
+    rule: 'A lost answer leads to a look at the trade.',
+    holds: ({ before, event, after }) => {
+      const isLost =
+        (event.type === 'xstate.done.actor.closeTrade' && event.output === false) ||
+        event.type.startsWith('xstate.after.sendingLimit');
+      return !isLost || !before.matches('sending') || after.matches('checking');
+    },
+  },
+  {
+    rule: 'No confirmation stays open once the trade is seen to be closed.',
+    holds: ({ event, after }) => event.type !== 'trade.ended' || !after.matches('confirming'),
+  },
+  {
+    rule: 'A refusal, and only a refusal, has a reason.',
+    holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
+  },
+  {
+    rule: 'The end is reported once, and in the words that are true.',
+    holds: ({ before, after, emitted }) => {
+      if (before.status === 'done') return emitted.length === 0;
+      const word = after.matches('closed') ? 'trade.closed' : 'trade.overtaken';
+      const isClosed = after.matches('closed') || after.matches('overtaken');
+      return emitted.map(({ type }) => type).join() === (isClosed ? word : '');
+    },
+  },
+];
+
+const refusal = { code: 'error.bot.invalidStatus', message: 'The run is over.' };
+const alreadyClosed = { code: 'error.trade.alreadyClosed', message: 'It is closed.' };
+
+export const tradeClosingModel: MachineModel<Machine> = {
+  name: 'trade-closing',
+  machine: tradeClosingMachine,
+  scenarios: [
+    {
+      name: 'asked to close a trade',
+      events: () => [
+        done('closeTrade', true),
+        done('closeTrade', false),
+        fail('closeTrade', refusal),
+        fail('closeTrade', alreadyClosed),
+        done('readTrade', true),
+        done('readTrade', false),
+        fail('readTrade'),
+      ],
+    },
+  ],
+  invariants: () => invariants,
+};
