@@ -8,11 +8,13 @@ import { createRegistrationHandlers } from './accounts/registration-handlers.ts'
 import { createSessionHandlers } from './accounts/session-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
-import { createApiKeys, exchangeAccounts } from './api-keys/api-keys.ts';
+import { createApiKeys } from './api-keys/api-keys.ts';
+import { createKeyChecks } from './api-keys/key-checks.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
+import { createDailySummary } from './bots/daily-summary.ts';
 import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
@@ -35,7 +37,8 @@ import { createSubscriptionHandlers } from './subscriptions/subscription-handler
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
-import { createTelegramConnections, createTelegramDirectory } from './telegram/telegram-connections.ts';
+import { createTelegramConnections } from './telegram/telegram-connections.ts';
+import { createTelegramDirectory } from './telegram/telegram-directory.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
 import { createCandleHandlers } from './trades/candle-handlers.ts';
 import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
@@ -59,8 +62,9 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const keys = deriveKeys(deps.config.secretKey);
   const telegram = createTelegram(telegramUrl);
   const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
-  const members: MemberDirectory = { ...createMembership(deps), ...exchangeAccounts, ...telegramDirectory };
-  const messenger = createMessenger(members.notify);
+  const messenger = createMessenger(telegramDirectory.notify);
+  const checks = createKeyChecks({ ...deps, exchange, keys, tell: messenger.tell });
+  const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, messenger, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
@@ -83,9 +87,14 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
         amounts: tradingAmounts,
       }),
       ...createReferralHandlers(deps),
-      ...createApiKeyHandlers(createApiKeys({ ...deps, bots, exchange, keys })),
+      ...createApiKeyHandlers({
+        apiKeys: createApiKeys({ ...deps, bots, exchange, keys }),
+        checks,
+        limiter,
+        addresses: deps.config.exchangeAddresses,
+      }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
-      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram })),
+      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
 
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
@@ -103,7 +112,9 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createHousekeepingJobs(deps),
       ...createMailJobs(deps),
       ...subscriptions.jobs,
+      checks.job,
       createBotLoop(engine, members, messenger),
+      createDailySummary({ ...deps, members, tell: messenger.tell }),
       createLimitNotices({ ...deps, messenger }),
       messenger.job,
     ],

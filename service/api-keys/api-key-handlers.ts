@@ -1,14 +1,34 @@
 import type { ApiKey } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
+import type { KeyChecks } from './key-checks.ts';
 
-type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey';
+type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey' | 'checkApiKey';
+
+const checksPerUser = { name: 'check-api-key', max: 10, windowSeconds: 60 };
+
+interface ApiKeyHandlerDeps {
+  apiKeys: ApiKeys;
+  checks: KeyChecks;
+  limiter: RateLimiter;
+  /** The addresses the bot trades from. */
+  addresses: string[];
+}
 
 /** The calls about exchange accounts. */
-export function createApiKeyHandlers(apiKeys: ApiKeys): Handlers<ApiKeyOperation> {
+export function createApiKeyHandlers({
+  apiKeys,
+  checks,
+  limiter,
+  addresses,
+}: ApiKeyHandlerDeps): Handlers<ApiKeyOperation> {
   return {
-    listApiKeys: async ({ user }) => ({ items: (await apiKeys.list(user.userUuid)).map(toApiKey) }),
+    listApiKeys: async ({ user }) => ({
+      items: (await apiKeys.list(user.userUuid)).map(toApiKey),
+      addresses,
+    }),
 
     createApiKey: async ({ body, user }) => toApiKey(await apiKeys.create(user.userUuid, body)),
 
@@ -19,9 +39,21 @@ export function createApiKeyHandlers(apiKeys: ApiKeys): Handlers<ApiKeyOperation
       await apiKeys.remove(user.userUuid, params.currentKeyUuid);
       return undefined;
     },
+
+    checkApiKey: async ({ params, user }) => {
+      await limiter.take(user.userUuid, checksPerUser);
+      return toApiKey(await checks.check(user.userUuid, params.currentKeyUuid.toLowerCase()));
+    },
   };
 }
 
-function toApiKey({ uuid, exchange, apiKeyMasked, createdAt }: ApiKeyRow): ApiKey {
-  return { uuid, exchange, apiKeyMasked, createdAt: createdAt.toISOString() };
+function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, permissions, checkedAt }: ApiKeyRow): ApiKey {
+  return {
+    uuid,
+    exchange,
+    apiKeyMasked,
+    createdAt: createdAt.toISOString(),
+    permissions,
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
 }

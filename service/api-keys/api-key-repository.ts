@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 
@@ -10,6 +11,32 @@ export type ApiKeyRecord = Omit<ApiKeyRow, 'uuid' | 'userUuid'>;
 /** A member's keys, newest first. */
 export function readApiKeys(db: Database, userUuid: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid)).orderBy(desc(apiKeys.createdAt));
+}
+
+/** Keys that were last checked at `limit` or earlier, or never; those waiting longest first. */
+export function readUncheckedSince(db: Database, limit: Date, atMost: number): Promise<ApiKeyRow[]> {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(or(isNull(apiKeys.checkedAt), lte(apiKeys.checkedAt, limit)))
+    .orderBy(sql`${apiKeys.checkedAt} nulls first`)
+    .limit(atMost);
+}
+
+/** Stores what a key may do; undefined if it was checked again, replaced or deleted since `known` was read. */
+export async function recordCheck(
+  db: Database,
+  known: ApiKeyRow,
+  permissions: ApiKeyPermissions,
+  checkedAt: Date,
+): Promise<ApiKeyRow | undefined> {
+  const isUnchecked = known.checkedAt ? eq(apiKeys.checkedAt, known.checkedAt) : isNull(apiKeys.checkedAt);
+  const [row] = await db
+    .update(apiKeys)
+    .set({ permissions, checkedAt })
+    .where(and(eq(apiKeys.uuid, known.uuid), eq(apiKeys.account, known.account), isUnchecked))
+    .returning();
+  return row;
 }
 
 /** Adds a key; undefined if the member already has one for this exchange. */

@@ -25,8 +25,9 @@ type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 export interface BotCommands {
   /**
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
-   * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound` or
-   * `error.bot.tradingAmountNotProvided`.
+   * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound`,
+   * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the key may withdraw or may not trade by now, or
+   * 503 if the exchange cannot be reached.
    */
   start(userUuid: string): Promise<BotRow>;
   /**
@@ -57,12 +58,13 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
       return command(tx, await activeBot(tx, userUuid));
     });
 
-  const startRun = async (tx: Database, userUuid: string) => {
+  const startRun = async (tx: Database, userUuid: string, refusal: Problem | null) => {
     const exchange = await members.exchange(tx, userUuid);
     if (exchange === null)
       throw new Problem('error.apiKey.notFound', { message: 'Connect an exchange account first.' });
     const amount = await amounts.read(tx, userUuid);
     if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
+    if (refusal) throw refusal;
     const botUuid = randomUUID();
     const lossLimit = await limitOfNewRun(tx, userUuid);
     await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
@@ -70,16 +72,20 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
   };
 
   return {
-    start: (userUuid) =>
-      alone(userUuid, async (tx, bot) => {
+    start: async (userUuid) => {
+      // Outside the transaction, because the answer can take seconds.
+      const refusal = await members.refusal(userUuid);
+      return alone(userUuid, async (tx, bot) => {
         if (bot?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
         if (bot && !bot.entryStopped) throw new Problem('error.bot.tradingAlreadyEnabled');
         if (!(await members.hasActiveSubscription(tx, userUuid)))
           throw new Problem('error.subscription.notActive');
-        if (!bot) return startRun(tx, userUuid);
+        if (!bot) return startRun(tx, userUuid, refusal);
+        if (refusal) throw refusal;
         await engine.resumeEntry(tx, bot.uuid);
         return ownBot(tx, bot.uuid, userUuid);
-      }),
+      });
+    },
 
     stop: (userUuid, action, cause) =>
       alone(userUuid, async (tx, active) => {

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { BotSort, SortOrder } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
+import { trades } from '../db/schema/trades.ts';
 import { activeStatuses } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 
@@ -54,6 +55,48 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
     .orderBy(desc(bots.activatedAt), desc(bots.uuid))
     .limit(1);
   return row;
+}
+
+/** What a member's bot did on a day, in all runs of that day. */
+export interface DayOfTrading {
+  closed: number;
+  won: number;
+  /** Closed profit in USDT, as a decimal string. */
+  profit: string;
+  /** Trades the active run has open now. */
+  open: number;
+}
+
+/** A day of a member's bot; null if it was never on. */
+export async function readDay(
+  db: Database,
+  userUuid: string,
+  from: Date,
+  to: Date,
+): Promise<DayOfTrading | null> {
+  const runs = await db
+    .select()
+    .from(bots)
+    .where(
+      and(
+        eq(bots.userUuid, userUuid),
+        lt(bots.activatedAt, to),
+        or(isNull(bots.deactivatedAt), gte(bots.deactivatedAt, from)),
+      ),
+    );
+  const uuids = runs.map(({ uuid }) => uuid);
+  if (uuids.length === 0) return null;
+  const [sums] = await db
+    .select({
+      closed: count(),
+      won: count(sql`case when ${trades.profitAbs} > 0 then 1 end`),
+      profit: sum(trades.profitAbs),
+    })
+    .from(trades)
+    .where(and(inArray(trades.botUuid, uuids), gte(trades.closeDate, from), lt(trades.closeDate, to)));
+  const active = runs.find(({ deactivatedAt }) => deactivatedAt === null);
+  const open = active ? active.openedCount - active.closedCount : 0;
+  return { closed: sums?.closed ?? 0, won: sums?.won ?? 0, profit: sums?.profit ?? '0', open };
 }
 
 /** One page of a member's runs, and how many there are. */

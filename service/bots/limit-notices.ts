@@ -27,7 +27,7 @@ export function createLimitNotices({ db, clock, realClock, site, messenger }: No
             await postMail(tx, lossLimitReached(email, text, site.url('/tradebot')), realClock.now());
             return true;
           });
-          if (isFirst) messenger.tell(userUuid, [text]);
+          if (isFirst) messenger.tell(userUuid, [{ kind: 'WARNING', text }]);
         });
       }
       failures.throwAny('Loss limits nobody could be told of');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
+import type { Tell } from '../ports/members.ts';
 import { fakeMembers } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { writeTradingAmount } from '../trading-amount/trading-amount-repository.ts';
@@ -22,7 +23,8 @@ beforeEach(async () => {
   await trading.db.delete(mails);
 });
 
-const messenger = { tell: (_userUuid: string, messages: string[]) => void told.push(...messages) };
+const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
+const messenger = { tell };
 const limits = () => createLossLimits(trading);
 const commands = () =>
   createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });

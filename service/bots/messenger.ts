@@ -1,5 +1,5 @@
 import { Failures, type Job } from '../common/jobs.ts';
-import type { Notifier } from '../ports/members.ts';
+import type { Message, Notifier, Tell } from '../ports/members.ts';
 
 /** At most this many messages wait for one member; the oldest are dropped. If Telegram hangs, memory must not grow. */
 const mostWaiting = 20;
@@ -8,22 +8,22 @@ const graceMs = 2000;
 
 export interface Messenger {
   /** Queues these after the member's waiting messages. Returns at once. */
-  tell(userUuid: string, messages: string[]): void;
+  tell: Tell;
   /** Each run waits until no messages are left, and reports what failed. */
   job: Job;
 }
 
 /** Sends messages to members: in order for each member, without one member waiting for another. */
 export function createMessenger(notify: Notifier['notify'], grace = graceMs): Messenger {
-  const waiting = new Map<string, string[]>();
+  const waiting = new Map<string, Message[]>();
   const sending = new Set<Promise<void>>();
   const aborted = new AbortController();
   let failures = new Failures();
   let stopped = false;
 
-  const send = async (userUuid: string, messages: string[]) => {
-    for (let text = messages.shift(); text !== undefined; text = messages.shift()) {
-      const message = text;
+  const send = async (userUuid: string, messages: Message[]) => {
+    for (let next = messages.shift(); next !== undefined; next = messages.shift()) {
+      const message = next;
       await failures.collect(() => notify(userUuid, message, aborted.signal));
       if (aborted.signal.aborted) break;
     }

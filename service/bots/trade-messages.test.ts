@@ -23,19 +23,23 @@ describe('the messages about trades', () => {
     const trade = longTrade(7);
     const closed = closeTrade(trade, 1000, 'STOP_LOSS', () => 62_900);
     expect(tradeMessages({ trades: [trade, closed], ended: false })).toEqual([
-      'Trade 7, BTC/USDT long: opened at 64012.8 with 199.72 USDT.',
-      'Trade 7, BTC/USDT long: closed at 62887.42 (stop loss). Profit: −3.91 USDT (−1.96 %).',
+      { kind: 'TRADE_OPENED', text: 'Trade 7, BTC/USDT long: opened at 64012.8 with 199.72 USDT.' },
+      {
+        kind: 'TRADE_CLOSED',
+        text: 'Trade 7, BTC/USDT long: closed at 62887.42 (stop loss). Profit: −3.91 USDT (−1.96 %).',
+      },
     ]);
   });
 
-  test('become one summary when there are many', () => {
+  test('become one message for each kind when there are many', () => {
     const trades = [1, 2, 3, 4, 5, 6].map((number) => {
       const trade = longTrade(number);
       return number === 6 ? trade : closeTrade(trade, 1000, 'TAKE_PROFIT', () => 65_500);
     });
     expect(tradeMessages({ trades, ended: true })).toEqual([
-      'Since the last message: 5 trades closed, 1 opened and still open. Profit: +20.98 USDT.',
-      'The bot has stopped. All trades are closed.',
+      { kind: 'TRADE_CLOSED', text: 'Since the last message: 5 trades closed. Profit: +20.98 USDT.' },
+      { kind: 'TRADE_OPENED', text: 'Since the last message: 1 trade opened and still open.' },
+      { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../money/money.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
+import type { Message } from '../ports/members.ts';
 
 const reasons: Record<ExitReason, string> = {
   TAKE_PROFIT: 'take profit',
@@ -10,30 +11,47 @@ const reasons: Record<ExitReason, string> = {
   MEMBER: 'by you',
   LOSS_LIMIT: 'loss limit',
 };
-/** More trades than this go into one summary: after an outage, there may be hundreds. */
+/** More trades than this are summed up: after an outage, there may be hundreds. */
 const mostMessages = 5;
 
 /** The messages that tell a member what their bot did. */
-export function tradeMessages({ trades, ended }: Progress): string[] {
-  const messages = trades.length > mostMessages ? [summary(trades)] : trades.map(describe);
-  return ended ? [...messages, 'The bot has stopped. All trades are closed.'] : messages;
+export function tradeMessages({ trades, ended }: Progress): Message[] {
+  const messages = trades.length > mostMessages ? sumUp(trades) : trades.map(describe);
+  const stopped = { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' } as const;
+  return ended ? [...messages, stopped] : messages;
 }
 
-function describe({ number, pair, direction, stakeAmount, openRate, close }: Trade): string {
+function describe({ number, pair, direction, stakeAmount, openRate, close }: Trade): Message {
   const name = `Trade ${number}, ${pair} ${direction.toLowerCase()}`;
-  if (!close) return `${name}: opened at ${openRate} with ${stakeAmount.toFixed(2)} USDT.`;
+  if (!close) {
+    const text = `${name}: opened at ${openRate} with ${stakeAmount.toFixed(2)} USDT.`;
+    return { kind: 'TRADE_OPENED', text };
+  }
   const profit = `${signed(close.profit.absolute.toFixed(2))} USDT`;
   const percent = `${signed(close.profit.ratio.times(100).toFixed(2))} %`;
-  return `${name}: closed at ${close.rate} (${reasons[close.reason]}). Profit: ${profit} (${percent}).`;
+  const text = `${name}: closed at ${close.rate} (${reasons[close.reason]}). Profit: ${profit} (${percent}).`;
+  return { kind: 'TRADE_CLOSED', text };
 }
 
-function summary(trades: Trade[]): string {
+/** One message for each kind, because a member may have chosen only one of them. */
+function sumUp(trades: Trade[]): Message[] {
   const closed = trades.flatMap((trade) => trade.close ?? []);
+  const opened = trades.length - closed.length;
   const profit = closed.reduce((sum, close) => sum.plus(close.profit.absolute), exact(0));
-  const counts = `${closed.length} trades closed, ${trades.length - closed.length} opened and still open`;
-  return `Since the last message: ${counts}. Profit: ${signed(profit.toFixed(2))} USDT.`;
+  const closings = `${count(closed.length)} closed. Profit: ${signed(profit.toFixed(2))} USDT.`;
+  const openings = `${count(opened)} opened and still open.`;
+  return [
+    ...(closed.length > 0
+      ? [{ kind: 'TRADE_CLOSED', text: `Since the last message: ${closings}` } as const]
+      : []),
+    ...(opened > 0 ? [{ kind: 'TRADE_OPENED', text: `Since the last message: ${openings}` } as const] : []),
+  ];
 }
 
-function signed(amount: string): string {
+/** A number of trades in words. */
+export const count = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
+
+/** A figure with its sign. */
+export function signed(amount: string): string {
   return amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
 }

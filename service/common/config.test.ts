@@ -51,6 +51,13 @@ test('payments can be left to the console', () => {
   expect(readConfig({ PAYMENTS: 'manual' }).paymentSeconds).toBeNull();
 });
 
+test('the addresses the bot trades from are checked', () => {
+  expect(readConfig({}).exchangeAddresses).toEqual([]);
+  const { exchangeAddresses } = readConfig({ EXCHANGE_ADDRESSES: '203.0.113.7, 2001:db8::7' });
+  expect(exchangeAddresses).toEqual(['203.0.113.7', '2001:db8::7']);
+  expect(() => readConfig({ EXCHANGE_ADDRESSES: 'bot.example.com' })).toThrow('Set EXCHANGE_ADDRESSES');
+});
+
 test('proxies are named by address or range', () => {
   expect(readConfig({}).trustProxy).toEqual([]);
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual(['127.0.0.1', 'fd00::/8']);

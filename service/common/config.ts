@@ -55,6 +55,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
+  /** The addresses the bot trades from, for members to name at their exchange. */
+  exchangeAddresses: string[];
 }
 
 /** Reads the settings from environment variables; throws a StartupError that names every wrong one. */
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: readGoogle(settings),
     logLevel: readChoice(settings, 'LOG_LEVEL', logLevels, 'warn'),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
+    exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
   };
   if (!sandbox) refuseStandIns(settings, config);
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));

@@ -28,7 +28,10 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.generic.tooManyRequests': [429, 'Too many attempts. Wait a moment and try again.'],
   'error.apiKey.notFound': [404, 'API key not found.'],
   'error.apiKey.hasActiveBots': [409, 'Stop the bot before changing API keys.'],
-  'error.apiKey.notValid': [400, 'The exchange did not accept this API key.'],
+  'error.apiKey.notValid': [
+    400,
+    'Check that the key and the secret are complete and still exist on the exchange.',
+  ],
   'error.apiKey.alreadyExists': [409, 'You already have an API key for this exchange.'],
   'error.user.notFound': [404, 'User not found.'],
   'error.user.alreadyExists': [409, 'There is already an account with this email.'],

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { ExchangeAccount } from '../ports/exchange.ts';
-import { acceptsAccount } from '../stand-ins/paper-exchange/account-check.ts';
+import { createAccountCheck } from '../stand-ins/paper-exchange/account-check.ts';
 import { dereference, readContract } from './contract.ts';
 
 interface Json {
@@ -35,7 +35,8 @@ test('every example matches its schema', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the paper exchange accepts the example of an exchange account', () => {
+test('the paper exchange accepts the example of an exchange account', async () => {
   const { examples } = dereference(contract.document, { $ref: '#/components/schemas/ApiKeyPayload' });
-  expect((examples as ExchangeAccount[]).map(acceptsAccount)).toEqual([true]);
+  const rights = await Promise.all((examples as ExchangeAccount[]).map(createAccountCheck()));
+  expect(rights).toMatchObject([{ trade: true, withdraw: false }]);
 });

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { CandleInterval } from '../../src/contract/contract.ts';
+import type { ApiKeyPermissions, CandleInterval } from '../../src/contract/contract.ts';
 
 /** An exchange account as a person enters it. */
 export interface ExchangeAccount {
@@ -46,6 +46,9 @@ export interface Exchange {
   candles(request: CandleRequest): Promise<Candle[] | null>;
   /** Fee of a market order, as a fraction of its value. */
   readonly feeRate: Decimal;
-  /** Whether this account may trade. If not, the caller throws `error.apiKey.notValid`. */
-  accepts(account: ExchangeAccount): boolean;
+  /**
+   * What this account's key may do; null if the exchange does not accept the key and secret. Throws
+   * `error.internal.serviceError` with 503 if the exchange cannot be reached.
+   */
+  permissions(account: ExchangeAccount): Promise<ApiKeyPermissions | null>;
 }

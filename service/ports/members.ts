@@ -1,4 +1,10 @@
-import type { Exchange, PaymentStatus, SubscriptionStatus } from '../../src/contract/contract.ts';
+import type {
+  Exchange,
+  PaymentStatus,
+  SubscriptionStatus,
+  TelegramMessage,
+} from '../../src/contract/contract.ts';
+import type { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 
 /** What bots ask about subscriptions. Implemented in `subscriptions`. */
@@ -13,15 +19,31 @@ export interface Membership {
 export interface ExchangeAccounts {
   /** The exchange of the member's newest API key; null without a key. Pass the transaction that depends on it. */
   exchange(db: Database, userUuid: string): Promise<Exchange | null>;
+  /**
+   * Asks the exchange again about the member's newest API key. Returns why a bot must not trade with it: it may
+   * withdraw, may not trade, or the exchange cannot be reached. Null if there is no reason, or no key.
+   */
+  refusal(userUuid: string): Promise<Problem | null>;
 }
 
-/** How bots tell members what happened. Implemented in `telegram`. */
+/** A message to a member, and what it is about. */
+export interface Message {
+  kind: TelegramMessage;
+  text: string;
+}
+
+/** Queues messages to a member and returns at once. */
+export type Tell = (userUuid: string, messages: Message[]) => void;
+
+/** How members are told what happened. Implemented in `telegram`. */
 export interface Notifier {
   /**
-   * Sends a Telegram message if the member has connected a bot and turned on notifications. Never throws. Gives up when
-   * the signal aborts.
+   * Sends a Telegram message if the member has connected a bot, turned on notifications and chosen messages of this
+   * kind. Never throws. Gives up when the signal aborts.
    */
-  notify(userUuid: string, text: string, signal: AbortSignal): Promise<void>;
+  notify(userUuid: string, message: Message, signal: AbortSignal): Promise<void>;
+  /** Ends the days before `until`: names the members who want a summary, each only once for a day. */
+  endDay(until: Date): Promise<string[]>;
 }
 
 /** Everything bots ask about their members. */

@@ -1,23 +1,28 @@
+import type { Telegram as TelegramAnswer, TelegramMessage } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/clock.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Notifier, TelegramDirectory } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { open, seal } from '../security/secret-box.ts';
 import type { Telegram } from './telegram.ts';
-import { findConnection, saveConnection, setNotifications } from './telegram-repository.ts';
+import { changeConnection, findConnection, saveConnection } from './telegram-repository.ts';
+
+/** What a newly connected bot sends. */
+const firstMessages: TelegramMessage[] = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
+const testMessage = 'This is a test message from Botdeck. Your Telegram bot works.';
 
 interface ConnectionDeps {
   db: Database;
+  clock: Clock;
   realClock: Clock;
   bots: BotDirectory;
   keys: Keys;
   telegram: Telegram;
 }
 
-/** A member's Telegram bot and its notifications. They change only while the trading bot is disabled. */
+/** A member's Telegram bot and what it sends. Both change only while the trading bot is disabled. */
 export interface TelegramConnections {
   /**
    * Sends a greeting, then stores the connection. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`,
@@ -26,11 +31,17 @@ export interface TelegramConnections {
   connect(userUuid: string, botToken: string, chatId: string): Promise<void>;
   /** Turns notifications on or off. Throws `error.telegram.tokenNotFound` or `error.user.hasActiveBots`. */
   notifyOfTrades(userUuid: string, enable: boolean): Promise<void>;
+  /** Whether a bot is connected, and what it sends. */
+  read(userUuid: string): Promise<TelegramAnswer>;
+  /** Chooses what it sends. Throws what `notifyOfTrades` throws. */
+  choose(userUuid: string, messages: TelegramMessage[]): Promise<void>;
+  /** Sends a message, whatever is chosen. Throws what `connect` throws, or `error.telegram.tokenNotFound`. */
+  test(userUuid: string): Promise<void>;
 }
 
 /** Connects members to their Telegram bots. */
 export function createTelegramConnections(deps: ConnectionDeps): TelegramConnections {
-  const { bots, db, keys, realClock, telegram } = deps;
+  const { bots, clock, db, keys, realClock, telegram } = deps;
 
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) {
@@ -44,6 +55,11 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
       await change(tx);
     });
 
+  const change = (userUuid: string, choice: Parameters<typeof changeConnection>[2]) =>
+    whileDisabled(userUuid, async (tx) => {
+      if (!(await changeConnection(tx, userUuid, choice))) throw new Problem('error.telegram.tokenNotFound');
+    });
+
   return {
     connect: async (userUuid, botToken, chatId) => {
       await requireDisabled(db, userUuid);
@@ -51,41 +67,31 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
       await telegram.greet(botToken, chatId);
       await whileDisabled(userUuid, (tx) => {
         const token = seal(keys.secrets, botToken);
-        return saveConnection(tx, userUuid, { token, chatId, connectedAt: realClock.now() });
+        const connection = { token, chatId, connectedAt: realClock.now() };
+        return saveConnection(tx, userUuid, connection, {
+          messages: firstMessages,
+          summarizedUntil: clock.now(),
+        });
       });
     },
 
-    notifyOfTrades: (userUuid, enable) =>
-      whileDisabled(userUuid, async (tx) => {
-        if (!(await setNotifications(tx, userUuid, enable)))
-          throw new Problem('error.telegram.tokenNotFound');
-      }),
-  };
-}
+    notifyOfTrades: (userUuid, notifications) => change(userUuid, { notifications }),
 
-/** What other areas ask about a member's Telegram bot. */
-export function createTelegramDirectory({
-  db,
-  keys,
-  telegram,
-}: Pick<ConnectionDeps, 'db' | 'keys' | 'telegram'>): Notifier & TelegramDirectory {
-  return {
-    standing: async (userUuid) => {
+    choose: (userUuid, messages) => change(userUuid, { messages }),
+
+    read: async (userUuid) => {
       const connection = await findConnection(db, userUuid);
       return {
-        telegramConnected: connection !== undefined,
-        telegramNotifications: connection?.notifications ?? false,
+        connected: connection !== undefined,
+        notifications: connection?.notifications ?? false,
+        messages: connection?.messages ?? firstMessages,
       };
     },
 
-    notify: async (userUuid, text, signal) => {
-      try {
-        const connection = await findConnection(db, userUuid);
-        if (!connection?.notifications) return;
-        await telegram.send(open(keys.secrets, connection.token), connection.chatId, text, signal);
-      } catch {
-        // A message that cannot be delivered must not disturb trading.
-      }
+    test: async (userUuid) => {
+      const connection = await findConnection(db, userUuid);
+      if (!connection) throw new Problem('error.telegram.tokenNotFound');
+      await telegram.send(open(keys.secrets, connection.token), connection.chatId, testMessage);
     },
   };
 }

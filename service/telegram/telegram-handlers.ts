@@ -1,11 +1,24 @@
 import type { Handlers } from '../common/handler.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { TelegramConnections } from './telegram-connections.ts';
 
-/** The calls that connect a Telegram bot and turn its notifications on or off. */
+type TelegramOperation =
+  | 'getTelegram'
+  | 'setTelegramToken'
+  | 'setTelegramNotifications'
+  | 'setTelegramMessages'
+  | 'sendTelegramTest';
+
+const testsPerUser = { name: 'telegram-test', max: 5, windowSeconds: 300 };
+
+/** The calls that connect a Telegram bot, choose what it sends, and try it. */
 export function createTelegramHandlers(
   connections: TelegramConnections,
-): Handlers<'setTelegramToken' | 'setTelegramNotifications'> {
+  limiter: RateLimiter,
+): Handlers<TelegramOperation> {
   return {
+    getTelegram: ({ user }) => connections.read(user.userUuid),
+
     setTelegramToken: async ({ body: { botToken, userId }, user }) => {
       await connections.connect(user.userUuid, botToken, userId);
       return undefined;
@@ -13,6 +26,17 @@ export function createTelegramHandlers(
 
     setTelegramNotifications: async ({ body, user }) => {
       await connections.notifyOfTrades(user.userUuid, body.enable);
+      return undefined;
+    },
+
+    setTelegramMessages: async ({ body, user }) => {
+      await connections.choose(user.userUuid, body.messages);
+      return undefined;
+    },
+
+    sendTelegramTest: async ({ user: { userUuid } }) => {
+      await limiter.take(userUuid, testsPerUser);
+      await connections.test(userUuid);
       return undefined;
     },
   };

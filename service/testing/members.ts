@@ -1,5 +1,6 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { Call, OperationId } from '../common/handler.ts';
+import type { Problem } from '../common/problem.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 
 /** A member directory that the test controls. It keeps the messages sent to members. */
@@ -8,15 +9,18 @@ export function fakeMembers() {
     subscribed: true,
     paidUntil: new Date('2100-01-01'),
     exchange: 'BINANCE' as Exchange | null,
+    refusal: null as Problem | null,
     told: [] as string[],
   };
   const members: MemberDirectory = {
     hasActiveSubscription: async () => state.subscribed,
     paidUntil: async () => state.paidUntil,
     exchange: async () => state.exchange,
-    notify: async (_userUuid, text) => {
+    refusal: async () => state.refusal,
+    notify: async (_userUuid, { text }) => {
       state.told.push(text);
     },
+    endDay: async () => [],
   };
   return { members, state };
 }

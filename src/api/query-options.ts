@@ -11,6 +11,7 @@ export const queryKeys = {
   subscription: ['subscription'],
   referral: ['referral'],
   lossLimit: ['loss-limit'],
+  telegram: ['telegram'],
   bots: ['bots'],
   bot: (id: string) => ['bots', id],
   statistic: (id: string) => ['bots', id, 'statistic'],
@@ -37,9 +38,13 @@ export const userInfoQuery = (api: MemberApi) =>
     },
   });
 
-/** The connected exchange accounts, masked. */
+/** The connected exchange accounts, masked. The cache has the whole answer. */
 export const apiKeysQuery = (api: MemberApi) =>
-  queryOptions({ queryKey: queryKeys.apiKeys, queryFn: ({ signal }) => api.apiKeys.list(signal) });
+  queryOptions({
+    queryKey: queryKeys.apiKeys,
+    queryFn: ({ signal }) => api.apiKeys.list(signal),
+    select: ({ items }) => items,
+  });
 
 /** The subscription with its packages, prices and payments, newest first. */
 export const subscriptionQuery = (api: MemberApi) =>
@@ -51,6 +56,10 @@ export const subscriptionQuery = (api: MemberApi) =>
 /** The invitation link; null if there is none. */
 export const referralQuery = (api: MemberApi) =>
   queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
+
+/** The messages that Telegram sends; null if the service does not let members choose. */
+export const telegramQuery = (api: MemberApi) =>
+  queryOptions({ queryKey: queryKeys.telegram, queryFn: ({ signal }) => api.telegram.read(signal) });
 
 /** One run of the bot. */
 export const botQuery = (api: MemberApi, id: string) =>

@@ -37,6 +37,7 @@ export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 
 export type UserInfo = Received<Schemas['UserInfo']>;
 export type ApiKey = Received<Schemas['ApiKey']>;
+export type ApiKeyList = Received<Schemas['ApiKeyList']>;
 
 /** A package that the client knows how to order. */
 export type Package = Schemas['Package'];
@@ -64,5 +65,7 @@ export type BotEventSource = Received<Schemas['BotEventSource']>;
 export type BotEvent = Received<Schemas['BotEvent']>;
 export type Statistic = Received<Schemas['Statistic']>;
 export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
+
+export type Telegram = Received<Schemas['Telegram']>;
 
 export type Referral = Received<Schemas['Referral']>;

@@ -39,6 +39,7 @@ export type UserInfo = Schemas['UserInfo'];
 
 export type ApiKeyPayload = Schemas['ApiKeyPayload'];
 export type ApiKey = Schemas['ApiKey'];
+export type ApiKeyPermissions = Schemas['ApiKeyPermissions'];
 
 export type Package = Schemas['Package'];
 export type OneTimeFee = Schemas['OneTimeFee'];
@@ -62,5 +63,7 @@ export type BalancePoint = Schemas['BalancePoint'];
 export type Statistic = Schemas['Statistic'];
 
 export type TelegramPayload = Schemas['TelegramPayload'];
+export type TelegramMessage = Schemas['TelegramMessage'];
+export type Telegram = Schemas['Telegram'];
 export type SupportMessage = Schemas['SupportMessage'];
 export type Referral = Schemas['Referral'];

@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade answers `error.apiKey.notValid`, and the message says which right to change.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an API key
-         * @description Only while the bot is disabled.
+         * @description Checked as a new key is. Only while the bot is disabled.
          */
         put: operations["replaceApiKey"];
         post?: never;
@@ -264,6 +264,29 @@ export interface paths {
          * @description Only while the bot is disabled.
          */
         delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/api-keys/{currentKeyUuid}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key to check. */
+                currentKeyUuid: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the exchange again what a key may do
+         * @description Decided by this project. Possible at any time, and changes nothing but the answer's `permissions` and `checkedAt`. A key that the exchange no longer accepts has no rights at all.
+         */
+        post: operations["checkApiKey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -686,6 +709,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Telegram bot, and what it sends
+         * @description Decided by this project.
+         */
+        get: operations["getTelegram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/telegram/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose which messages Telegram sends
+         * @description Decided by this project. Needs a connected Telegram bot. Only while the trading bot is disabled. Nothing is sent while notifications are off.
+         */
+        put: operations["setTelegramMessages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/telegram/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Decided by this project. Possible at any time, also while notifications are off. If the message cannot be delivered, the answer says why, as for a new bot.
+         */
+        post: operations["sendTelegramTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/emails/support": {
         parameters: {
             query?: never;
@@ -1027,11 +1110,33 @@ export interface components {
             apiSecret: string;
         };
         /**
+         * @description Decided by this project. What the exchange lets a key do.
+         * @example {
+         *       "trade": true,
+         *       "withdraw": false,
+         *       "ipRestricted": true
+         *     }
+         */
+        ApiKeyPermissions: {
+            /** @description May place orders. */
+            trade: boolean;
+            /** @description May move funds off the exchange. */
+            withdraw: boolean;
+            /** @description Works only from addresses that its owner has named. */
+            ipRestricted: boolean;
+        };
+        /**
          * @example {
          *       "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
          *       "exchange": "BINANCE",
          *       "apiKeyMasked": "7Qd9••••F2",
-         *       "createdAt": "2026-11-01T09:30:00.000Z"
+         *       "createdAt": "2026-11-01T09:30:00.000Z",
+         *       "permissions": {
+         *         "trade": true,
+         *         "withdraw": false,
+         *         "ipRestricted": true
+         *       },
+         *       "checkedAt": "2026-11-21T06:00:00.000Z"
          *     }
          */
         ApiKey: {
@@ -1042,9 +1147,18 @@ export interface components {
             apiKeyMasked: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Decided by this project. Null until the key has been checked. */
+            permissions: components["schemas"]["ApiKeyPermissions"] | null;
+            /**
+             * Format: date-time
+             * @description Decided by this project. When the exchange was last asked; null until then.
+             */
+            checkedAt: string | null;
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
+            /** @description Decided by this project. The IP addresses the bot trades from, to name at the exchange when a key is restricted; empty if there are none to name. A service that sends them also checks what keys may do. */
+            addresses: string[] | null;
         };
         /**
          * @example {
@@ -1770,6 +1884,46 @@ export interface components {
             userId: string;
         };
         /**
+         * @description Decided by this project.
+         *     - `TRADE_OPENED`, `TRADE_CLOSED`: a trade opens or closes
+         *     - `STATUS`: the bot has stopped
+         *     - `WARNING`: something needs the member, such as a key that may withdraw
+         *     - `DAILY_SUMMARY`: the trades that closed on a day, after it ends in UTC
+         * @enum {string}
+         */
+        TelegramMessage: "TRADE_OPENED" | "TRADE_CLOSED" | "STATUS" | "WARNING" | "DAILY_SUMMARY";
+        /**
+         * @example {
+         *       "messages": [
+         *         "TRADE_CLOSED",
+         *         "WARNING"
+         *       ]
+         *     }
+         */
+        TelegramMessages: {
+            messages: components["schemas"]["TelegramMessage"][];
+        };
+        /**
+         * @example {
+         *       "connected": true,
+         *       "notifications": true,
+         *       "messages": [
+         *         "TRADE_OPENED",
+         *         "TRADE_CLOSED",
+         *         "STATUS",
+         *         "WARNING"
+         *       ]
+         *     }
+         */
+        Telegram: {
+            /** @description Whether a Telegram bot is connected. */
+            connected: boolean;
+            /** @description Whether it sends messages about trading. */
+            notifications: boolean;
+            /** @description What it sends while notifications are on. Before a bot is connected, what it would send. */
+            messages: components["schemas"]["TelegramMessage"][];
+        };
+        /**
          * @example {
          *       "enable": true
          *     }
@@ -2407,6 +2561,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    checkApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key to check. */
+                currentKeyUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, with what it may do now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3110,6 +3292,78 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a bot is connected, whether notifications are on, and which messages are chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Telegram"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setTelegramMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelegramMessages"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendTelegramTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivered to Telegram. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

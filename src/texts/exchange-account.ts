@@ -4,11 +4,64 @@ export const apiKeyHint = 'Allow trading. Never allow withdrawals.';
 export const apiSecret = 'API secret';
 export const apiSecretHint = 'Stored encrypted and never shown again.';
 
-export const howTo = {
-  title: 'How do I get an API key?',
-  steps: [
-    'On your exchange’s website, open “API management” in your account settings.',
-    'Create an API key. Allow reading and trading, and leave withdrawals off.',
-    'Copy the key and the secret right away: most exchanges show the secret only once.',
-  ],
-};
+/**
+ * How to create a key that can trade and nothing else. docs/exchange-keys.md names the sources, and when they were read.
+ */
+export const guides = {
+  BINANCE: {
+    title: 'How to create a key at Binance',
+    steps: [
+      'On the Binance website, open “API Management” in your account menu and choose “Create API”, then “System generated”.',
+      'Name the key, confirm, and choose “Edit restrictions”.',
+      'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
+      'Keep “Enable Reading” on and turn on “Enable Spot & Margin Trading”. Leave “Enable Withdrawals” and all others off.',
+      'Save, then copy the key and the secret right away: Binance shows the secret only once.',
+    ],
+  },
+  HTX: {
+    title: 'How to create a key at HTX',
+    steps: [
+      'On the HTX website, open “API Management” in your account menu.',
+      'Enter a note, and choose “Read” and “Trade”. Leave “Withdraw” off.',
+      'Enter each address below as an IP address linked to the key. Without one, HTX lets the key expire after 90 days.',
+      'Confirm, then copy the access key and the secret key right away: HTX shows the secret only once.',
+    ],
+  },
+} as const;
+
+export const addresses = 'Addresses to enter';
+export const copyAddress = 'Copy address';
+export const noAddresses =
+  'This service names no addresses, so there are none to enter. It may use a simulated exchange: don’t use a real key unless you know that it doesn’t.';
+export const unknownAddresses = 'Ask support which addresses to enter.';
+
+/* What a key may do. */
+
+export const rights = 'What this key may do';
+export const trading = 'Trade';
+export const withdrawals = 'Withdraw';
+export const access = 'Access';
+export const allowed = 'Allowed';
+export const notAllowed = 'Not allowed';
+export const restricted = 'Only from the addresses you named';
+export const unrestricted = 'From any address';
+export const checked = 'Checked';
+export const notChecked = 'Not checked yet';
+export const check = 'Check again';
+export const checkFirst = 'Check now';
+export const checkedNow = 'API key checked';
+export const notOffered = 'This service can’t check API keys.';
+
+export const mayWithdrawTitle = 'This key may withdraw';
+export const mayWithdraw = (exchange: string) =>
+  `Anyone who gets hold of it could move your funds, so the bot won’t start with it. Turn off withdrawals for it at ${exchange}, then check again.`;
+export const mayNotTradeTitle = 'This key may not trade';
+export const mayNotTrade = (exchange: string) =>
+  `The bot won’t start with it. Make sure it still exists and turn on trading for it at ${exchange}, then check again.`;
+export const fromAnywhereTitle = 'This key works from any address';
+export const fromAnywhere = (exchange: string) =>
+  `At ${exchange}, restrict it to the addresses below, then check again.`;
+export const fromAnywhereUnnamed =
+  'This service names no addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
+export const fromAnywhereAskSupport = (exchange: string) =>
+  `Ask support for the addresses to restrict it to at ${exchange}, then check again.`;

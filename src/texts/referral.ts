@@ -6,6 +6,14 @@ export const yourLink = 'Your link';
 export const copy = 'Copy link';
 export const qrCode = 'QR code of your referral link';
 export const scan = 'Someone next to you can scan this code with their phone.';
+export const howTo = {
+  title: 'How it works',
+  steps: [
+    'Send your link to people you want to invite.',
+    'They open it and sign up.',
+    'You see here how many people joined, not who.',
+  ],
+};
 export const joined = 'People joined';
 export const nobodyJoined = 'No one has signed up with your link yet.';
 export const joinedMeaning = 'Sign-ups with your link so far.';

@@ -1,3 +1,4 @@
+export const intro = 'Get messages about your trades from a Telegram bot of your own.';
 export const loading = 'Loading your Telegram integration';
 export const notLoaded = 'We couldn’t load your Telegram integration';
 export const botUnknown = 'We couldn’t load your bot’s status. Try again in a moment.';
@@ -21,7 +22,33 @@ export const replacedNow = 'Telegram bot replaced';
 /** A heading, and the subject of a sentence, too. */
 export const notifications = 'Notifications';
 export const notify = 'Notify me on Telegram';
-export const notifyMeaning = 'Your Telegram bot messages you when a trade opens or closes.';
+export const notifyMeaning = 'Your Telegram bot messages you about trading.';
 export const connectFirst = 'Connect a Telegram bot first.';
 export const turnedOn = 'Notifications are on';
 export const turnedOff = 'Notifications are off';
+
+/* Which messages are sent. */
+
+export const messages = 'Messages';
+export const messagesLoading = 'Loading your choice of messages';
+export const messagesNotLoaded = 'We couldn’t load your choice of messages';
+export const kinds = {
+  TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate and stake.' },
+  TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason and profit.' },
+  STATUS: { label: 'Status', meaning: 'The bot has stopped.' },
+  WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key may withdraw.' },
+  DAILY_SUMMARY: {
+    label: 'Daily summary',
+    meaning: 'Closed trades and profit of each day, shortly after midnight UTC.',
+  },
+} as const;
+export const noneChosen = 'Nothing is chosen, so no messages are sent.';
+export const otherKinds =
+  'Other messages are on, too, which this version doesn’t know. Saving turns them off.';
+export const save = 'Save messages';
+export const saved = 'Messages saved';
+
+export const sendTest = 'Send a test message';
+export const testSent = (time: string) =>
+  `Test message sent on ${time}. If it doesn’t arrive, open the chat with your bot and press Start.`;
+export const testFailed = 'The test message was not sent.';

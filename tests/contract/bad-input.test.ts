@@ -24,6 +24,7 @@ async function fingerprint(): Promise<string> {
     'users',
     'sessions',
     'api_keys',
+    'telegram_connections',
     'subscriptions',
     'payments',
     'bots',

@@ -1,4 +1,4 @@
-import type { ApiKey, Bot } from '../../src/contract/answers.ts';
+import type { ApiKey, ApiKeyList, Bot } from '../../src/contract/answers.ts';
 import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
 import { BotConfirmation } from '../../src/widgets/bot-actions/bot-confirmation.tsx';
 import type { FakeCalls } from './fake-api.ts';
@@ -13,7 +13,15 @@ export const connectedKey: ApiKey = {
   exchange: 'BINANCE',
   apiKeyMasked: '7Qd9••••F2',
   createdAt: '2026-11-01T09:30:00.000Z',
+  permissions: { trade: true, withdraw: false, ipRestricted: true },
+  checkedAt: '2026-11-21T06:00:00.000Z',
 };
+
+/** The answer that lists these keys; the service names no addresses by default. */
+export const keyList = (items: ApiKey[], addresses: string[] | null = []): ApiKeyList => ({
+  items,
+  addresses,
+});
 
 /** A run that has ended, with all its trades closed. */
 export const stoppedRun = botRun({
@@ -48,7 +56,7 @@ export function showTradeBot(
         lossLimit: async () => null,
         ...bots,
       },
-      apiKeys: { list: async () => [connectedKey], ...apiKeys },
+      apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Exchange } from '../../../src/contract/contract.ts';
+import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ApiKeyPermissions, Exchange, TelegramMessage } from '../../../src/contract/contract.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -95,6 +95,10 @@ export const apiKeys = pgTable(
     /** Key and secret as JSON, encrypted (AES-256-GCM). */
     account: text().notNull(),
     createdAt: at().notNull(),
+    /** What the key may do; null until the exchange was asked. */
+    permissions: jsonb().$type<ApiKeyPermissions>(),
+    /** When the exchange was last asked. */
+    checkedAt: at(),
   },
   (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],
 );
@@ -108,5 +112,13 @@ export const telegramConnections = pgTable('telegram_connections', {
   token: text().notNull(),
   chatId: text().notNull(),
   notifications: boolean().notNull().default(false),
+  /** What it sends. The default is what everybody got before it could be chosen. */
+  messages: text()
+    .array()
+    .$type<TelegramMessage[]>()
+    .notNull()
+    .default(['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING']),
+  /** The days before this moment are summarized, or were over before the member wanted a summary. */
+  summarizedUntil: at(),
   connectedAt: at().notNull(),
 });

@@ -1,13 +1,29 @@
-import type { ExchangeAccount } from '../../ports/exchange.ts';
+import type { Exchange, ExchangeAccount } from '../../ports/exchange.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
-/** Keys that start with this are refused, so that people and tests can try a refusal. */
-export const refusedKeyPrefix = 'REFUSED';
 
 /**
- * Whether the paper exchange lets this account trade: key and secret have 16 to 128 letters, digits, `-` or `_`, and
- * the key does not start with `REFUSED`.
+ * The paper exchange's check of accounts. A key's name decides, so that people and tests can try everything: `REFUSED…`
+ * is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to addresses, and
+ * `LATER…` may withdraw from its second check on. Any other well-formed key may trade, from named addresses only.
  */
-export function acceptsAccount({ apiKey, apiSecret }: ExchangeAccount): boolean {
-  return wellFormed.test(apiKey) && wellFormed.test(apiSecret) && !apiKey.startsWith(refusedKeyPrefix);
+export function createAccountCheck(): Exchange['permissions'] {
+  const checkedBefore = new Set<string>();
+
+  return async (account) => {
+    if (!isAccepted(account)) return null;
+    const { apiKey } = account;
+    const isKnown = checkedBefore.has(apiKey);
+    if (apiKey.startsWith('LATER')) checkedBefore.add(apiKey);
+    return {
+      trade: !apiKey.startsWith('READONLY'),
+      withdraw: apiKey.startsWith('WITHDRAW') || isKnown,
+      ipRestricted: !apiKey.startsWith('OPEN'),
+    };
+  };
+}
+
+/** Key and secret have 16 to 128 letters, digits, `-` or `_`, and the key does not start with `REFUSED`. */
+function isAccepted({ apiKey, apiSecret }: ExchangeAccount): boolean {
+  return wellFormed.test(apiKey) && wellFormed.test(apiSecret) && !apiKey.startsWith('REFUSED');
 }

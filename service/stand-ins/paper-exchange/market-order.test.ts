@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../money/money.ts';
 import { orderFee } from '../../money/profit.ts';
-import { acceptsAccount } from './account-check.ts';
 import { feeRate, fillRate } from './market-order.ts';
 import { pairOf } from './pairs.ts';
 
@@ -17,27 +16,5 @@ describe('a market order', () => {
   test('costs a fee of a tenth of a percent, rounded to eight decimals', () => {
     expect(orderFee(exact('24.5'), feeRate).toString()).toBe('0.0245');
     expect(orderFee(exact('0.000015'), feeRate).toString()).toBe('2e-8');
-  });
-});
-
-describe('the account check', () => {
-  const secret = 'a-secret-of-enough-length';
-
-  test('accepts any well-formed account', () => {
-    expect(acceptsAccount({ apiKey: 'AnyKeyOf16Letters', apiSecret: secret })).toBe(true);
-  });
-
-  test.each([
-    ['that is too short', 'short'],
-    ['with a space', 'sixteen letters ok'],
-    ['in another script', 'ключключключключ'],
-    ['that starts with REFUSED', 'REFUSED-0123456789'],
-    ['that is too long', 'x'.repeat(129)],
-  ])('refuses a key %s', (_, apiKey) => {
-    expect(acceptsAccount({ apiKey, apiSecret: secret })).toBe(false);
-  });
-
-  test('refuses a malformed secret', () => {
-    expect(acceptsAccount({ apiKey: 'AnyKeyOf16Letters', apiSecret: 'short' })).toBe(false);
   });
 });

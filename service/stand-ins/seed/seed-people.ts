@@ -1,7 +1,7 @@
 import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
 import { createUser, findUserByEmail } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
-import { sealApiKey } from '../../api-keys/api-keys.ts';
+import { sealApiKey } from '../../api-keys/sealed-account.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { deriveKeys } from '../../security/keys.ts';
@@ -84,8 +84,12 @@ async function connectExchange(deps: Deps, tx: Database, userUuid: string, days:
     apiKey: 'seeded-example-key',
     apiSecret: 'seeded-example-secret',
   } as const;
-  const record = sealApiKey(deriveKeys(deps.config.secretKey), account, daysAgo(deps, days));
-  await addApiKey(tx, userUuid, record);
+  await addApiKey(tx, userUuid, {
+    ...sealApiKey(deriveKeys(deps.config.secretKey), account),
+    permissions: { trade: true, withdraw: false, ipRestricted: true },
+    createdAt: daysAgo(deps, days),
+    checkedAt: deps.clock.now(),
+  });
 }
 
 function daysAgo({ clock }: Deps, days: number): Date {

@@ -20,15 +20,24 @@ export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'minTradingAmount~': 'number',
 };
 
+export const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
+  trade: 'flag',
+  withdraw: 'flag',
+  ipRestricted: 'flag',
+};
+
 export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
   uuid: 'id',
   exchange: 'BINANCE|HTX',
   apiKeyMasked: 'text',
   createdAt: 'time',
+  'permissions?': apiKeyPermissionsSchema,
+  'checkedAt?': 'time',
 };
 
 export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {
   items: [apiKeySchema],
+  'addresses?': [/./],
 };
 
 export const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
@@ -283,6 +292,12 @@ export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {
   page: 'count',
   size: 'count',
   total: 'count',
+};
+
+export const telegramSchema: AnswerSchema<Schemas['Telegram']> = {
+  connected: 'flag',
+  notifications: 'flag',
+  messages: ['TRADE_OPENED|TRADE_CLOSED|STATUS|WARNING|DAILY_SUMMARY'],
 };
 
 export const referralSchema: AnswerSchema<Schemas['Referral']> = {

@@ -10,6 +10,11 @@ describe('the message of a failure', () => {
   it.each<[string, ReceivedErrorBody, string]>([
     ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
+    [
+      'words for a known code, then why if the code has several causes',
+      { code: 'error.apiKey.notValid', message: 'This key may withdraw.' },
+      'The exchange did not accept this API key and secret. This key may withdraw.',
+    ],
     ["the service's words for an unknown code", { code: 'error.new', message: 'No.' }, 'No.'],
     ["the service's words if it gives no code", { message: 'No.' }, 'No.'],
     ['its own words if the service gives none', { code: 'error.new' }, ownWords],

@@ -3,6 +3,9 @@ import { ApiError, isBlank } from './api-error.ts';
 
 const messages = new Map<string, string>(Object.entries(errorMessages));
 
+/** A code with several causes. The service's message says which; it follows the catalog's. */
+const isExplained = (code: string | null) => code === 'error.apiKey.notValid';
+
 /**
  * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else
  * 'Unknown error'. A blank message counts as none.
@@ -17,5 +20,6 @@ export function describeError(error: unknown): string {
 /** The same for a problem that a machine remembers. */
 export function describeProblem({ code, message }: { code: string | null; message: string }): string {
   const known = code === null ? undefined : messages.get(code);
+  if (known && isExplained(code) && !isBlank(message)) return `${known} ${message}`;
   return known ?? (isBlank(message) ? unknown : message);
 }

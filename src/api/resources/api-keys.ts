@@ -1,16 +1,15 @@
-import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKey, ApiKeyList } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { apiKeyListSchema, apiKeySchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
 
 /** The member's exchange accounts. An accepted key resolves to null if the answer does not describe it. */
 export function createApiKeysApi(client: ApiClient) {
   return {
-    list: async (signal?: AbortSignal): Promise<ApiKey[]> => {
-      const { items } = await unwrap(client.GET('/user/api-keys', { signal }), apiKeyListSchema);
-      return items;
-    },
+    list: (signal?: AbortSignal): Promise<ApiKeyList> =>
+      unwrap(client.GET('/user/api-keys', { signal }), apiKeyListSchema),
 
     create: (key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
       unwrapAccepted(client.POST('/user/api-keys', { body: key, signal }), apiKeySchema),
@@ -24,6 +23,13 @@ export function createApiKeysApi(client: ApiClient) {
         }),
         apiKeySchema,
       ),
+
+    /** Has the service ask the exchange again what a key may do. False if the service does not offer this. */
+    check: async (currentKeyUuid: string): Promise<boolean> => {
+      const params = { path: { currentKeyUuid } };
+      const checked = unwrapEmpty(client.POST('/user/api-keys/{currentKeyUuid}/check', { params }));
+      return (await ifOffered(checked.then(() => true))) ?? false;
+    },
 
     remove: (currentKeyUuid: string): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/api-keys/{currentKeyUuid}', { params: { path: { currentKeyUuid } } })),

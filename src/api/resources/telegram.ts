@@ -1,14 +1,26 @@
-import type { TelegramPayload } from '../../contract/contract.ts';
+import type { Telegram } from '../../contract/answers.ts';
+import type { TelegramMessage, TelegramPayload } from '../../contract/contract.ts';
+import { telegramSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrapEmpty } from '../client/unwrap.ts';
+import { ifOffered } from '../client/if-offered.ts';
+import { unwrap, unwrapEmpty } from '../client/unwrap.ts';
 
-/** The member's Telegram bot and its notifications. */
+/** The member's Telegram bot and what it sends. */
 export function createTelegramApi(client: ApiClient) {
   return {
+    /** Null if the service does not let members choose messages. */
+    read: (signal?: AbortSignal): Promise<Telegram | null> =>
+      ifOffered(unwrap(client.GET('/user/telegram', { signal }), telegramSchema)),
+
     connect: (payload: TelegramPayload, signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.PUT('/user/telegram-token', { body: payload, signal })),
 
     setNotifications: (enable: boolean, signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.PUT('/user/enable-telegram-notification', { body: { enable }, signal })),
+
+    setMessages: (messages: TelegramMessage[]): Promise<void> =>
+      unwrapEmpty(client.PUT('/user/telegram/messages', { body: { messages } })),
+
+    sendTest: (): Promise<void> => unwrapEmpty(client.POST('/user/telegram/test')),
   };
 }

@@ -44,6 +44,8 @@ export function createBotActor(data: MemberData): BotActor {
             // because the status shown was out of date.
             void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
             void queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+            // The service checks the API key when the bot starts.
+            if (input.intent === 'start') void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
           }),
         ),
       },

@@ -6,7 +6,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, keyList, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
@@ -39,7 +39,7 @@ function show(bot: Bot | null, { info, path = '/support', bots, apiKeys }: Situa
     api: {
       user: { info: async () => userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, ...info }) },
       bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
-      apiKeys: { list: async () => [connectedKey], ...apiKeys },
+      apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });
 }
@@ -139,7 +139,7 @@ describe('the menu of the bot', () => {
   );
 
   it('says what a start needs', async () => {
-    const { menu } = await open(stoppedRun, { apiKeys: { list: async () => [] } });
+    const { menu } = await open(stoppedRun, { apiKeys: { list: async () => keyList([]) } });
     const start = menu.getByRole('menuitem', { name: 'Start bot' });
     await expect.element(start).toHaveAccessibleDescription('Needs an exchange account');
     await expect.element(start).toHaveAttribute('aria-disabled', 'true');

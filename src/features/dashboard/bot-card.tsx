@@ -61,9 +61,9 @@ export function BotCard({ query, statistic }: BotCardProps) {
           {describeError(error)}
         </Banner>
       ) : (
-        <Stack gap={4}>
-          <Skeleton height="2lh" />
-          <Skeleton height="9rem" />
+        <Stack gap={2}>
+          <Skeleton height="1lh" />
+          <Skeleton height="11.75rem" />
         </Stack>
       )}
     </Card>

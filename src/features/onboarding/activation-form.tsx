@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import {
@@ -7,7 +8,6 @@ import {
   selectSentAmount,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
-import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -18,6 +18,7 @@ import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
+import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
@@ -55,11 +56,13 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
       );
     },
     failure: useSelector(onboarding, selectOnboardingProblem),
-    fieldOf: (failure) => exchangeFieldOf(failure) ?? amountFieldOf(failure),
+    fieldOf: (failure) => (isConnected ? undefined : exchangeFieldOf(failure)) ?? amountFieldOf(failure),
   });
 
+  const exchange = useWatch({ control, name: 'exchange' });
+
   return (
-    <BesideHowTo guide={isConnected ? null : exchangeTexts.howTo}>
+    <BesideHowTo guide={isConnected ? null : <KeyGuide exchange={exchange} isOpen />}>
       <Form {...formProps}>
         <Stack gap={4}>
           {!isConnected && (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
-import { type Guide, HowTo } from '../../widgets/how-to/how-to.tsx';
 
 interface BesideHowToProps {
   /** Null if there is nothing to look up. */
-  guide: Guide | null;
+  guide: ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +13,7 @@ export function BesideHowTo({ guide, children }: BesideHowToProps) {
   return (
     <Grid columnWidth="22rem" gap={8}>
       <Measure>{children}</Measure>
-      {guide && <HowTo guide={guide} isOpen />}
+      {guide}
     </Grid>
   );
 }

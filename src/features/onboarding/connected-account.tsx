@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
 
 /** The connected exchange account, and a button to enter another key for it. */
 export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {
@@ -19,6 +20,7 @@ export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onRe
           },
         ]}
       />
+      <KeyRights apiKey={account} />
       <Inline>
         <Button size="small" onPress={onReplace}>
           {texts.useAnotherKey}

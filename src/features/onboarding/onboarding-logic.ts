@@ -15,16 +15,16 @@ export function createOnboardingLogic(member: MemberData) {
 
   const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
     const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
-    const known = (await api.apiKeys.list(signal)).find(isOfAccount);
+    const known = (await api.apiKeys.list(signal)).items.find(isOfAccount);
     const stored = await (known
       ? api.apiKeys.replace(known.uuid, key, signal)
       : api.apiKeys.create(key, signal));
     // Stored at once, in case the next call fails: an exchange shows a secret only once, so we never ask for it again.
     if (stored) {
-      queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys = []) => [
-        ...keys.filter((other) => !isOfAccount(other)),
-        stored,
-      ]);
+      queryClient.setQueryData(apiKeysQuery(api).queryKey, (list = { items: [], addresses: null }) => ({
+        ...list,
+        items: [...list.items.filter((other) => !isOfAccount(other)), stored],
+      }));
     }
     const isRead = queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
     if (!stored) await isRead;
@@ -63,15 +63,21 @@ export function createOnboardingLogic(member: MemberData) {
 
       startBot: fromPromise<void>(({ signal }) =>
         reporting(
-          api.bots.enableTrading({ enable: true }, signal).then(() => {
-            toasts.show({
-              tone: 'success',
-              title: texts.activated,
-              description: texts.starting,
-            });
-            // The dashboard replaces this page once the user info has been read.
-            return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
-          }),
+          api.bots
+            .enableTrading({ enable: true }, signal)
+            .then(() => {
+              toasts.show({
+                tone: 'success',
+                title: texts.activated,
+                description: texts.starting,
+              });
+              // The dashboard replaces this page once the user info has been read.
+              return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+            })
+            .finally(() => {
+              // The service checks the key when the bot starts.
+              void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+            }),
         ),
       ),
     },

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import type { ApiKey, UserInfo } from '../../contract/answers.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../widgets/preferences/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';
 
@@ -17,7 +18,7 @@ function show(info: UserInfo, calls: FakeCalls = {}) {
     api: {
       ...calls,
       user: { info: async () => info },
-      apiKeys: { list: async () => [], ...calls.apiKeys },
+      apiKeys: { list: async () => keyList([]), ...calls.apiKeys },
     },
   });
 }
@@ -33,12 +34,7 @@ async function fillActivation(screen: Screen, amount: string) {
 
 const atActivation = { ...justPaid, telegramConnected: true, telegramNotifications: true };
 const refused = (code: string) => () => Promise.reject(serviceError(400, { code }));
-const stored: ApiKey = {
-  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
-  exchange: 'BINANCE',
-  apiKeyMasked: 'pape••••89',
-  createdAt: '2026-11-01T09:30:00.000Z',
-};
+const stored = { ...connectedKey, apiKeyMasked: 'pape••••89' };
 
 beforeEach(() => localStorage.clear());
 
@@ -174,7 +170,7 @@ describe('onboarding', () => {
       .mockRejectedValueOnce(serviceError(503, { code: 'error.internal.serviceError' }))
       .mockResolvedValue();
     const { screen } = await show(atActivation, {
-      apiKeys: { create, list: async () => (create.mock.calls.length > 0 ? [stored] : []) },
+      apiKeys: { create, list: async () => keyList(create.mock.calls.length > 0 ? [stored] : []) },
       bots: { setTradingAmount, enableTrading: async () => botRun({ status: 'NEW' }) },
     });
     await fillActivation(screen, '1500');
@@ -190,7 +186,7 @@ describe('onboarding', () => {
 
   it('keeps the input when a replacement key is refused, and says so at its field', async () => {
     const { screen } = await show(atActivation, {
-      apiKeys: { list: async () => [stored], replace: refused('error.apiKey.notValid') },
+      apiKeys: { list: async () => keyList([stored]), replace: refused('error.apiKey.notValid') },
     });
     await screen.getByRole('button', { name: 'Use another key' }).click();
     await fillActivation(screen, '1500');
@@ -200,11 +196,27 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
   });
 
+  it('says why the bot did not start with the connected key, and what the key may do', async () => {
+    const unsafe = { ...stored, permissions: { trade: true, withdraw: true, ipRestricted: true } };
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>
+      Promise.reject(serviceError(400, { code: 'error.apiKey.notValid', message: 'It may withdraw.' })),
+    );
+    const { screen } = await show(atActivation, {
+      apiKeys: { list: async () => keyList([enableTrading.mock.calls.length > 0 ? unsafe : stored]) },
+      bots: { setTradingAmount: async () => {}, enableTrading },
+    });
+    await screen.getByLabelText('Amount (USDT)').fill('1500');
+    await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    const words = /did not accept this API key and secret\. It may withdraw\./;
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText('This key may withdraw', { exact: true })).toBeVisible();
+  });
+
   it('shows the exchange account as soon as its key is accepted, before the rest', async () => {
     const amount = Promise.withResolvers<void>();
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const { screen } = await show(atActivation, {
-      apiKeys: { create, list: async () => (create.mock.calls.length > 0 ? [stored] : []) },
+      apiKeys: { create, list: async () => keyList(create.mock.calls.length > 0 ? [stored] : []) },
       bots: { setTradingAmount: () => amount.promise },
     });
     await fillActivation(screen, '1500');
@@ -220,7 +232,7 @@ describe('onboarding', () => {
   it('can replace the connected key', async () => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(async () => stored);
     const { screen } = await show(atActivation, {
-      apiKeys: { list: async () => [stored], replace },
+      apiKeys: { list: async () => keyList([stored]), replace },
       bots: { setTradingAmount: async () => {}, enableTrading: async () => botRun({ status: 'NEW' }) },
     });
     await screen.getByRole('button', { name: 'Use another key' }).click();

@@ -11,6 +11,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
@@ -31,7 +32,7 @@ export function TelegramStep() {
 
   return (
     <Card title={texts.stepNames.telegram}>
-      <BesideHowTo guide={telegramTexts.howTo}>
+      <BesideHowTo guide={<HowTo guide={telegramTexts.howTo} isOpen />}>
         <Form {...formProps}>
           <Stack gap={4}>
             <Text as="p" tone="quiet" isProse>

@@ -3,30 +3,40 @@ import * as texts from '../../texts/referral.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { Grid } from '../../ui/layout/grid.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { HowTo } from '../../widgets/how-to/how-to.tsx';
+import * as styles from './referral-link.css.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** The link, ways to share it, and how many people joined through it. */
+/** The link, ways to share it, how it works, and how many people joined through it. */
 export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   return (
-    <Grid columnWidth="20rem" gap={6} isStretched>
+    <div className={styles.page}>
       <Card title={texts.yourLink}>
-        <Stack gap={4}>
-          <Text isCode>{link}</Text>
-          <Inline gap={2}>
-            <CopyButton variant="primary" text={link} label={texts.copy} />
-            <ShareButton url={link} />
-          </Inline>
-          <QrCode text={link} label={texts.qrCode}>
-            <Text as="p" size="small" tone="quiet" isProse>
-              {texts.scan}
-            </Text>
-          </QrCode>
-        </Stack>
+        <div className={styles.link}>
+          <Stack gap={4}>
+            <div className={styles.address}>
+              <Text as="span" isCode tone="strong">
+                {link}
+              </Text>
+            </div>
+            <Inline gap={2}>
+              <CopyButton variant="primary" text={link} label={texts.copy} />
+              <ShareButton url={link} />
+            </Inline>
+            <HowTo guide={texts.howTo} isOpen />
+          </Stack>
+          <div className={styles.code}>
+            <QrCode text={link} label={texts.qrCode}>
+              <Text as="p" size="small" tone="quiet" isProse>
+                {texts.scan}
+              </Text>
+            </QrCode>
+          </div>
+        </div>
       </Card>
       <Card title={texts.joined}>
         <Stack gap={2}>
@@ -38,6 +48,6 @@ export function ReferralLink({ referral: { link, joined } }: { referral: Referra
           </Text>
         </Stack>
       </Card>
-    </Grid>
+    </div>
   );
 }

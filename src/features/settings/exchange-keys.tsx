@@ -17,6 +17,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
@@ -50,13 +51,17 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <Stack gap={4}>
       {keys.length > 0 ? (
-        <DescriptionList
-          layout="columns"
-          items={keys.map(({ exchange, apiKeyMasked }) => ({
-            label: exchanges.names[exchange],
-            value: <Text isCode>{apiKeyMasked}</Text>,
-          }))}
-        />
+        keys.map((key) => (
+          <Stack key={key.uuid} gap={4}>
+            <DescriptionList
+              layout="columns"
+              items={[
+                { label: exchanges.names[key.exchange], value: <Text isCode>{key.apiKeyMasked}</Text> },
+              ]}
+            />
+            <KeyRights apiKey={key} />
+          </Stack>
+        ))
       ) : (
         <Text as="p" tone="quiet" isProse>
           {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import type { ApiKey, UserInfo } from '../../contract/answers.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -12,12 +13,6 @@ import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SettingsPage from './settings.page.tsx';
 
 const idle = userInfo({ botUuid: null });
-const key: ApiKey = {
-  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
-  exchange: 'BINANCE',
-  apiKeyMasked: '7Qd9••••F2',
-  createdAt: '2026-11-01T09:30:00.000Z',
-};
 const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(
@@ -32,7 +27,7 @@ async function open(
     api: {
       user: { info: async () => info, ...user },
       bots: { get: async () => botRun() },
-      apiKeys: { list: async () => [key], ...keys },
+      apiKeys: { list: async () => keyList([connectedKey]), ...keys },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });
@@ -89,7 +84,7 @@ describe('the settings', () => {
       { ...idle, subscriptionStatus: null, lastDepositStatus: null },
       {},
       {
-        list: async () => [],
+        list: async () => keyList([]),
       },
     );
     await expect.element(screen.getByText(/once you’ve subscribed/)).toBeVisible();
@@ -98,7 +93,7 @@ describe('the settings', () => {
 
   it('offer another try if the exchange accounts failed to load', async () => {
     const list = vi
-      .fn<MemberApi['apiKeys']['list']>(async () => [key])
+      .fn<MemberApi['apiKeys']['list']>(async () => keyList([connectedKey]))
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen } = await open(idle, {}, { list });
     await expect.element(screen.getByText('We couldn’t load your API keys')).toBeVisible();
@@ -196,7 +191,7 @@ describe('deleting the account', () => {
       api: {
         user: { info: async () => userInfo() },
         bots: { get: async () => botRun({ status: 'STOP_INIT' }) },
-        apiKeys: { list: async () => [] },
+        apiKeys: { list: async () => keyList([]) },
       },
     });
     const card = screen.getByRole('region', { name: 'Delete account' });
@@ -213,7 +208,11 @@ describe('deleting the account', () => {
     const { screen } = await renderFeature(<SettingsPage />, {
       path: '/settings',
       session: storedSession(),
-      api: { user: { info: async () => userInfo() }, bots: { get }, apiKeys: { list: async () => [] } },
+      api: {
+        user: { info: async () => userInfo() },
+        bots: { get },
+        apiKeys: { list: async () => keyList([]) },
+      },
     });
     const card = screen.getByRole('region', { name: 'Delete account' });
     await expect.element(card.getByText('We couldn’t load your bot’s status')).toBeVisible();

@@ -5,6 +5,7 @@ import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -41,24 +42,26 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
   });
 
   return (
-    <Measure ref={ref}>
-      <Form {...formProps}>
-        <Stack gap={4}>
-          <TelegramFields control={control} />
-          <HowTo guide={telegramTexts.howTo} />
-          <FormError>{problem}</FormError>
-          <Inline gap={2}>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {isReplacing ? texts.replace : texts.connect}
-            </Button>
-            {onCancel && (
-              <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-                {texts.cancel}
+    <Grid columnWidth="22rem" gap={8}>
+      <Measure ref={ref}>
+        <Form {...formProps}>
+          <Stack gap={4}>
+            <TelegramFields control={control} />
+            <FormError>{problem}</FormError>
+            <Inline gap={2}>
+              <Button type="submit" variant="primary" isPending={isPending}>
+                {isReplacing ? texts.replace : texts.connect}
               </Button>
-            )}
-          </Inline>
-        </Stack>
-      </Form>
-    </Measure>
+              {onCancel && (
+                <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+                  {texts.cancel}
+                </Button>
+              )}
+            </Inline>
+          </Stack>
+        </Form>
+      </Measure>
+      <HowTo guide={telegramTexts.howTo} isOpen />
+    </Grid>
   );
 }

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { telegramQuery } from '../../api/query-options.ts';
+import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,21 +12,30 @@ import { Text } from '../../ui/text/text.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm } from './connect-form.tsx';
+import { TestMessage } from './test-message.tsx';
 
 interface ConnectionProps {
   /** Null if the service does not say. */
   isConnected: boolean | null;
   /** The trade bot is not stopped. */
   isLocked: boolean;
-  /** The address requested the form. */
-  isRequested: boolean;
+  /** The member asked to replace the bot. */
+  isReplacing: boolean;
+  /** The form is open in place of the button that opens it. */
+  isFormOpen: boolean;
+  onReplace: () => void;
+  onDone: () => void;
 }
 
 /** The Telegram bot that writes to the member. */
-export function Connection({ isConnected, isLocked, isRequested }: ConnectionProps) {
-  const [isReplacing, setIsReplacing] = useState(isRequested);
-  const stopReplacing = () => setIsReplacing(false);
-  const isFormOpen = !isLocked && (isReplacing || !isConnected);
+export function Connection({
+  isConnected,
+  isLocked,
+  isReplacing,
+  isFormOpen,
+  onReplace,
+  onDone,
+}: ConnectionProps) {
   const ref = useFocusWhenLost(isFormOpen);
 
   return (
@@ -47,16 +59,23 @@ export function Connection({ isConnected, isLocked, isRequested }: ConnectionPro
           <ConnectForm
             isReplacing={isConnected === true}
             isFocused={isReplacing}
-            onDone={stopReplacing}
-            onCancel={isConnected ? stopReplacing : null}
+            onDone={onDone}
+            onCancel={isConnected ? onDone : null}
           />
         )}
-        {!isLocked && !isFormOpen && (
-          <Inline>
-            <Button onPress={() => setIsReplacing(true)}>{texts.replace}</Button>
-          </Inline>
+        {!isFormOpen && (
+          <ConnectedActions isConnected={isConnected === true}>
+            {!isLocked && <Button onPress={onReplace}>{texts.replace}</Button>}
+          </ConnectedActions>
         )}
       </Stack>
     </Card>
   );
+}
+
+/** Only a service that lets members choose messages sends test messages. */
+function ConnectedActions({ isConnected, children }: { isConnected: boolean; children: ReactNode }) {
+  const { api } = useMember();
+  const { data: telegram } = useQuery(telegramQuery(api));
+  return isConnected && telegram ? <TestMessage>{children}</TestMessage> : <Inline>{children}</Inline>;
 }

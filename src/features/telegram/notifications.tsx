@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors/describe-error.ts';
+import { telegramQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { QueryView } from '../../widgets/query/query-view.tsx';
 import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
+import { MessageChoice } from './message-choice.tsx';
 
 interface NotificationsProps {
   isOn: boolean;
@@ -47,8 +53,27 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
             onChange={send}
           />
           {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
+          {isConnected && <Messages isLocked={isLocked} />}
         </Stack>
       </Measure>
     </Card>
+  );
+}
+
+function Messages({ isLocked }: { isLocked: boolean }) {
+  const { api } = useMember();
+  const query = useQuery(telegramQuery(api));
+  return (
+    <QueryView
+      query={query}
+      failed={texts.messagesNotLoaded}
+      loading={
+        <Loading label={texts.messagesLoading}>
+          <Skeleton height="24rem" />
+        </Loading>
+      }
+    >
+      {(telegram) => telegram && <MessageChoice telegram={telegram} isLocked={isLocked} />}
+    </QueryView>
   );
 }

@@ -13,12 +13,17 @@ const without = userInfo({ botUuid: null, telegramConnected: false, telegramNoti
 const connected = userInfo({ botUuid: null, telegramConnected: true, telegramNotifications: false });
 const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
-async function open(info: UserInfo, search = '', calls: FakeCalls = {}) {
+async function open(info: UserInfo, search = '', { telegram, ...calls }: FakeCalls = {}) {
   let current = info;
   const { screen, queryClient } = await renderFeature(<TelegramPage />, {
     path: `/tg-integration${search}`,
     session: storedSession(),
-    api: { user: { info: async () => current }, bots: { get: async () => botRun() }, ...calls },
+    api: {
+      user: { info: async () => current },
+      bots: { get: async () => botRun() },
+      telegram: { read: async () => null, ...telegram },
+      ...calls,
+    },
   });
   const become = (next: UserInfo) => {
     current = next;

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { telegramQuery, userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/telegram.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Connection } from './connection.tsx';
 import { Notifications } from './notifications.tsx';
@@ -20,7 +23,12 @@ import { requestedForm } from './requested-form.ts';
 export default function TelegramPage() {
   return (
     <Stack gap={6}>
-      <Heading level={1}>{pages.telegram}</Heading>
+      <Stack gap={2}>
+        <Heading level={1}>{pages.telegram}</Heading>
+        <Text as="p" tone="quiet" isProse>
+          {texts.intro}
+        </Text>
+      </Stack>
       <Content />
     </Stack>
   );
@@ -60,17 +68,31 @@ function Content() {
 function Integration({ info }: { info: UserInfo }) {
   const { isEnabled: isLocked } = useBot();
   const requested = requestedForm(useSearch());
-  const isConnected = info.telegramConnected;
+  const { data: telegram } = useQuery(telegramQuery(useMember().api));
+  const isConnected = info.telegramConnected ?? telegram?.connected ?? null;
+  const [isReplacing, setIsReplacing] = useState(requested === 'connect');
+  const isFormOpen = !isLocked && (isReplacing || !isConnected);
 
   return (
-    <>
-      <Connection isConnected={isConnected} isLocked={isLocked} isRequested={requested === 'connect'} />
+    // The form and its guide need the whole width.
+    <Grid columnWidth={isFormOpen ? '100%' : '22rem'} gap={6} isStretched>
+      {/* In a stack, the card stays as high as its content. */}
+      <Stack>
+        <Connection
+          isConnected={isConnected}
+          isLocked={isLocked}
+          isReplacing={isReplacing}
+          isFormOpen={isFormOpen}
+          onReplace={() => setIsReplacing(true)}
+          onDone={() => setIsReplacing(false)}
+        />
+      </Stack>
       <Notifications
         isOn={info.telegramNotifications ?? false}
         isConnected={isConnected}
         isLocked={isLocked}
         isRequested={requested === 'notifications'}
       />
-    </>
+    </Grid>
   );
 }

@@ -1,8 +1,8 @@
+import { useWatch } from 'react-hook-form';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
-import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -12,8 +12,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
+import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { HowTo } from '../../widgets/how-to/how-to.tsx';
 
 /** A key of an exchange that this client knows. */
 export type ReplaceableKey = ApiKey & Pick<ApiKeyPayload, 'exchange'>;
@@ -43,6 +43,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
     },
     fieldOf: exchangeFieldOf,
   });
+  const exchange = useWatch({ control, name: 'exchange' });
 
   return (
     <Form {...formProps}>
@@ -52,7 +53,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
           names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
           isExchangeFixed={current !== null}
         />
-        <HowTo guide={exchangeTexts.howTo} />
+        <KeyGuide exchange={exchange} />
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>

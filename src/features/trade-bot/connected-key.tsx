@@ -13,6 +13,7 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
@@ -33,8 +34,9 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
     call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {
       // Updated at once, in case the next read of the list fails. This removes the key, and the dialog with it.
-      queryClient.setQueryData(apiKeysQuery(api).queryKey, (keys) =>
-        keys?.filter(({ uuid }) => uuid !== apiKey.uuid),
+      queryClient.setQueryData(
+        apiKeysQuery(api).queryKey,
+        (list) => list && { ...list, items: list.items.filter(({ uuid }) => uuid !== apiKey.uuid) },
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
     },
@@ -54,6 +56,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
           { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
         ]}
       />
+      <KeyRights apiKey={apiKey} />
       {!isLocked && (
         <Inline gap={2}>
           {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}

@@ -3,6 +3,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import {
   connectedKey as key,
+  keyList,
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
@@ -26,7 +27,7 @@ describe('a start', () => {
   ])('is not offered without %s', async (_, keys, tradingAmount, words, targets) => {
     const { screen } = await showTradeBot(
       null,
-      { apiKeys: { list: async () => keys } },
+      { apiKeys: { list: async () => keyList(keys) } },
       userInfo({ botUuid: null, tradingAmount, minTradingAmount: 100 }),
     );
     await expect.element(screen.getByText(words)).toBeVisible();

@@ -4,6 +4,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import {
   connectedKey as key,
+  keyList,
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
@@ -203,7 +204,7 @@ describe('what the bot trades with', () => {
 });
 
 it('only lets a member disconnect an account of an unknown exchange', async () => {
-  const list = async () => [{ ...key, exchange: 'UNKNOWN' as const }];
+  const list = async () => keyList([{ ...key, exchange: 'UNKNOWN' as const }]);
   const { screen } = await showTradeBot(stopped, { apiKeys: { list } });
   await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Replace key' }).query()).toBeNull();
@@ -231,7 +232,7 @@ describe('disconnecting the exchange account', () => {
   it('is over after a success, even if the list cannot be loaded again', async () => {
     const list = vi
       .fn<MemberApi['apiKeys']['list']>()
-      .mockResolvedValueOnce([key])
+      .mockResolvedValueOnce(keyList([key]))
       .mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const remove = vi.fn<MemberApi['apiKeys']['remove']>(async () => {});
     const { screen, dialog, confirm } = await ask({ list, remove });

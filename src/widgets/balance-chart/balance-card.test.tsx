@@ -11,7 +11,7 @@ type GetProfit = MemberApi['bots']['profit'];
 
 async function show(given: Statistic = statistic(), profit?: GetProfit) {
   const { screen } = await renderFeature(
-    <BalanceCard botId={botRun().uuid} isLive={profit !== undefined} />,
+    <BalanceCard botId={botRun().uuid} isLive={profit !== undefined} hasEnded={profit === undefined} />,
     { api: { bots: { statistic: async () => given, ...(profit && { profit }) } } },
   );
   return screen;

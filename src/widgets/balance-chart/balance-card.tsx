@@ -23,15 +23,38 @@ interface BalanceCardProps {
   botId: string;
   /** The run is not over, so the figures stay up to date. */
   isLive: boolean;
+  /** The run is over. Both are false while that is unknown. */
+  hasEnded: boolean;
 }
 
 /** How the money of a run is doing: its balance and profit, and either of them over time. */
-export function BalanceCard({ botId, isLive }: BalanceCardProps) {
+export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
   const [view, setView] = useState<ChartView>('balance');
   const [range, setRange] = useState<RangeValue>('month');
-  const isDisabled = !statistic && error !== null;
+  const isLoading = statistic === undefined;
+  const top = (
+    <>
+      <BalanceHeadline statistic={statistic} isLive={isLive} hasEnded={hasEnded} />
+      <Inline justify="between" gap={3}>
+        <SegmentedControl
+          label={texts.view}
+          options={viewsOf(statistic?.benchmark ?? null)}
+          value={view}
+          onChange={setView}
+          isDisabled={isLoading}
+        />
+        <SegmentedControl
+          label={texts.range}
+          options={ranges}
+          value={range}
+          onChange={setRange}
+          isDisabled={isLoading}
+        />
+      </Inline>
+    </>
+  );
   return (
     <Card title={texts.title} meta={<PeriodLine statistic={statistic} isOutdated={error !== null} />}>
       <QueryView
@@ -39,30 +62,14 @@ export function BalanceCard({ botId, isLive }: BalanceCardProps) {
         failed={texts.notLoaded}
         loading={
           <>
-            <BalanceHeadline statistic={undefined} isLive={isLive} />
+            {top}
             <LineChartSkeleton height={chartHeight} />
           </>
         }
       >
         {(known) => (
           <>
-            <BalanceHeadline statistic={known} isLive={isLive} />
-            <Inline justify="between" gap={3}>
-              <SegmentedControl
-                label={texts.view}
-                options={viewsOf(known.benchmark)}
-                value={view}
-                onChange={setView}
-                isDisabled={isDisabled}
-              />
-              <SegmentedControl
-                label={texts.range}
-                options={ranges}
-                value={range}
-                onChange={setRange}
-                isDisabled={isDisabled}
-              />
-            </Inline>
+            {top}
             <Part title={texts.title}>
               <Chart view={view} statistic={known} range={rangeOf(range)} />
             </Part>

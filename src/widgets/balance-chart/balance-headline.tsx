@@ -12,11 +12,12 @@ interface BalanceHeadlineProps {
   /** Undefined while loading. */
   statistic: Statistic | undefined;
   isLive: boolean;
+  hasEnded: boolean;
 }
 
 /** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
-export function BalanceHeadline({ statistic, isLive }: BalanceHeadlineProps) {
-  const recent = useRecentProfit(statistic, isLive);
+export function BalanceHeadline({ statistic, isLive, hasEnded }: BalanceHeadlineProps) {
+  const recent = useRecentProfit(statistic, { isLive, hasEnded });
   const recently = (profit: number | undefined) =>
     profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
   return (

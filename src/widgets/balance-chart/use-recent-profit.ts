@@ -13,7 +13,10 @@ import { profitBook } from '../profit-calendar/profit-book.ts';
  * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar's. Null if the run is
  * over, the service does not add up profit by day, or it could not be read; undefined while loading.
  */
-export function useRecentProfit(statistic: Statistic | undefined, isLive: boolean) {
+export function useRecentProfit(
+  statistic: Statistic | undefined,
+  { isLive, hasEnded }: { isLive: boolean; hasEnded: boolean },
+) {
   const { api } = useMember();
   const { zone } = useTimeZone();
   const today = dateOf(statistic?.asOf ?? new Date(), zone);
@@ -26,7 +29,7 @@ export function useRecentProfit(statistic: Statistic | undefined, isLive: boolea
     enabled: isLive && statistic !== undefined,
     refetchInterval: refreshEvery(statisticInterval, isLive),
   });
-  if (!isLive || data === null || (error && !data)) return null;
+  if (hasEnded || data === null || (error && !data)) return null;
   if (!data) return undefined;
   const { between } = profitBook(data);
   const tomorrow = addDays(today, 1);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -12,12 +13,14 @@ export interface Guide {
 interface HowToProps {
   guide: Guide;
   /** Open, where there is room for it; otherwise collapsed under its title. */
-  isOpen?: boolean;
+  isOpen?: boolean | undefined;
+  /** Below the steps. */
+  children?: ReactNode;
 }
 
 /** A guide beside or below the fields. */
-export function HowTo({ guide: { title, steps }, isOpen = false }: HowToProps) {
-  const list = (
+export function HowTo({ guide: { title, steps }, isOpen = false, children }: HowToProps) {
+  const numbered = (
     <Stack as="ol" gap={2}>
       {steps.map((step, index) => (
         <li key={step}>
@@ -27,6 +30,14 @@ export function HowTo({ guide: { title, steps }, isOpen = false }: HowToProps) {
         </li>
       ))}
     </Stack>
+  );
+  const list = children ? (
+    <Stack gap={4}>
+      {numbered}
+      {children}
+    </Stack>
+  ) : (
+    numbered
   );
   if (!isOpen) {
     return (

@@ -27,7 +27,7 @@ export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
       <Split
         main={
           <Part title={balance}>
-            <BalanceCard {...props} />
+            <BalanceCard {...props} hasEnded={hasEnded} />
           </Part>
         }
         side={side}

@@ -10,6 +10,10 @@ async function fillExchangeAccount(page: Page) {
   await fill(page, 'API secret', exchangeAccount.apiSecret);
 }
 
+const telegramConnected = () => ({
+  getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })),
+});
+
 /** Journeys that change what a member has: connections, orders, funds, the bot. */
 export const memberJourneys: readonly Journey[] = [
   {
@@ -32,6 +36,13 @@ export const memberJourneys: readonly Journey[] = [
       await fillExchangeAccount(page);
       await press('Replace key')(page);
     },
+  },
+  {
+    name: 'check a key again',
+    path: routes.settings.path,
+    person: 'trading',
+    call: 'checkApiKey',
+    act: press('Check again'),
   },
   {
     name: 'disconnect a key',
@@ -149,8 +160,27 @@ export const memberJourneys: readonly Journey[] = [
     path: routes.telegram.path,
     person: 'stopped',
     call: 'setTelegramNotifications',
-    answers: () => ({ getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })) }),
+    answers: telegramConnected,
     act: (page) => page.getByRole('switch').press('Space'),
+  },
+  {
+    name: 'choose messages',
+    path: routes.telegram.path,
+    person: 'stopped',
+    call: 'setTelegramMessages',
+    answers: telegramConnected,
+    act: async (page) => {
+      await page.getByText('Daily summary').click();
+      await press('Save messages')(page);
+    },
+  },
+  {
+    name: 'send a test message',
+    path: routes.telegram.path,
+    person: 'stopped',
+    call: 'sendTelegramTest',
+    answers: telegramConnected,
+    act: press('Send a test message'),
   },
   {
     name: 'write to support',

@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     name: 'Telegram',
     path: routes.telegram.path,
     person: 'stopped',
-    calls: [...frame, 'getLossLimit'],
+    calls: [...frame, 'getLossLimit', 'getTelegram'],
   },
   { name: 'support', path: routes.support.path, person: 'trading', calls: frame },
   {

@@ -55,7 +55,7 @@ const closedTrade = example('Trade', {
 const trading: Record<string, unknown> = {
   clientConfig: { google: { authorizationEndpoint: 'http://127.0.0.1/google', clientId: 'botdeck' } },
   getUserInfo: example('UserInfo'),
-  listApiKeys: { items: [example('ApiKey')] },
+  listApiKeys: { items: [example('ApiKey')], addresses: ['203.0.113.7'] },
   getSubscription: {
     subscription: example('Subscription'),
     packages,
@@ -75,6 +75,7 @@ const trading: Record<string, unknown> = {
     example('Bot', { ...ended, uuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', leftOnExchange: 2 }),
   ]),
   getReferralLink: example('Referral'),
+  getTelegram: example('Telegram'),
 };
 
 const unpaid = {

@@ -93,6 +93,7 @@ function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   }
   if (types.includes('number'))
     values.push(['a text', '100'], ['negative', -1], ['too large', 1e300], ['zero', 0]);
+  if (types.includes('array')) values.push(['a text', 'x'], ['a list of unknown values', ['UNKNOWN']]);
   if (types.includes('boolean')) values.push(['a text', 'true'], ['a number', 1]);
   return values;
 }

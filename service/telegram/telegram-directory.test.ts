@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../accounts/user-repository.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { createTelegramDirectory } from './telegram-connections.ts';
-import { saveConnection, setNotifications } from './telegram-repository.ts';
+import { createTelegramDirectory } from './telegram-directory.ts';
+import { changeConnection, saveConnection } from './telegram-repository.ts';
 
 let sandbox: TestService;
 beforeAll(async () => {
@@ -28,10 +28,12 @@ test('notifying a member never throws, even if the token cannot be read', async 
   const { db, realClock } = sandbox.deps;
   const userUuid = await addUser();
   const connection = { token: 'not a secret box', chatId: '1', connectedAt: realClock.now() };
-  await saveConnection(db, userUuid, connection);
-  await setNotifications(db, userUuid, true);
+  const messages = ['STATUS' as const];
+  await saveConnection(db, userUuid, connection, { messages, summarizedUntil: null });
+  await changeConnection(db, userUuid, { notifications: true });
   const { signal } = new AbortController();
+  const hello = { kind: 'STATUS', text: 'Hello' } as const;
   const { notify } = directory(async () => undefined);
-  await expect(notify(userUuid, 'Hello', signal)).resolves.toBeUndefined();
-  await expect(notify('no uuid', 'Hello', signal)).resolves.toBeUndefined();
+  await expect(notify(userUuid, hello, signal)).resolves.toBeUndefined();
+  await expect(notify('no uuid', hello, signal)).resolves.toBeUndefined();
 });

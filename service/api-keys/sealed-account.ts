@@ -1,0 +1,24 @@
+import type { ApiKeyPayload } from '../../src/contract/contract.ts';
+import type { ExchangeAccount } from '../ports/exchange.ts';
+import type { Keys } from '../security/keys.ts';
+import { open, seal } from '../security/secret-box.ts';
+import type { ApiKeyRecord } from './api-key-repository.ts';
+
+/** Encrypts an exchange account for storage. */
+export function sealApiKey(
+  keys: Keys,
+  { apiKey, apiSecret, exchange }: ApiKeyPayload,
+): Pick<ApiKeyRecord, 'account' | 'apiKeyMasked' | 'exchange'> {
+  const account = seal(keys.secrets, JSON.stringify({ apiKey, apiSecret }));
+  return { exchange, account, apiKeyMasked: mask(apiKey) };
+}
+
+/** The account that `sealApiKey` encrypted. Throws if it was encrypted with another key. */
+export function openApiKey(keys: Keys, { account }: Pick<ApiKeyRecord, 'account'>): ExchangeAccount {
+  return JSON.parse(open(keys.secrets, account));
+}
+
+/** Shows just enough of a key to recognize it. */
+function mask(apiKey: string): string {
+  return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
+}

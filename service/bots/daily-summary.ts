@@ -1,0 +1,50 @@
+import type { Clock } from '../common/clock.ts';
+import { Failures, type Job } from '../common/jobs.ts';
+import type { Database } from '../db/database.ts';
+import { exact } from '../money/money.ts';
+import type { Notifier, Tell } from '../ports/members.ts';
+import { type DayOfTrading, readDay } from './bot-repository.ts';
+import { count, signed } from './trade-messages.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Milliseconds after the end of a day until it is summed up: bots first have to trade up to its end. */
+const pauseMs = 60_000;
+
+interface DailySummaryDeps {
+  db: Database;
+  clock: Clock;
+  members: Pick<Notifier, 'endDay'>;
+  tell: Tell;
+}
+
+/** The job that sums up each day, in UTC, for the members who want that. After an outage, only the last day. */
+export function createDailySummary({ db, clock, members, tell }: DailySummaryDeps): Job {
+  return {
+    name: 'daily summaries',
+    everyMs: 60_000,
+    run: async () => {
+      const end = Math.floor((clock.now().getTime() - pauseMs) / dayMs) * dayMs;
+      const from = new Date(end - dayMs);
+      const failures = new Failures();
+      for (const userUuid of await members.endDay(new Date(end))) {
+        await failures.collect(async () => {
+          const day = await readDay(db, userUuid, from, new Date(end));
+          if (day) tell(userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
+        });
+      }
+      failures.throwAny('Days that could not be summed up');
+    },
+  };
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What a member reads about a day. */
+export function summaryOf(day: Date, { closed, won, profit, open }: DayOfTrading): string {
+  const trades =
+    closed === 0
+      ? 'No trade closed.'
+      : `${count(closed)} closed, ${won} with a profit. Profit: ${signed(exact(profit).toFixed(2))} USDT.`;
+  const left = open === 0 ? 'No trade is open.' : `Now open: ${count(open)}.`;
+  return `${dateFormat.format(day)} (UTC): ${trades} ${left}`;
+}

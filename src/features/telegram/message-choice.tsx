@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { telegramQuery } from '../../api/query-options.ts';
+import type { Telegram } from '../../contract/answers.ts';
+import type { TelegramMessage } from '../../contract/contract.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
+
+const kinds: readonly TelegramMessage[] = [
+  'TRADE_OPENED',
+  'TRADE_CLOSED',
+  'STATUS',
+  'WARNING',
+  'DAILY_SUMMARY',
+];
+
+interface MessageChoiceProps {
+  telegram: Telegram;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+}
+
+/** Which messages Telegram sends. Saved together. */
+export function MessageChoice({ telegram, isLocked }: MessageChoiceProps) {
+  const { api, queryClient } = useMember();
+  const saved = kinds.filter((kind) => telegram.messages.includes(kind));
+  const [chosen, setChosen] = useState(saved);
+  const hasOthers = telegram.messages.includes('UNKNOWN');
+  const isChanged = hasOthers || chosen.join() !== saved.join();
+  const { send, isPending, error } = useWrite({
+    call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
+    onSuccess: (_, messages) => {
+      queryClient.setQueryData(telegramQuery(api).queryKey, (known) => known && { ...known, messages });
+      toasts.show({ tone: 'success', title: texts.saved });
+    },
+  });
+  const choose = (kind: TelegramMessage, isChosen: boolean) =>
+    setChosen(kinds.filter((one) => (one === kind ? isChosen : chosen.includes(one))));
+
+  return (
+    <Stack gap={4} role="group" aria-labelledby="telegram-messages">
+      <Heading level={3} id="telegram-messages">
+        {texts.messages}
+      </Heading>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={texts.kinds[kind].label}
+          description={texts.kinds[kind].meaning}
+          value={chosen.includes(kind)}
+          isDisabled={isLocked}
+          isReadOnly={isPending}
+          onChange={(isChosen) => choose(kind, isChosen)}
+        />
+      ))}
+      {hasOthers && <Text as="p">{texts.otherKinds}</Text>}
+      <FormError>{error ? describeError(error) : undefined}</FormError>
+      {!isLocked && (
+        <Inline gap={3}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            isDisabled={!isChanged}
+            onPress={() => send(chosen)}
+          >
+            {texts.save}
+          </Button>
+          <Text as="p" size="small" tone="quiet" role="status">
+            {chosen.length === 0 && texts.noneChosen}
+          </Text>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { Telegram } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import TelegramPage from './telegram.page.tsx';
+
+const chosen: Telegram = {
+  connected: true,
+  notifications: true,
+  messages: ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'],
+};
+const stopped = { botUuid: null, telegramConnected: true, telegramNotifications: true };
+const labels = ['Trade opened', 'Trade closed', 'Status', 'Warnings', 'Daily summary'];
+
+async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
+  const { screen } = await renderFeature(<TelegramPage />, {
+    path: '/tg-integration',
+    session: storedSession(),
+    api: {
+      user: { info: async () => info },
+      bots: { get: async () => botRun() },
+      telegram: { read: async () => chosen, ...telegram },
+    },
+  });
+  const box = (label: string) => screen.getByRole('checkbox', { name: label });
+  const save = screen.getByRole('button', { name: 'Save messages' });
+  const test = screen.getByRole('button', { name: 'Send a test message' });
+  return { screen, box, save, test };
+}
+
+const failure = (status: number, code: string) => () => Promise.reject(serviceError(status, { code }));
+
+beforeEach(() => toasts.clear());
+
+describe('the choice of messages', () => {
+  it('shows what is chosen, and saves a change with one button', async () => {
+    const setMessages = vi.fn<MemberApi['telegram']['setMessages']>(async () => {});
+    const { screen, box, save } = await open({ setMessages });
+    await expect.element(box('Daily summary')).not.toBeChecked();
+    for (const label of labels.slice(0, 4)) await expect.element(box(label)).toBeChecked();
+    await expect.element(save).toBeDisabled();
+    await screen.getByText('Daily summary').click();
+    await screen.getByText('Trade opened').click();
+    await save.click();
+    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toEqual(['Messages saved']);
+    expect(setMessages.mock.calls).toEqual([[['TRADE_CLOSED', 'STATUS', 'WARNING', 'DAILY_SUMMARY']]]);
+    await expect.element(save).toBeDisabled();
+    await expect.element(box('Daily summary')).toBeChecked();
+  });
+
+  it('says so if nothing is chosen', async () => {
+    const { screen } = await open({ read: async () => ({ ...chosen, messages: ['STATUS'] }) });
+    await screen.getByText('Status', { exact: true }).click();
+    await expect.element(screen.getByText('Nothing is chosen, so no messages are sent.')).toBeVisible();
+  });
+
+  it('keeps the input and says why it was not saved', async () => {
+    const { screen, box, save } = await open({ setMessages: failure(409, 'error.user.hasActiveBots') });
+    await screen.getByText('Daily summary').click();
+    await save.click();
+    await expect.element(screen.getByText('Stop the bot first.')).toBeVisible();
+    await expect.element(box('Daily summary')).toBeChecked();
+    await expect.element(save).toBeEnabled();
+  });
+
+  it('is locked while the trade bot is enabled', async () => {
+    const info = userInfo({ telegramConnected: true, telegramNotifications: true });
+    const { screen, box, save } = await open({}, info);
+    await expect.element(box('Status')).toBeDisabled();
+    await expect.element(screen.getByText(/Notifications can only be changed/)).toBeVisible();
+    expect(save.query()).toBeNull();
+  });
+
+  it('mentions messages that this client does not know', async () => {
+    const { screen, save } = await open({ read: async () => ({ ...chosen, messages: ['UNKNOWN'] }) });
+    await expect.element(screen.getByText(/Other messages are on, too/)).toBeVisible();
+    await expect.element(save).toBeEnabled();
+  });
+
+  it('is not offered by a service without it, nor is a test message', async () => {
+    const { screen, box, test } = await open({ read: async () => null });
+    await expect.element(screen.getByRole('switch')).toBeEnabled();
+    expect(box('Status').query()).toBeNull();
+    expect(test.query()).toBeNull();
+  });
+
+  it('offers another try if it failed to load', async () => {
+    const read = vi
+      .fn<MemberApi['telegram']['read']>(async () => chosen)
+      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
+    const { screen, box } = await open({ read });
+    await expect.element(screen.getByText('We couldn’t load your choice of messages')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(box('Status')).toBeChecked();
+  });
+});
+
+describe('a test message', () => {
+  it('says that it was sent, also while the trade bot is enabled', async () => {
+    const sendTest = vi.fn<MemberApi['telegram']['sendTest']>(async () => {});
+    const { screen, test } = await open({ sendTest }, userInfo({ telegramConnected: true }));
+    await test.click();
+    await expect.element(screen.getByText(/^Test message sent on .+ press Start\.$/)).toBeVisible();
+    expect(sendTest).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it was not sent', async () => {
+    const { screen, test } = await open({ sendTest: failure(400, 'error.telegram.invalidChatId') });
+    await test.click();
+    await expect.element(screen.getByText('The test message was not sent.')).toBeVisible();
+    await expect.element(screen.getByText('Telegram cannot write to this user ID.')).toBeVisible();
+    await expect.element(test).toBeEnabled();
+  });
+});

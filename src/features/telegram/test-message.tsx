@@ -1,0 +1,43 @@
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/telegram.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useWrite } from '../../widgets/writes/use-write.ts';
+
+/** Sends a message right away, and says what came of it. The children are buttons beside its own. */
+export function TestMessage({ children }: { children: ReactNode }) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const [sentAt, setSentAt] = useState<Date | null>(null);
+  const { send, isPending, error } = useWrite({
+    call: () => api.telegram.sendTest(),
+    onSuccess: () => setSentAt(new Date()),
+  });
+  const isSent = sentAt !== null && !isPending && !error;
+
+  return (
+    <Stack gap={3}>
+      <Inline gap={2}>
+        <Button isPending={isPending} onPress={() => send()}>
+          <Send size={16} aria-hidden="true" />
+          {texts.sendTest}
+        </Button>
+        {children}
+      </Inline>
+      <Text as="p" size="small" isProse role="status">
+        {isSent && texts.testSent(formatDateTime(sentAt, zone))}
+      </Text>
+      <FormError title={error ? texts.testFailed : undefined}>
+        {error ? describeError(error) : undefined}
+      </FormError>
+    </Stack>
+  );
+}

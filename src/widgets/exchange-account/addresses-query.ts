@@ -1,0 +1,9 @@
+import { apiKeysQuery } from '../../api/query-options.ts';
+import type { ApiKeyList } from '../../contract/answers.ts';
+import type { Member } from '../../runtime/member.ts';
+
+/** The addresses the bot trades from; null if the service does not say. Part of the answer that has the keys. */
+export const addressesQuery = (api: Member['api']) => ({
+  ...apiKeysQuery(api),
+  select: ({ addresses }: ApiKeyList) => addresses,
+});

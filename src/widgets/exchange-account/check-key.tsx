@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { queryKeys } from '../../api/query-options.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/exchange-account.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useWrite } from '../writes/use-write.ts';
+
+/** Asks the exchange again what a key may do. */
+export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
+  const { api, queryClient } = useMember();
+  const [isOffered, setIsOffered] = useState(true);
+  const { send, isPending } = useWrite({
+    call: () => api.apiKeys.check(uuid),
+    onSuccess: async (isChecked) => {
+      setIsOffered(isChecked);
+      if (!isChecked) return;
+      await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+      toasts.show({ tone: 'success', title: texts.checkedNow });
+    },
+  });
+
+  if (!isOffered) {
+    return (
+      <Text as="span" size="small" tone="quiet" role="status">
+        {texts.notOffered}
+      </Text>
+    );
+  }
+  return (
+    <Button size="small" isPending={isPending} onPress={() => send()}>
+      <RefreshCw size={16} aria-hidden="true" />
+      {checkedAt ? texts.check : texts.checkFirst}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/exchange-account.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { HowTo } from '../how-to/how-to.tsx';
+import { Addresses } from './addresses.tsx';
+import { addressesQuery } from './addresses-query.ts';
+
+interface KeyGuideProps {
+  exchange: keyof typeof texts.guides;
+  /** Open, where there is room for it. */
+  isOpen?: boolean;
+}
+
+/** How to create a key at an exchange: the fields to fill in, and the addresses to enter. */
+export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
+  const { data: addresses } = useQuery(addressesQuery(useMember().api));
+
+  return (
+    <HowTo guide={texts.guides[exchange]} isOpen={isOpen}>
+      {addresses?.length ? (
+        <Stack gap={2}>
+          <Text as="p" weight="medium">
+            {texts.addresses}
+          </Text>
+          <Addresses addresses={addresses} />
+        </Stack>
+      ) : (
+        <Text as="p" size="small" tone="quiet" isProse>
+          {addresses ? texts.noAddresses : texts.unknownAddresses}
+        </Text>
+      )}
+    </HowTo>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+const may = { trade: true, withdraw: false, ipRestricted: true };
+const keyWith = (rights: Partial<typeof may>): ApiKey => ({
+  ...connectedKey,
+  permissions: { ...may, ...rights },
+});
+
+async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCalls['apiKeys'] = {}) {
+  const list = async () => keyList([key], addresses);
+  const { screen } = await showTradeBot(stoppedRun, { apiKeys: { list, ...calls } });
+  const account = screen.getByRole('region', { name: 'Exchange account' });
+  await expect.element(account.getByText(key.apiKeyMasked)).toBeVisible();
+  const right = (label: string) => account.getByText(label, { exact: true }).element().nextElementSibling;
+  const banner = (title: string) => account.getByText(title);
+  return { account, right, banner };
+}
+
+beforeEach(() => toasts.clear());
+
+describe('what a key may do', () => {
+  it('is said in words, with the time of the check', async () => {
+    const { account, right, banner } = await show(keyWith({}));
+    await expect.element(account.getByText('What this key may do')).toBeVisible();
+    expect(right('Trade')?.textContent).toBe('Allowed');
+    expect(right('Withdraw')?.textContent).toBe('Not allowed');
+    expect(right('Access')?.textContent).toBe('Only from the addresses you named');
+    expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00 UTC');
+    expect(banner('This key').query()?.textContent).toBeUndefined();
+  });
+
+  it.each([
+    [{ withdraw: true, trade: false }, 'This key may withdraw', /Turn off withdrawals for it at Binance/],
+    [{ trade: false }, 'This key may not trade', /turn on trading for it at Binance/],
+    [{ ipRestricted: false }, 'This key works from any address', /names no addresses to restrict it to/],
+  ])('is a warning with what to do: %j', async (rights, title, advice) => {
+    const { account, banner } = await show(keyWith(rights));
+    await expect.element(banner(title)).toBeVisible();
+    await expect.element(account.getByText(advice)).toBeVisible();
+  });
+
+  it('names the addresses to restrict a key to', async () => {
+    const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7']);
+    await expect.element(account.getByText('203.0.113.7', { exact: true })).toBeVisible();
+    await expect.element(account.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  });
+
+  it('points to support if the service does not say which addresses', async () => {
+    const { account } = await show(keyWith({ ipRestricted: false }), null);
+    await expect.element(account.getByText(/Ask support for the addresses/)).toBeVisible();
+  });
+
+  it('is not offered by a service that does not check keys', async () => {
+    const { account } = await show({ ...connectedKey, permissions: null, checkedAt: null }, null);
+    expect(account.getByText('What this key may do').query()).toBeNull();
+    expect(account.getByRole('button', { name: /Check/ }).query()).toBeNull();
+  });
+});
+
+describe('checking a key', () => {
+  it('shows what changed', async () => {
+    const check = vi.fn<MemberApi['apiKeys']['check']>(async () => true);
+    const list = async () => keyList([keyWith({ withdraw: check.mock.calls.length > 0 })]);
+    const { account, right, banner } = await show(keyWith({}), [], { check, list });
+    await account.getByRole('button', { name: 'Check again' }).click();
+    await expect.element(banner('This key may withdraw')).toBeVisible();
+    expect(right('Withdraw')?.textContent).toBe('Allowed');
+    expect(check.mock.calls).toEqual([[connectedKey.uuid]]);
+    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain('API key checked');
+  });
+
+  it('is offered for a key that was never checked', async () => {
+    const unchecked = { ...connectedKey, permissions: null, checkedAt: null };
+    const check = vi.fn<MemberApi['apiKeys']['check']>(async () => true);
+    const list = async () => keyList([check.mock.calls.length > 0 ? connectedKey : unchecked]);
+    const { account, right } = await show(unchecked, [], { check, list });
+    expect(right('Checked')?.textContent).toContain('Not checked yet');
+    await account.getByRole('button', { name: 'Check now' }).click();
+    await expect.element(account.getByRole('button', { name: 'Check again' })).toBeVisible();
+    expect(right('Trade')?.textContent).toBe('Allowed');
+  });
+
+  it('keeps what was known after a failure', async () => {
+    const check = () => Promise.reject(serviceError(503, { code: 'error.internal.serviceError' }));
+    const { account, right } = await show(keyWith({}), [], { check });
+    await account.getByRole('button', { name: 'Check again' }).click();
+    const said = () => toasts.visible.get().map(({ description }) => description);
+    await expect.poll(said).toContain('Internal service error. Try again later.');
+    expect(right('Trade')?.textContent).toBe('Allowed');
+    await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+
+  it('is withdrawn if the service does not offer it', async () => {
+    const { account } = await show(keyWith({}), [], { check: async () => false });
+    await account.getByRole('button', { name: 'Check again' }).click();
+    await expect.element(account.getByText('This service can’t check API keys.')).toBeVisible();
+    expect(account.getByRole('button', { name: 'Check again' }).query()).toBeNull();
+  });
+});
+
+describe('the guide to a key', () => {
+  async function open(addresses: string[] | null) {
+    const { screen } = await showTradeBot(null, { apiKeys: { list: async () => keyList([], addresses) } });
+    await screen.getByRole('button', { name: 'How to create a key at Binance' }).click();
+    return screen;
+  }
+
+  it('has the fields to fill in, and the addresses to enter', async () => {
+    const screen = await open(['203.0.113.7', '203.0.113.8']);
+    await expect.element(screen.getByText(/turn on “Enable Spot & Margin Trading”/)).toBeVisible();
+    await expect.element(screen.getByText('203.0.113.8', { exact: true })).toBeVisible();
+  });
+
+  it('follows the chosen exchange', async () => {
+    const screen = await open([]);
+    await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
+    await expect.element(screen.getByText('How to create a key at HTX')).toBeVisible();
+    await expect.element(screen.getByText(/choose “Read” and “Trade”/)).toBeVisible();
+  });
+
+  it.each([
+    [[], /names no addresses/],
+    [null, /Ask support which addresses/],
+  ])('says so if there are no addresses: %j', async (addresses, words) => {
+    const screen = await open(addresses);
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, ShieldCheck, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApiKey } from '../../contract/answers.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/exchange-account.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { addressesQuery } from './addresses-query.ts';
+import { CheckKey } from './check-key.tsx';
+import * as styles from './key-rights.css.ts';
+import { KeyWarning } from './key-warning.tsx';
+
+/**
+ * What a key may do at its exchange, when that was checked, and a button to check again. Nothing if the service does not
+ * check keys.
+ */
+export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
+  const { data: addresses } = useQuery(addressesQuery(useMember().api));
+  const { zone } = useTimeZone();
+  const { permissions, checkedAt } = apiKey;
+  // A service that names addresses also checks keys: it has not checked this one yet.
+  if (!permissions && !addresses) return null;
+
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="body">
+        {texts.rights}
+      </Heading>
+      <KeyWarning apiKey={apiKey} />
+      <DescriptionList
+        layout="columns"
+        items={[
+          ...(permissions ? rightsOf(permissions) : []),
+          {
+            label: texts.checked,
+            value: (
+              <Inline gap={3}>
+                {checkedAt ? <Timestamp at={checkedAt} zone={zone} /> : texts.notChecked}
+                <CheckKey apiKey={apiKey} />
+              </Inline>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permissions']>) {
+  return [
+    {
+      label: texts.trading,
+      value: trade ? (
+        <Right tone="good" icon={<Check size={16} />}>
+          {texts.allowed}
+        </Right>
+      ) : (
+        <Right tone="bad" icon={<X size={16} />}>
+          {texts.notAllowed}
+        </Right>
+      ),
+    },
+    {
+      label: texts.withdrawals,
+      value: withdraw ? (
+        <Right tone="bad" icon={<CircleAlert size={16} />}>
+          {texts.allowed}
+        </Right>
+      ) : (
+        <Right tone="good" icon={<ShieldCheck size={16} />}>
+          {texts.notAllowed}
+        </Right>
+      ),
+    },
+    {
+      label: texts.access,
+      value: ipRestricted ? (
+        <Right tone="good" icon={<ShieldCheck size={16} />}>
+          {texts.restricted}
+        </Right>
+      ) : (
+        <Right tone="doubtful" icon={<TriangleAlert size={16} />}>
+          {texts.unrestricted}
+        </Right>
+      ),
+    },
+  ];
+}
+
+interface RightProps {
+  tone: keyof typeof styles.tone;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Right({ tone, icon, children }: RightProps) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.tone[tone]}>
+        {icon}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createMember,
+  createSubscriber,
+  createTrader,
+  exchangeAccount,
+  type Fixture,
+  inConsole,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture({ exchangeAddresses: ['203.0.113.7', '203.0.113.8'] });
+});
+afterAll(() => fixture.sandbox.close());
+
+const may = { trade: true, withdraw: false, ipRestricted: true };
+/** Each key is new to the exchange, which counts the checks of some. */
+const keyCalled = (name: string) => ({ ...exchangeAccount, apiKey: `${name}-${randomUUID()}` });
+const create = (token: string, name: string) =>
+  fixture.call('createApiKey', { token, body: keyCalled(name) });
+const check = (token: string, currentKeyUuid: string) =>
+  fixture.call('checkApiKey', { token, params: { currentKeyUuid } });
+const list = async (token: string) => (await fixture.call('listApiKeys', { token })).body;
+const forget = () =>
+  fixture.sandbox.deps.db.execute(sql`update api_keys set permissions = null, checked_at = null`);
+
+test('a new key says what it may do, and when it was checked', async () => {
+  const { token } = await createMember(fixture);
+  const { body } = await create(token, 'OPEN');
+  expect(body).toMatchObject({ permissions: { ...may, ipRestricted: false } });
+  expect(body.checkedAt).toBe(body.createdAt);
+  expect(await list(token)).toEqual({ items: [body], addresses: ['203.0.113.7', '203.0.113.8'] });
+});
+
+describe.each([
+  ['WITHDRAW', 'This key may withdraw. On the exchange, turn off withdrawals for it, then try again.'],
+  ['READONLY', 'This key may not trade. On the exchange, turn on trading for it, then try again.'],
+  ['REFUSED', 'Check that the key and the secret are complete and still exist on the exchange.'],
+])('a key called %s', (name, message) => {
+  test('is refused with the reason, and not stored', async () => {
+    const { token } = await createMember(fixture);
+    const { status, body } = await create(token, name);
+    expect([status, body]).toEqual([400, { code: 'error.apiKey.notValid', message }]);
+    expect((await list(token)).items).toEqual([]);
+  });
+
+  test('does not replace another one', async () => {
+    const { token } = await createMember(fixture);
+    const { body: key } = await create(token, 'example');
+    const params = { currentKeyUuid: key.uuid };
+    const { status, body } = await fixture.call('replaceApiKey', { token, params, body: keyCalled(name) });
+    expect([status, body.message]).toEqual([400, message]);
+    expect((await list(token)).items).toEqual([key]);
+  });
+});
+
+test('a check shows what changed at the exchange', async () => {
+  const { token } = await createMember(fixture);
+  const { body: key } = await create(token, 'LATER');
+  expect(key.permissions).toEqual(may);
+  await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+  const { body: checked } = await check(token, key.uuid);
+  expect(checked).toMatchObject({ uuid: key.uuid, permissions: { ...may, withdraw: true } });
+  expect(Date.parse(checked.checkedAt) - Date.parse(key.checkedAt)).toBe(60_000);
+  expect((await list(token)).items).toEqual([checked]);
+});
+
+test('a key can be checked while the bot is active', async () => {
+  const { token } = await createTrader(fixture);
+  const [key] = (await list(token)).items;
+  expect((await check(token, key.uuid)).status).toBe(200);
+});
+
+test("nobody can check another member's key, or one that is gone", async () => {
+  const owner = await createMember(fixture);
+  const other = await createMember(fixture);
+  const { body: key } = await create(owner.token, 'example');
+  for (const [token, uuid] of [
+    [other.token, key.uuid],
+    [owner.token, randomUUID()],
+  ]) {
+    const { status, body } = await check(token ?? '', uuid ?? '');
+    expect([status, body.code]).toEqual([404, 'error.apiKey.notFound']);
+  }
+});
+
+describe('when the bot starts', () => {
+  const enable = (token: string) => fixture.call('enableTrading', { token, body: { enable: true } });
+
+  async function readyWith(name: string) {
+    const { token } = await createSubscriber(fixture);
+    await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+    await create(token, name);
+    return token;
+  }
+
+  test('a key that may withdraw by then is refused, and the account says so', async () => {
+    const token = await readyWith('LATER');
+    const { status, body } = await enable(token);
+    expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);
+    expect(body.message).toContain('turn off withdrawals');
+    expect((await list(token)).items[0].permissions.withdraw).toBe(true);
+    expect((await fixture.call('getUserInfo', { token })).body.botUuid).toBeNull();
+  });
+
+  test('entries are not resumed with such a key either', async () => {
+    const token = await readyWith('example');
+    const { body: bot } = await enable(token);
+    await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+    await fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
+    const account = await create((await createMember(fixture)).token, 'LATER');
+    await fixture.sandbox.deps.db.execute(
+      sql`update api_keys set account = (select account from api_keys where uuid = ${account.body.uuid})
+          where user_uuid = (select user_uuid from bots where uuid = ${bot.uuid})`,
+    );
+    expect((await enable(token)).body.code).toBe('error.apiKey.notValid');
+    expect((await fixture.call('getBot', { token, params: { id: bot.uuid } })).body.entryStopped).toBe(true);
+  });
+
+  test('the checked key is the newest, and everything else that is missing is named first', async () => {
+    const token = await readyWith('LATER');
+    await inConsole(fixture, 'clock', { advanceSeconds: 1 });
+    await fixture.call('createApiKey', { token, body: { ...keyCalled('example'), exchange: 'HTX' } });
+    expect((await enable(token)).body.exchange).toBe('HTX');
+    const { token: unpaid } = await createMember(fixture);
+    await create(unpaid, 'LATER');
+    expect((await enable(unpaid)).body.code).toBe('error.subscription.notActive');
+  });
+});
+
+describe('once a day', () => {
+  test('each key is checked, and one that never was is checked at once', async () => {
+    const { token } = await createMember(fixture);
+    const { body: key } = await create(token, 'LATER');
+    const checkedAfter = async (advanceSeconds: number) => {
+      await inConsole(fixture, 'clock', { advanceSeconds });
+      const [{ checkedAt, permissions }] = (await list(token)).items;
+      return [Date.parse(checkedAt) - Date.parse(key.createdAt), permissions.withdraw];
+    };
+    expect(await checkedAfter(23 * 3600)).toEqual([0, false]);
+    expect(await checkedAfter(3600)).toEqual([86_400_000, true]);
+    await forget();
+    expect((await list(token)).items).toEqual([{ ...key, permissions: null, checkedAt: null }]);
+    expect(await checkedAfter(1)).toEqual([86_401_000, true]);
+  });
+});

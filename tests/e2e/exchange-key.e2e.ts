@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { button, inDialog } from './support/controls.ts';
+import { test } from './support/test.ts';
+
+/** A key that no other test uses: the exchange counts the checks of some. */
+const keyCalled = (name: string) => `${name}-${crypto.randomUUID()}`;
+
+async function connect(page: Page, name: string) {
+  await page.getByLabel('API key', { exact: true }).fill(keyCalled(name));
+  await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
+  await button('Connect')(page).click();
+}
+
+/** Checks the page in both color schemes, wide and narrow. */
+async function expectAccessible(page: Page) {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await inColors(page);
+    await expectNoViolations(page);
+  }
+}
+
+test('a key with the wrong rights is refused with what to change', async ({
+  page,
+  people,
+  email,
+  enterAs,
+}) => {
+  await enterAs(await people.newcomer(email, 'onboarding'));
+  await page.goto('/tradebot');
+  await button('How to create a key at Binance')(page).click();
+  await expect(page.getByText('This service names no addresses', { exact: false })).toBeVisible();
+  const field = page.getByLabel('API key', { exact: true });
+  for (const [name, words] of [
+    ['WITHDRAW', /did not accept this API key and secret\. This key may withdraw\..+turn off withdrawals/],
+    ['READONLY', /did not accept this API key and secret\. This key may not trade\..+turn on trading/],
+    ['REFUSED', /did not accept this API key and secret\. Check that the key and the secret are complete/],
+  ] as const) {
+    await connect(page, name);
+    await expect(field).toHaveAccessibleDescription(words);
+  }
+  await expectAccessible(page);
+});
+
+test('an account says what its key may do, and a start with an unsafe key is refused', async ({
+  page,
+  people,
+  email,
+  enterAs,
+}) => {
+  const session = await people.newcomer(email, 'onboarding');
+  await people.send(session, 'PUT', '/user/trading-amount', { tradingAmount: 1_500 });
+  await enterAs(session);
+  await page.goto('/tradebot');
+  await connect(page, 'LATER');
+  const account = page.getByRole('region', { name: 'Exchange account' });
+  await expect(account.getByText('Only from the addresses you named')).toBeVisible();
+  await expect(account.getByText('This key may withdraw')).toBeHidden();
+
+  await button('Start bot')(page).click();
+  await inDialog('Start bot')(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('alert')).toContainText('This key may withdraw.');
+  await button('Cancel')(dialog).click();
+  await expect(account.getByText('This key may withdraw')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('settings check a key again, and warn of one that works from any address', async ({
+  page,
+  people,
+  email,
+  enterAs,
+}) => {
+  const session = await people.newcomer(email, 'onboarding');
+  const account = { exchange: 'HTX', apiKey: keyCalled('OPEN'), apiSecret: 'paper-secret-0123456789' };
+  await people.send(session, 'POST', '/user/api-keys', account);
+  await enterAs(session);
+  await page.goto('/settings');
+  await expect(page.getByText('This key works from any address')).toBeVisible();
+  await button('Check again')(page).click();
+  await expect(page.getByText('API key checked')).toBeVisible();
+  await expectAccessible(page);
+});
