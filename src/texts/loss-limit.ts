@@ -33,7 +33,6 @@ export const lossHint = 'You can set one of the two, or both.';
 /* What validation messages call the fields. */
 export const drawdownField = 'Percentage';
 export const lossField = 'Amount';
-export const nothingEntered = 'Enter a percentage, an amount, or both';
 
 export const action = 'When it is reached';
 export const actions = {

@@ -22,5 +22,6 @@ export const validationMessages = {
   onlyLetters: 'Only letters allowed',
   invalidToken: 'Enter the whole token: digits, a colon, and a long string of characters',
   invalidUserId: 'Enter your numeric Telegram ID, not your username',
+  nothingEntered: 'Enter a percentage, an amount, or both',
   invalid: 'Invalid input',
 } as const;

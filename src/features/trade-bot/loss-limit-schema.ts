@@ -14,14 +14,14 @@ export const lossLimitSchema = type({
     below: 100,
     decimals: 2,
     other: 'loss',
-    missing: texts.nothingEntered,
+    missing: validationMessages.nothingEntered,
   }),
   loss: eitherAmount({
     field: texts.lossField,
     max: largestLoss,
     decimals: 2,
     other: 'drawdown',
-    missing: texts.nothingEntered,
+    missing: validationMessages.nothingEntered,
   }),
   action: choice(limitActions, validationMessages.invalid),
 });

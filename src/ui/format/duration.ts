@@ -7,7 +7,13 @@ const units = [
   { name: 's', ms: 1000 },
 ] as const;
 
-/** A length of time in its two largest units: "3 d 4 h", "12 min 5 s", "0 s". Below zero counts as zero. */
+/** From this many days on, hours say nothing. */
+const manyDays = 1_000_000;
+
+/**
+ * A length of time in its two largest units: "3 d 4 h", "12 min 5 s", "0 s"; a million days or more in days alone. Below
+ * zero counts as zero.
+ */
 export function formatDuration(milliseconds: number): string {
   let rest = Math.max(0, milliseconds);
   const parts: string[] = [];
@@ -16,7 +22,7 @@ export function formatDuration(milliseconds: number): string {
     rest %= ms;
     if (count > 0) parts.push(`${formatNumber(count)}\u00a0${name}`);
     else if (parts.length > 0) break;
-    if (parts.length === 2) break;
+    if (parts.length === 2 || count >= manyDays) break;
   }
   return parts.join(' ') || '0\u00a0s';
 }
