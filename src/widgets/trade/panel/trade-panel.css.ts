@@ -34,9 +34,14 @@ const cell = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.phone]: { fontSize: fontSize.small } },
 });
-export const ordersHead = style([cell, { color: color.text.strong, fontWeight: fontWeight.medium }]);
+/** On the narrowest phones, every pixel counts. */
+const close = { '@media': { [media.phone]: { paddingInlineStart: space[1] } } };
+export const ordersHead = style([
+  cell,
+  { ...close, color: color.text.strong, fontWeight: fontWeight.medium },
+]);
 export const ordersTerm = style([
   cell,
   { paddingInlineStart: 0, textAlign: 'start', color: color.text.quiet, fontWeight: fontWeight.regular },
 ]);
-export const ordersValue = style([cell, { color: color.text.strong }]);
+export const ordersValue = style([cell, { ...close, color: color.text.strong }]);
