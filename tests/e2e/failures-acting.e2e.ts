@@ -106,7 +106,7 @@ const acts: readonly Act[] = [
     path: '/tradebot',
     place: 'onboarding',
     call: 'PUT /user/trading-amount',
-    prepare: (page) => page.getByLabel('Amount', { exact: true }).fill('1500'),
+    prepare: (page) => page.getByLabel('Amount (USDT)', { exact: true }).fill('1500'),
     send: button('Allocate'),
     done: (page) => page.getByText('1,500.00 USDT allocated'),
   },

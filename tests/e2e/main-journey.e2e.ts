@@ -58,7 +58,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(page.getByText('API key is required')).toBeVisible();
     await page.getByLabel('API key', { exact: true }).fill('paper-key-0123456789');
     await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
-    await page.getByLabel('Amount', { exact: true }).fill('1500');
+    await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
     await page.getByRole('button', { name: 'Activate the bot' }).click();
     await expect(page.getByText('Your account is active')).toBeVisible();
     await expect(heading('Dashboard')).toBeVisible();

@@ -75,7 +75,7 @@ test('passwords, secrets and tokens appear only in the session and in the calls 
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByLabel('API key', { exact: true }).fill(exchangeAccount.apiKey);
   await page.getByLabel('API secret', { exact: true }).fill(exchangeAccount.apiSecret);
-  await page.getByLabel('Amount', { exact: true }).fill('1500');
+  await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
   await console.injectFault({ path: '/user/api-keys', method: 'POST', kind: 'malformed' });
   await page.getByRole('button', { name: 'Activate the bot' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'unexpected response' })).toBeVisible();

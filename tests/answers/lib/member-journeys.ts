@@ -95,7 +95,7 @@ export const memberJourneys: readonly Journey[] = [
     person: 'onboarding',
     call: 'setTradingAmount',
     act: async (page) => {
-      await page.getByLabel('Amount', { exact: true }).fill('1500');
+      await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
       await press('Allocate')(page);
     },
   },

@@ -18,7 +18,7 @@ export async function fillExchangeAccount(page: Page) {
 export async function fillActivation(page: Page) {
   await button('Skip for now')(page).click();
   await fillExchangeAccount(page);
-  await page.getByLabel('Amount', { exact: true }).fill('1500');
+  await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
 }
 
 export async function fillTelegram(page: Page) {

@@ -79,7 +79,7 @@ export const botWrites: readonly Write[] = [
     screen: 'trade bot',
     path: '/tradebot',
     who: 'onboarding',
-    prepare: ({ page }) => page.getByLabel('Amount', { exact: true }).fill('1500'),
+    prepare: ({ page }) => page.getByLabel('Amount (USDT)', { exact: true }).fill('1500'),
     control: button('Allocate'),
     staysAfter: '/user/trading-amount',
     done: (page) => page.getByText('1,500.00 USDT allocated'),
