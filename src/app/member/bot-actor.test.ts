@@ -30,3 +30,18 @@ it('asks for the user info again when a member reloads the bot after a refresh f
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
   expect(info).toHaveBeenCalledTimes(3);
 });
+
+it('takes a status that another part fetched after the first read failed', async () => {
+  const info = vi.fn(async () => userInfo());
+  const get = vi.fn(async () => botRun());
+  get.mockImplementationOnce(unreachable);
+  const { api, queryClient } = fakeMember({ user: { info }, bots: { get } });
+  onTestFinished(() => queryClient.clear());
+
+  const bot = createBotActor({ api, queryClient });
+  bot.start();
+  onTestFinished(() => bot.stop());
+  await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'unavailable');
+  await queryClient.refetchQueries({ queryKey: queryKeys.bots });
+  await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
+});

@@ -18,7 +18,6 @@ export type BotView =
 
 /** The bot's status, as one word. */
 export function selectBotView({ value: { status } }: Snapshot): BotView {
-  if (status === 'unavailable') return status;
   return typeof status.observed === 'string' ? status.observed : status.observed.active;
 }
 

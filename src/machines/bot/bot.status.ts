@@ -5,7 +5,7 @@ const updated = ({ event }: { event: { bot: BotProgress | null } }) => ({ bot: e
 
 const observed = botSetup.createStateConfig({
   description: 'The status is followed.',
-  invoke: { id: 'botFeed', src: 'botFeed', onError: 'unavailable' },
+  invoke: { id: 'botFeed', src: 'botFeed', onError: '.unavailable' },
   initial: 'unknown',
   on: {
     'bot.updated': [
@@ -21,8 +21,8 @@ const observed = botSetup.createStateConfig({
   states: {
     unknown: {
       description: 'Waiting for the first answer.',
-      on: { 'bot.failed': '#bot.status.unavailable' },
-      after: { loadingLimit: '#bot.status.unavailable' },
+      on: { 'bot.failed': 'unavailable' },
+      after: { loadingLimit: 'unavailable' },
     },
     unused: { description: 'The bot has never run.' },
     starting: { description: 'Starting.', tags: 'enabled' },
@@ -44,20 +44,19 @@ const observed = botSetup.createStateConfig({
       description: 'This client does not know the status: the bot may be trading.',
       tags: 'enabled',
     },
+    unavailable: {
+      description: 'The service gave no status; retries after a while or on request. A late answer counts.',
+      on: { 'bot.reload': { target: '#bot.status.observed', reenter: true } },
+      after: { nextLook: { target: '#bot.status.observed', reenter: true } },
+    },
   },
 });
 
 export const status = botSetup.createStateConfig({
   description: 'What the service says about the bot.',
   initial: 'observed',
-  states: {
-    observed,
-    unavailable: {
-      description: 'The service gave no status; retries after a while or on request.',
-      on: { 'bot.reload': 'observed' },
-      after: { nextLook: 'observed' },
-    },
-  },
+  // A level of its own: re-entering a region would reset the other regions too.
+  states: { observed },
 });
 
 export const freshness = botSetup.createStateConfig({
