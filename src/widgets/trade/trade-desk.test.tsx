@@ -5,6 +5,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { TradeTable } from '../trade-table/trade-table.tsx';
@@ -37,7 +38,10 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1366, 900));
 
-async function show(trades: Trades, { path = '/dashboard', shown = closed, isLive = true } = {}) {
+async function show(
+  trades: Trades,
+  { path = '/dashboard', shown = closed, isLive = true, bot = botRun() } = {},
+) {
   const state = shown.closeDate === null ? 'open' : 'close';
   const run = { botId, isLive, hasEnded: !isLive };
   return renderFeature(
@@ -50,6 +54,7 @@ async function show(trades: Trades, { path = '/dashboard', shown = closed, isLiv
     {
       path,
       api: {
+        bots: { get: async () => bot },
         trades: { list: async () => tradePage([shown]), get: async () => shown, candles, ...trades },
       },
     },
@@ -103,6 +108,37 @@ describe('a row of a trade', () => {
 });
 
 describe('the panel of a trade', () => {
+  it('leaves the list behind it on its page, whatever filter the address has', async () => {
+    const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([closed], { total: 25 }));
+    const { screen, location } = await show({ list }, { path: '/dashboard?closed=2026-11' });
+    const back = vi
+      .spyOn(window.history, 'back')
+      .mockImplementation(() => location.navigate('/dashboard?closed=2026-11'));
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => list.mock.lastCall?.[2].page).toBe(1);
+    await screen.getByRole('link', { name: 'BTC/USDT' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
+    expect(list.mock.lastCall?.[2].page).toBe(1);
+    back.mockRestore();
+  });
+
+  it('shows an open trade and its candles up to now, as the service’s clock goes on', async () => {
+    const asked = vi.fn<MemberApi['trades']['candles']>(candles);
+    const at = (asOf: string) => botRun({ asOf });
+    const { screen, queryClient } = await show(
+      { candles: asked },
+      { ...openedAt('42'), shown: open, bot: at('2026-11-01T10:30:10.000Z') },
+    );
+    const panel = screen.getByRole('dialog');
+    await expect.element(panel).toMatchTextContent(/Open for26\smin 10\ss/);
+    expect(asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:32:00.000Z');
+    queryClient.setQueryData(queryKeys.bot(botId), at('2026-11-01T10:40:10.000Z'));
+    await expect.element(panel).toMatchTextContent(/Open for36\smin 10\ss/);
+    await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
+  });
+
   it('is there after a reload, and leaves the page behind it when closed', async () => {
     const { screen, location } = await show({}, openedAt('42'));
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toHaveFocus();

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { botQuery } from '../../../api/query-options.ts';
 import { useMember } from '../../../runtime/member.ts';
 
 /**
- * When the panel was opened, by the service's clock as its last answer about the run gave it; by this device's if it is
- * unknown. In milliseconds since 1970.
+ * The time of the last answer about the run, by the service's clock if it gives one, else by this device's. In
+ * milliseconds since 1970.
  */
-export function useOpenedAt(botId: string): number {
+export function useServiceTime(botId: string): number {
   const { api } = useMember();
-  const queryClient = useQueryClient();
-  const [openedAt] = useState(() => {
-    const asOf = queryClient.getQueryData(botQuery(api, botId).queryKey)?.asOf;
-    return asOf ? Date.parse(asOf) : Date.now();
-  });
-  return openedAt;
+  const { data, dataUpdatedAt } = useQuery(botQuery(api, botId));
+  if (data?.asOf) return Date.parse(data.asOf);
+  return data ? dataUpdatedAt : Date.now();
 }
