@@ -26,7 +26,7 @@ export function useRecentProfit(
       zone: zoneName(zone),
       ...rangeOfYear(today.slice(0, 4)),
     }),
-    enabled: isLive && statistic !== undefined,
+    enabled: !hasEnded && statistic !== undefined,
     refetchInterval: refreshEvery(statisticInterval, isLive),
   });
   if (hasEnded || data === null || (error && !data)) return null;
