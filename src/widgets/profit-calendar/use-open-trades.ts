@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { closedTradesAnchor } from '../../routing/routes.ts';
 import type { ClosedPeriod } from '../closed-period/closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from '../closed-period/use-closed-period.ts';
@@ -11,15 +11,18 @@ export function useOpenTrades() {
   const { period, show } = useClosedPeriod();
   const opener = useRef<Element>(null);
 
+  const returnFocus = useEffectEvent(() => {
+    // The member may have removed the filter before, and now goes back from something else.
+    if (!period || closedPeriodIn(window.location.search)) return;
+    // The browser itself scrolls back.
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  });
   useEffect(() => {
-    const returnFocus = () => {
-      if (closedPeriodIn(window.location.search)) return;
-      // The browser itself scrolls back.
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-      opener.current = null;
-    };
-    window.addEventListener('popstate', returnFocus);
-    return () => window.removeEventListener('popstate', returnFocus);
+    const goBack = () => returnFocus();
+    // First of all listeners, before the new address has rendered.
+    window.addEventListener('popstate', goBack, { capture: true });
+    return () => window.removeEventListener('popstate', goBack, { capture: true });
   }, []);
 
   const onOpen = (next: ClosedPeriod) => {
