@@ -6,6 +6,7 @@ import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useFocusWhenRemoved } from '../focus/use-focus-when-removed.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { tableContentOf } from '../query/table-content.tsx';
 import { ClosedFilter } from './closed-filter.tsx';
@@ -44,6 +45,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
   const headingId = anchors[state];
   const heading = useArrival(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
+  const noteFocus = useFocusWhenRemoved(data, heading);
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   const columns = useMemo(
     () =>
@@ -57,7 +59,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
   );
 
   return (
-    <Stack as="section" aria-labelledby={headingId} gap={3}>
+    <Stack as="section" aria-labelledby={headingId} gap={3} onFocus={noteFocus}>
       <Stack gap={0}>
         <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
           {title}

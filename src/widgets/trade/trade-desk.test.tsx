@@ -107,6 +107,31 @@ describe('a row of a trade', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  it('gets the focus back if its trade is not closed after all', async () => {
+    const { screen } = await show({}, { shown: open });
+    const menu = screen.getByRole('button', { name: 'Actions for BTC/USDT' });
+    await menu.click();
+    await screen.getByRole('menuitem', { name: 'Close at market price' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(menu).toHaveFocus();
+  });
+
+  it('leaves the focus to the list if its trade has gone', async () => {
+    const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([open]));
+    const close = async () => {
+      list.mockResolvedValue(tradePage([]));
+      return closed;
+    };
+    const { screen } = await show({ list, close }, { shown: open });
+    await screen.getByRole('button', { name: 'Actions for BTC/USDT' }).click();
+    await screen.getByRole('menuitem', { name: 'Close at market price' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Close trade' }).click();
+    await expect.element(screen.getByRole('rowheader')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Open trades' })).toHaveFocus();
+  });
+});
+
 describe('the panel of a trade', () => {
   it('leaves the list behind it on its page, whatever filter the address has', async () => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([closed], { total: 25 }));

@@ -30,7 +30,7 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
     setClosing(null);
     if (tradeId !== null) close();
   });
-  useFocusAfter(tradeId);
+  useFocusAfter(tradeId !== null || closing !== null);
 
   const actions = useMemo(
     () => ({
@@ -60,15 +60,15 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
   );
 }
 
-/** A closing panel returns the focus in the next frame, if the link that opened it is there. */
+/** A closing overlay returns the focus in the next frame, if what opened it is there. */
 const framesToWait = 2;
 
-/** Moves the focus to the page's heading if a closed panel leaves it nowhere, as after a reload with the panel open. */
-function useFocusAfter(tradeId: string | null): void {
-  const before = useRef(tradeId);
+/** Moves the focus to the page's heading if a closed overlay leaves it nowhere, as after a reload with the panel open. */
+function useFocusAfter(isCovered: boolean): void {
+  const before = useRef(isCovered);
   useEffect(() => {
-    const hasClosed = before.current !== null && tradeId === null;
-    before.current = tradeId;
+    const hasClosed = before.current && !isCovered;
+    before.current = isCovered;
     if (!hasClosed) return;
     let frame = 0;
     const lookAfter = (frames: number) => {
@@ -81,5 +81,5 @@ function useFocusAfter(tradeId: string | null): void {
     };
     lookAfter(framesToWait);
     return () => cancelAnimationFrame(frame);
-  }, [tradeId]);
+  }, [isCovered]);
 }
