@@ -154,13 +154,12 @@ describe('the menu of the bot', () => {
   });
 
   it('offers another try if the status cannot be loaded', async () => {
-    const get = vi
-      .fn<MemberApi['bots']['get']>()
-      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
-      .mockResolvedValue(botRun());
+    const get = vi.fn<MemberApi['bots']['get']>();
+    get.mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen, menu } = await open(botRun(), { bots: { get } });
     await expect.element(menu.getByText(/couldn’t load the bot’s status/)).toBeVisible();
     expect(menu.getByRole('menuitem').elements()).toHaveLength(2);
+    get.mockResolvedValue(botRun());
     await menu.getByRole('menuitem', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   });
