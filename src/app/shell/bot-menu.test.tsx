@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
@@ -196,6 +196,19 @@ describe('an action from the menu', () => {
     const trigger = screen.getByRole('button', { name: 'Trade bot: Stopping' });
     await expect.element(trigger).toHaveFocus();
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['The bot is stopping']);
+  });
+
+  it('asks less often for figures that fail to load', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const failing = vi.fn<MemberApi['bots']['statistic']>(() => Promise.reject(serviceError(500, {})));
+    const { dialog } = await hardStop({ statistic: failing });
+    await expect.element(dialog.getByText('Not known yet')).toBeVisible();
+    const asked = failing.mock.calls.length;
+    vi.advanceTimersByTime(30_000);
+    expect(failing).toHaveBeenCalledTimes(asked);
+    vi.advanceTimersByTime(30_000);
+    expect(failing).toHaveBeenCalledTimes(asked + 1);
   });
 
   it('needs no mouse, and returns the focus to the menu’s button when canceled', async () => {
