@@ -12,7 +12,7 @@ type GetProfit = MemberApi['bots']['profit'];
 async function show(
   given: Statistic = statistic(),
   profit?: GetProfit,
-  { isLive = profit !== undefined, hasEnded = !isLive } = {},
+  { isLive, hasEnded } = { isLive: profit !== undefined, hasEnded: profit === undefined },
 ) {
   const { screen } = await renderFeature(
     <BalanceCard botId={botRun().uuid} isLive={isLive} hasEnded={hasEnded} />,
