@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { closedTradesAnchor } from '../../routing/routes.ts';
 import type { ClosedPeriod } from '../closed-period/closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from '../closed-period/use-closed-period.ts';
@@ -11,19 +11,26 @@ export function useOpenTrades() {
   const { period, show } = useClosedPeriod();
   const opener = useRef<Element>(null);
 
-  const returnFocus = useEffectEvent(() => {
-    // The member may have removed the filter before, and now goes back from something else.
-    if (!period || closedPeriodIn(window.location.search)) return;
-    // The browser itself scrolls back.
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    opener.current = null;
-  });
   useEffect(() => {
-    const goBack = () => returnFocus();
-    // First of all listeners, before the new address has rendered.
-    window.addEventListener('popstate', goBack, { capture: true });
-    return () => window.removeEventListener('popstate', goBack, { capture: true });
+    const returnFocus = () => {
+      if (closedPeriodIn(window.location.search)) return;
+      // The browser itself scrolls back.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      opener.current = null;
+    };
+    window.addEventListener('popstate', returnFocus);
+    return () => window.removeEventListener('popstate', returnFocus);
   }, []);
+
+  useEffect(() => {
+    if (period) return;
+    // The member may have removed the filter: a later step back is not from these trades. In a task of its own, because
+    // this may run before the listener above.
+    const timer = setTimeout(() => {
+      opener.current = null;
+    });
+    return () => clearTimeout(timer);
+  }, [period]);
 
   const onOpen = (next: ClosedPeriod) => {
     opener.current = document.activeElement;
