@@ -9,6 +9,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { useFocusWhenRemoved } from '../focus/use-focus-when-removed.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { tableContentOf } from '../query/table-content.tsx';
+import { isDetailed } from '../trade/trade-desk-context.ts';
 import { ClosedFilter } from './closed-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
@@ -106,6 +107,8 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
             botId={botId}
             state={state}
             filter={filterOf(view)}
+            // A service that records no fees has nothing to put into it.
+            hasKoinly={state === 'close' && (data?.items.some(isDetailed) ?? false)}
             isDisabled={!data || (data.total === 0 && data.items.length === 0)}
           />
         }
