@@ -37,7 +37,7 @@ test('a loss limit is set, acts, and is told once on every page until it is dism
       card.getByText(/falls 2\.00\sUSDT below its peak, the bot opens no new trades\./),
     ).toBeVisible();
     await expect(card.getByText('Acts at')).toBeVisible();
-    await expect(card.getByText('Left until then')).toBeVisible();
+    await expect(card.getByText('Room left')).toBeVisible();
   });
 
   await test.step('the next page that is opened tells that it has acted', async () => {

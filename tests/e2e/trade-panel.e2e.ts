@@ -64,7 +64,7 @@ test('the keyboard alone opens a trade, reads its candles and returns to its row
   const link = firstRow(page, 'Closed trades').getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');
-  const stepper = panel(page).getByRole('slider', { name: /prices of one candle$/ });
+  const stepper = panel(page).getByRole('slider', { name: /prices by candle$/ });
   await expect(button('Zoom in')(panel(page))).toBeVisible();
   await stepper.focus();
   const last = await stepper.getAttribute('aria-valuetext');
@@ -194,7 +194,7 @@ test('an open trade and the question before it is closed break no rule of WCAG 2
   await enterAs(session);
   await page.goto(`/dashboard?trade=${id}`);
   await expect(candles(page)).toBeVisible();
-  await button('How it is computed')(panel(page)).click();
+  await button('How it’s calculated')(panel(page)).click();
   await inEveryLook(page);
   await button('Close at market price')(panel(page)).click();
   await inEveryLook(page);

@@ -83,7 +83,7 @@ describe('a chart of candles', () => {
   it('moves from candle to candle with the arrow keys and says each one', async () => {
     const screen = await show();
     await drawn(screen.container);
-    const stepper = screen.getByRole('slider', { name: 'BTC/USDT: prices of one candle' });
+    const stepper = screen.getByRole('slider', { name: 'BTC/USDT: prices by candle' });
     await userEvent.tab();
     await expect.element(stepper).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -141,7 +141,7 @@ describe('a chart of candles', () => {
 
   it('says so if there are no candles', async () => {
     const screen = await show({ candles: [] });
-    await expect.element(screen.getByText('No prices for this time')).toBeVisible();
+    await expect.element(screen.getByText('No prices for this period')).toBeVisible();
   });
 
   it('takes the colors of the theme, also when it changes', async () => {

@@ -37,8 +37,8 @@ beforeEach(() => {
 describe('a loss limit that acted', () => {
   it.each([
     ['STOP_TRADE_ENTRY', paused, 'Your loss limit stopped entry'],
-    ['FORCE_QUIT', botRun({ status: 'STOP_INIT' }), 'Your loss limit started a hard stop'],
-    ['FORCE_QUIT', botRun({ status: 'STOPPED' }), 'Your loss limit started a hard stop'],
+    ['FORCE_QUIT', botRun({ status: 'STOP_INIT' }), 'Your loss limit triggered a hard stop'],
+    ['FORCE_QUIT', botRun({ status: 'STOPPED' }), 'Your loss limit triggered a hard stop'],
     ['UNKNOWN', botRun({ status: 'STOPPED' }), 'Your loss limit was reached'],
   ] as const)('is told with its figures: %s', async (action, bot, title) => {
     const { screen } = await show(bot, lossLimit({ reached: limitReached({ action }) }));

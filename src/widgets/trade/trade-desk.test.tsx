@@ -140,7 +140,7 @@ describe('the panel of a trade', () => {
       { get: async () => trade({ profitAbs: 0.95515, profitPercent: 0.3978 }) },
       openedAt('42'),
     );
-    await screen.getByRole('button', { name: 'How it is computed' }).click();
+    await screen.getByRole('button', { name: 'How it’s calculated' }).click();
     await expect
       .element(screen.getByText('0.0035 × 69,010.50 − 240.10 paid at entry = 1.43675'))
       .toBeVisible();
@@ -177,7 +177,7 @@ describe('the panel of a trade', () => {
     });
     const { screen } = await show({ get: async () => old }, openedAt('42'));
     await expect.poll(() => screen.getByText('Not recorded').elements().length).toBe(7);
-    await expect.element(screen.getByRole('button', { name: 'How it is computed' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'How it’s calculated' })).not.toBeInTheDocument();
   });
 
   it('finds words for a reason this client does not know', async () => {

@@ -93,7 +93,7 @@ describe('closing a trade', () => {
       {
         tone: 'info',
         title: 'BTC/USDT is closed',
-        description: 'It closed in the meantime. Its details say how.',
+        description: 'It closed in the meantime. Its details show how.',
       },
     ]);
   });
