@@ -17,7 +17,7 @@ for (const [place, path] of [
   ['the dashboard', '/dashboard'],
   ['the page of a run', '/bot-history/:id'],
 ] as const) {
-  test(`a closed trade of ${place} opens at an address of its own, and Back closes it`, async ({
+  test(`a closed trade of ${place} opens at its own address, and Back closes it`, async ({
     page,
     people,
     enterAs,
@@ -120,7 +120,7 @@ test('a row’s menu closes its trade; a lost answer claims nothing', async ({
 
   await console.clearFaults();
   await inDialog('Check again')(page).click();
-  // A dropped call was handled, or was not: what the page says must be so.
+  // The service may or may not have handled a dropped call. What the page says must be true.
   const isClosed = page.getByRole('listitem').getByText(`${pair} is closed`);
   const isOpen = dialog.getByText(/The trade was still open/);
   await expect(isClosed.or(isOpen)).toBeVisible();
@@ -145,7 +145,7 @@ test('on a phone, a trade covers the whole screen and fits it', async ({ page, p
   await expect.poll(isTooWide).toBe(false);
 });
 
-test('a trade of somebody else, or of no one, is not found', async ({
+test('someone else’s trade, or one that does not exist, is not found', async ({
   page,
   people,
   enterAs,

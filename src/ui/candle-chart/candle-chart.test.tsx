@@ -69,7 +69,7 @@ beforeEach(() => themePreference.set('light'));
 afterEach(() => themePreference.set('system'));
 
 describe('a chart of candles', () => {
-  it('gives the prices of the last candle first, and says what it is drawn with', async () => {
+  it('shows the prices of the last candle first, and names the library that draws it', async () => {
     const screen = await show();
     const figure = screen.getByRole('figure', { name: 'BTC/USDT' });
     await expect.element(figure.getByText('1 Nov 2026, 10:03 UTC')).toBeVisible();
@@ -196,7 +196,7 @@ describe('a chart of candles', () => {
   });
 });
 
-/** The picture of the drawing, to tell two apart. */
+/** The picture of the drawing, to compare it with another. */
 async function pictureOf(container: HTMLElement): Promise<string> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();

@@ -10,7 +10,7 @@ import { rangeOfYear } from '../profit-calendar/grid-days.ts';
 import { profitBook } from '../profit-calendar/profit-book.ts';
 
 /**
- * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar's. Null if the run is
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the run is
  * over, the service does not add up profit by day, or it could not be read; undefined while loading.
  */
 export function useRecentProfit(

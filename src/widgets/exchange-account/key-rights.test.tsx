@@ -24,7 +24,7 @@ async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCal
 beforeEach(() => toasts.clear());
 
 describe('what a key may do', () => {
-  it('is said in words, with the time of the check', async () => {
+  it('is shown in words, with the time of the check', async () => {
     const { account, right, banner } = await show(keyWith({}));
     await expect.element(account.getByText('What this key may do')).toBeVisible();
     expect(right('Trade')?.textContent).toBe('Allowed');
@@ -44,7 +44,7 @@ describe('what a key may do', () => {
     await expect.element(account.getByText(advice)).toBeVisible();
   });
 
-  it('names the addresses to restrict a key to', async () => {
+  it('lists the addresses to restrict a key to', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7']);
     await expect.element(account.getByText('203.0.113.7', { exact: true })).toBeVisible();
     await expect.element(account.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('checking a key', () => {
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });
 
-  it('is withdrawn if the service does not offer it', async () => {
+  it('is removed if the service does not offer it', async () => {
     const { account } = await show(keyWith({}), [], { check: async () => false });
     await account.getByRole('button', { name: 'Check again' }).click();
     await expect.element(account.getByText('This service can’t check API keys.')).toBeVisible();

@@ -59,7 +59,7 @@ async function show(trades: Trades, { path = '/dashboard', shown = closed, isLiv
 const openedAt = (id: string) => ({ path: `/dashboard?trade=${id}` });
 
 describe('a row of a trade', () => {
-  it('opens the trade wherever it is pressed, at an address of its own', async () => {
+  it('opens the trade wherever it is pressed, at its own address', async () => {
     const { screen, location } = await show({});
     await screen.getByRole('cell', { name: 'Long' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('a row of a trade', () => {
 });
 
 describe('the panel of a trade', () => {
-  it('is there after a reload, and leaves the page behind it when closed', async () => {
+  it('stays after a reload, and leaves the page behind it when closed', async () => {
     const { screen, location } = await show({}, openedAt('42'));
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -112,7 +112,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
   });
 
-  it('shows orders, reasons, fees and what was in between', async () => {
+  it('shows orders, reasons, fees and what happened while it was open', async () => {
     const { screen } = await show({}, openedAt('42'));
     const orders = screen.getByRole('table', { name: 'Entry and exit' });
     await expect.element(orders).toBeVisible();
