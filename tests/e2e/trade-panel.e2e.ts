@@ -182,7 +182,7 @@ test('the page of a pair is reached from a trade, and opens the trades on it', a
   await expect(page).toHaveURL(/range=day/);
 });
 
-test('an open trade and the question before it is closed break no rule of WCAG 2.2 AA', async ({
+test('an open trade and the confirmation before it is closed break no rule of WCAG 2.2 AA', async ({
   page,
   people,
   enterAs,
