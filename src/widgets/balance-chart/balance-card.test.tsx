@@ -106,7 +106,7 @@ describe('the balance of a run', () => {
     );
     const card = screen.getByRole('region', { name: 'Balance' });
     await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
-    const chart = card.getByRole('figure', { name: 'Balance and holding BTC' });
+    const chart = card.getByRole('figure', { name: 'Balance vs. holding BTC' });
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
     await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
   });

@@ -10,8 +10,8 @@ import { rangeOfYear } from '../profit-calendar/grid-days.ts';
 import { profitBook } from '../profit-calendar/profit-book.ts';
 
 /**
- * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar's. Null if the
- * service does not add up profit by day, or it could not be read; undefined while loading.
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
+ * does not add up profit by day, or it could not be read; undefined while loading.
  */
 export function useRecentProfit({ botUuid, asOf }: Statistic) {
   const { api } = useMember();
