@@ -105,7 +105,7 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
-  it('says which comparison failed, and loads it on request', async () => {
+  it('says that a comparison failed, and loads it on request', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
     get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));
     const { screen } = await open(answer([botRun()]), {

@@ -11,13 +11,27 @@ import { useRecentProfit } from './use-recent-profit.ts';
 interface BalanceHeadlineProps {
   /** Undefined while loading. */
   statistic: Statistic | undefined;
-  isLive: boolean;
   hasEnded: boolean;
 }
 
 /** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
-export function BalanceHeadline({ statistic, isLive, hasEnded }: BalanceHeadlineProps) {
-  const recent = useRecentProfit(statistic, { isLive, hasEnded });
+export function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
+  // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
+  if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;
+  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} />;
+}
+
+function RecentFigures({ statistic }: { statistic: Statistic }) {
+  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} />;
+}
+
+interface FiguresProps {
+  statistic: Statistic | undefined;
+  /** Null if there is nothing to show; undefined while loading. */
+  recent: ReturnType<typeof useRecentProfit>;
+}
+
+function Figures({ statistic, recent }: FiguresProps) {
   const recently = (profit: number | undefined) =>
     profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(1366, 900));
 
 describe('a row of a trade', () => {
-  it('opens the trade wherever it is pressed, at an address of its own', async () => {
+  it('opens the trade wherever it is pressed, at its own address', async () => {
     const { screen, location } = await showTrades({});
     await screen.getByRole('cell', { name: 'Long' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();

@@ -21,7 +21,7 @@ interface TradeDeskProps {
 
 const code = onDemand(() => import('./trade-overlays.tsx'));
 
-/** Makes the trades in its lists open in a panel with an address of its own, and lets them be closed one by one. */
+/** Lets the trades of its lists open in a panel, each at its own address, and be closed one by one. */
 export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, children }: TradeDeskProps) {
   const { tradeId, addressOf, close } = useTradeAddress();
   const [closing, setClosing] = useState<Trade | null>(null);
@@ -64,7 +64,7 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
 const framesToWait = 2;
 
 /**
- * Moves the focus to the open panel, else to the page's heading, if a closed overlay leaves it nowhere: after a reload
+ * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
  * with the panel open, or because the button that opened it has gone.
  * @param overlay names what covers the page; null if nothing does
  */
