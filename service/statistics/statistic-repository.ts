@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
@@ -27,8 +27,8 @@ const columns = {
 };
 
 /**
- * Reads the trades of a run that closed after `since` (epoch milliseconds; undefined for all), one text per column: a
- * hundred thousand trades take a tenth of the time they would take as rows.
+ * Reads the trades of a run that closed at `since` or later (epoch milliseconds; undefined for all), one text per column:
+ * a hundred thousand trades take a tenth of the time they would take as rows.
  */
 export async function readClosed(
   tx: Database,
@@ -49,7 +49,7 @@ export async function readClosed(
       and(
         eq(trades.botUuid, botUuid),
         isNotNull(trades.closeDate),
-        since === undefined ? undefined : gt(trades.closeDate, new Date(since)),
+        since === undefined ? undefined : gte(trades.closeDate, new Date(since)),
       ),
     );
   return row
