@@ -120,6 +120,16 @@ describe('a loss limit', () => {
     expect((await limits().read(userUuid)).reached).toBe(null);
   });
 
+  test('that changes at the very moment it acted was not reached', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await limits().set(userUuid, limit({ loss: 1 }));
+    // The engine's next step.
+    trading.pass(30 * second - (trading.clock.now().getTime() % (30 * second)));
+    while ((await actsOf(botUuid)).length === 0) await advance(botUuid, 30 * second);
+    expect((await limits().read(userUuid)).reached).toMatchObject({ at: trading.clock.now().toISOString() });
+    expect((await limits().set(userUuid, limit({}))).reached).toBe(null);
+  });
+
   describe('that was reached since the engine last looked', () => {
     /** A bot whose limit the engine has not seen reached, and the number of a trade that is open at that moment. */
     async function unseenBot(action: LossLimitSettings['action']) {
