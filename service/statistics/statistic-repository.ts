@@ -92,15 +92,32 @@ export async function readOpenThen(
   longestHeldMs: number,
 ): Promise<OpenRow[][]> {
   const times = JSON.stringify(moments.map((at) => new Date(at)));
+  const at = sql`moment.at::timestamptz`;
+  // Lateral and sorted, so that every plan searches the index of open dates once for each moment. Without statistics,
+  // which the embedded database never collects, a join would compare each moment with every trade.
+  const openThen = tx
+    .select(columns)
+    .from(trades)
+    .where(
+      and(
+        eq(trades.botUuid, botUuid),
+        sql`${trades.openDate} between ${at} - ${`${longestHeldMs} milliseconds`}::interval and ${at}`,
+        sql`${trades.closeDate} > ${at}`,
+      ),
+    )
+    .orderBy(trades.openDate)
+    .as('open_then');
   const rows = await tx
-    .select({ ...columns, index: sql<number>`(moment.index - 1)::int` })
+    .select({
+      pair: openThen.pair,
+      direction: openThen.direction,
+      amount: openThen.amount,
+      stakeAmount: openThen.stakeAmount,
+      openFee: openThen.openFee,
+      index: sql<number>`(moment.index - 1)::int`,
+    })
     .from(sql`json_array_elements_text(${times}::json) with ordinality as moment(at, index)`)
-    .innerJoin(
-      trades,
-      sql`${trades.botUuid} = ${botUuid} and ${trades.openDate} <= moment.at::timestamptz
-        and ${trades.openDate} >= moment.at::timestamptz - ${`${longestHeldMs} milliseconds`}::interval
-        and ${trades.closeDate} > moment.at::timestamptz`,
-    );
+    .innerJoinLateral(openThen, sql`true`);
   const byMoment = moments.map((): OpenRow[] => []);
   for (const { index, ...row } of rows) byMoment[index]?.push(row);
   return byMoment;
