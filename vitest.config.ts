@@ -14,7 +14,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,service,scripts,bench}/**/*.test.ts', 'tests/{model,session}/**/*.test.ts'],
+          include: [
+            '{src,service,scripts,bench}/**/*.test.ts',
+            'tests/{model,session}/**/*.test.ts',
+            'tests/e2e/models/*.test.ts',
+          ],
         },
       },
       {

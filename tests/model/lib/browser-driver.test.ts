@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BrowserDriver, browserPaths } from './browser-driver.ts';
-import { coverage } from './coverage.ts';
-import { lockMachine, lockModel } from './toys/models.ts';
+import { type BrowserDriver, onScreen } from './browser-driver.ts';
+import { screenCoverage, screenFaults } from './screen-report.ts';
+import { lockModel } from './toys/models.ts';
 
 /** A fake page: what was done to it, and what it shows. */
 interface FakePage {
@@ -17,7 +17,7 @@ const act = (name: string, shows: string) => async (page: FakePage) => {
   page.shows = shows;
 };
 
-const enterCode: BrowserDriver<FakePage>['events'][string] = async (page, { right }) => {
+const enterCode: BrowserDriver<FakePage, FakePage>['events'][string] = async (page, { right }) => {
   page.wrongCodes = right ? 0 : page.wrongCodes + 1;
   if (right) page.shows = 'open';
   else page.shows = page.wrongCodes > 1 ? 'blocked' : 'locked';
@@ -27,10 +27,12 @@ const expectToShow = (state: string) => async (page: FakePage) => {
   if (page.shows !== state) throw new Error(`The page shows ${page.shows}, not ${state}.`);
 };
 
-const driver: BrowserDriver<FakePage> = {
+const driver: BrowserDriver<FakePage, FakePage> = {
+  model: lockModel,
   start: async (page) => {
     page.shows = 'locked';
     page.wrongCodes = 0;
+    return page;
   },
   events: {
     'code.entered': enterCode,
@@ -40,23 +42,18 @@ const driver: BrowserDriver<FakePage> = {
   states: { locked: expectToShow('locked'), open: expectToShow('open'), blocked: expectToShow('blocked') },
 };
 
-describe('paths for the browser', () => {
+describe('tours for the browser', () => {
   it('take every transition, act out every event and check every state', async () => {
-    const paths = browserPaths(lockModel, driver);
-    expect(
-      coverage(
-        lockMachine,
-        paths.flatMap(({ transitions }) => transitions),
-      ).missing,
-    ).toEqual([]);
+    const machine = onScreen(driver);
+    expect(screenFaults(machine)).toEqual([]);
     const page = newPage();
-    for (const path of paths) await path.run(page);
+    for (const path of machine.paths) await path.run(page);
     expect(page.done).toEqual(expect.arrayContaining(['close', 'wait']));
   });
 
   it('fail if the page shows something else', async () => {
     const broken = { ...driver, events: { ...driver.events, 'door.closed': act('close', 'open') } };
-    const runs = browserPaths(lockModel, broken).map((path) => path.run(newPage()));
+    const runs = onScreen(broken).paths.map((path) => path.run(newPage()));
     const results = await Promise.allSettled(runs);
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [String(result.reason)] : [],
@@ -64,25 +61,65 @@ describe('paths for the browser', () => {
     expect(reasons.join()).toContain('The page shows open, not locked.');
   });
 
-  it('are refused if an event or a state has no entry', () => {
-    const { 'door.closed': _closed, ...events } = driver.events;
+  it('are refused if a state has no entry', () => {
     const { blocked: _blocked, ...states } = driver.states;
-    expect(() => browserPaths(lockModel, { ...driver, events, states })).toThrow(
-      'lock: no entry for the event "door.closed"; no entry for the state "blocked"',
-    );
+    expect(() => onScreen({ ...driver, states })).toThrow('lock: no entry for the state "blocked"');
+    expect(onScreen({ ...driver, states, unseen: { blocked: 'The door looks locked.' } }).unseen).toEqual({
+      blocked: 'The door looks locked.',
+    });
   });
 
   it('are refused if an entry is never used', () => {
     const states = { ...driver.states, ajar: expectToShow('ajar') };
-    expect(() => browserPaths(lockModel, { ...driver, states })).toThrow(
-      'lock: the entry for the state "ajar" is never used',
+    const events = { ...driver.events, 'door.opened': act('open', 'ajar') };
+    expect(() => onScreen({ ...driver, states, events, unseen: { open: 'It is dark.' } })).toThrow(
+      'lock: the entry for the event "door.opened" is never used; the entry for the state "ajar" is never used; ' +
+        'the state "open" is both checked and unseen',
     );
   });
 
-  it('leave out what a page cannot cause', () => {
-    const { 'door.closed': _closed, ...events } = driver.events;
-    const includes = (event: { type: string }) => event.type !== 'door.closed';
-    const paths = browserPaths(lockModel, { ...driver, events, includes });
-    expect(paths.flatMap(({ transitions }) => transitions)).not.toContain('lock.open | door.closed | 0');
+  it('are refused if a scenario is unknown', () => {
+    expect(() => onScreen({ ...driver, scenarios: ['old'] })).toThrow('lock: there is no scenario "old"');
+  });
+
+  it('do not take again from one scenario what another has taken', () => {
+    const [scenario] = lockModel.scenarios;
+    if (!scenario) throw new Error('The lock has a scenario.');
+    const twice = { ...lockModel, scenarios: [scenario, { ...scenario, name: 'old' }] };
+    expect(onScreen({ ...driver, model: twice }).paths).toHaveLength(onScreen(driver).paths.length);
+  });
+
+  it('leave out what nothing outside the page can cause in a state', () => {
+    const includes: NonNullable<typeof driver.includes> = (event, { context }) =>
+      event.type !== 'code.entered' || event.right === true || context.wrong === 0;
+    const { blocked: _blocked, ...states } = driver.states;
+    const machine = onScreen({ ...driver, states, includes });
+    expect(screenFaults(machine)).toEqual(['lock: no tour takes lock.locked | code.entered | 1']);
+  });
+});
+
+describe('the report on the screen', () => {
+  const { 'door.closed': _closed, ...events } = driver.events;
+  const open = 'lock.open | door.closed | 0';
+
+  it('accepts a transition that is not taken only with a reason', () => {
+    expect(screenFaults(onScreen({ ...driver, events }))).toEqual([`lock: no tour takes ${open}`]);
+    const machine = onScreen({ ...driver, events, notCausable: { [open]: 'The door closes alone.' } });
+    expect(screenFaults(machine)).toEqual([]);
+    expect(screenCoverage(machine)).toEqual({
+      machine: 'lock',
+      transitions: 5,
+      taken: 4,
+      notCausable: 1,
+      tours: machine.paths.length,
+    });
+  });
+
+  it('refuses a reason for a transition that is taken or not declared', () => {
+    const notCausable = { [open]: 'The door is stuck.', 'lock.ajar | door.closed | 0': 'It never is.' };
+    expect(screenFaults(onScreen({ ...driver, notCausable }))).toEqual([
+      'lock: listed as not causable, but not declared: lock.ajar | door.closed | 0',
+      `lock: listed as not causable, but taken: ${open}`,
+    ]);
   });
 });

@@ -9,81 +9,127 @@ import { type Path, tours } from './tours.ts';
 const MAX_LENGTH = 15;
 
 /** How to act out a machine's events on a page, and how to recognize its states there. */
-export interface BrowserDriver<TPage> {
+export interface BrowserDriver<TTools, TStage> {
+  readonly model: MachineModel;
+  /** The names of the scenarios that can be opened, in the order to play them. Default: all. */
+  readonly scenarios?: readonly string[];
   /** Opens the product as the scenario describes. Its first state is checked next. */
-  start(page: TPage, scenario: Scenario): Promise<void>;
-  /** By event type: the person's action, the service's held answer, or the time that passes. */
-  readonly events: Readonly<Record<string, (page: TPage, event: AnyEventObject) => Promise<void>>>;
+  start(tools: TTools, scenario: Scenario): Promise<TStage>;
+  /** By event type: the person's action, the service's answer, or the time that passes. Others are left out. */
+  readonly events: Readonly<Record<string, (stage: TStage, event: AnyEventObject) => Promise<void>>>;
   /** By innermost state, such as `identity.guest.welcome`: what the page must show in it. */
-  readonly states: Readonly<Record<string, (page: TPage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
-  /** Leaves out events that a page cannot cause. */
-  includes?(event: AnyEventObject): boolean;
+  readonly states: Readonly<Record<string, (stage: TStage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
+  /** Innermost states that show nothing of their own, with the reason. */
+  readonly unseen?: Readonly<Record<string, string>>;
+  /** Leaves out events that nothing outside the page can cause in this state. */
+  includes?(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean;
+  /** Ids of declared transitions that nothing outside the page can cause, with the reason. */
+  readonly notCausable?: Readonly<Record<string, string>>;
 }
 
 /** One test to run in a browser. */
-export interface BrowserPath<TPage> {
+export interface BrowserPath<TTools> {
   readonly title: string;
   /** Ids of the transitions it takes, including those of the start. */
   readonly transitions: readonly string[];
-  run(page: TPage): Promise<void>;
+  run(tools: TTools): Promise<void>;
+}
+
+/** A machine with everything its tests in a browser and their report need. */
+export interface OnScreen<TTools> {
+  readonly model: MachineModel;
+  readonly paths: readonly BrowserPath<TTools>[];
+  readonly notCausable: Readonly<Record<string, string>>;
+  readonly unseen: Readonly<Record<string, string>>;
+}
+
+interface Tour {
+  readonly graph: StateGraph;
+  readonly path: Path;
 }
 
 /**
- * Turns tours over every transition into tests for a real browser, which act out each event and check each state.
- * @throws if an event or a state of a tour has no entry in the driver, or an entry is never used
+ * Turns tours over every transition the driver can cause into tests for a real browser, which act out each event and
+ * check each state. A transition taken from one scenario is not taken again from the next.
+ * @throws if a state of a tour has no entry in the driver, an entry is never used, or a scenario is unknown
  */
-export function browserPaths<TPage>(model: MachineModel, driver: BrowserDriver<TPage>): BrowserPath<TPage>[] {
-  const graphs = model.scenarios.map((scenario) => {
-    const graph = explore(model, scenario);
-    return driver.includes ? slice(graph, (event) => driver.includes?.(event) ?? true) : graph;
+export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>): OnScreen<TTools> {
+  const { model, notCausable = {}, unseen = {} } = driver;
+  const taken = new Set<string>();
+  const all = scenariosOf(driver).flatMap((scenario) => {
+    const graph = slice(
+      explore(model, scenario),
+      (event, snapshot) => event.type in driver.events && (driver.includes?.(event, snapshot) ?? true),
+    );
+    const added = toursOf(graph, taken);
+    for (const id of added.flatMap(transitionsOf)) taken.add(id);
+    return added;
   });
-  const all = graphs.flatMap((graph) =>
-    tours(graph, { maxLength: MAX_LENGTH }).map((path) => ({ graph, path })),
-  );
-  assertComplete(model, driver, all);
-  return all.map(({ graph, path }, index) => ({
-    title: `${model.name} path ${index + 1} of ${all.length}: ${graph.scenario.name}, ${path.length} events`,
-    transitions: [...graph.initialTaken, ...path.flatMap(({ taken }) => taken)],
-    run: (page) => runPath(graph, path, driver, page),
+  assertComplete(driver, all);
+  const paths = all.map((tour, index) => ({
+    title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${tour.path.length} events`,
+    transitions: transitionsOf(tour),
+    run: (tools: TTools) => runTour(tour, driver, tools),
   }));
+  return { model, paths, notCausable, unseen };
 }
 
-/** Checks for gaps, because @xstate/graph silently skips events and states without an entry. */
-function assertComplete<TPage>(
-  model: MachineModel,
-  driver: BrowserDriver<TPage>,
-  all: readonly { graph: StateGraph; path: Path }[],
-): void {
+function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools, TStage>): Scenario[] {
+  if (!scenarios) return [...model.scenarios];
+  return scenarios.map((name) => {
+    const scenario = model.scenarios.find((candidate) => candidate.name === name);
+    if (!scenario) throw new Error(`${model.name}: there is no scenario "${name}"`);
+    return scenario;
+  });
+}
+
+/** The tours that take what is not taken yet; one without events if only the start is new. */
+function toursOf(graph: StateGraph, taken: ReadonlySet<string>): Tour[] {
+  const except = new Set([...taken, ...graph.initialTaken]);
+  const paths = tours(graph, { maxLength: MAX_LENGTH, except });
+  const isStartNew = graph.initialTaken.some((id) => !taken.has(id));
+  return (paths.length === 0 && isStartNew ? [[]] : paths).map((path) => ({ graph, path }));
+}
+
+const transitionsOf = ({ graph, path }: Tour): string[] => [
+  ...graph.initialTaken,
+  ...path.flatMap(({ taken }) => taken),
+];
+
+/** Checks for gaps, because @xstate/graph silently skips states without an entry. */
+function assertComplete<TTools, TStage>(driver: BrowserDriver<TTools, TStage>, all: readonly Tour[]): void {
   const eventTypes = all.flatMap(({ path }) => path.map(({ event }) => event.type));
   const leaves = all.flatMap(({ graph, path }) =>
     [graph.initial, ...path.map(({ to }) => to)].flatMap((key) =>
       activeLeaves(stateAt(graph, key).snapshot.value),
     ),
   );
+  const entries = [...Object.keys(driver.states), ...Object.keys(driver.unseen ?? {})];
   const faults = [
-    ...differences('event', eventTypes, Object.keys(driver.events)),
-    ...differences('state', leaves, Object.keys(driver.states)),
+    ...without(leaves, entries).map((name) => `no entry for the state "${name}"`),
+    ...without(Object.keys(driver.events), eventTypes).map(
+      (name) => `the entry for the event "${name}" is never used`,
+    ),
+    ...without(entries, leaves).map((name) => `the entry for the state "${name}" is never used`),
+    ...entries
+      .filter((name, index) => entries.indexOf(name) !== index)
+      .map((name) => `the state "${name}" is both checked and unseen`),
   ];
-  if (faults.length > 0) throw new Error(`${model.name}: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`${driver.model.name}: ${faults.join('; ')}`);
 }
 
-function differences(what: string, needed: readonly string[], given: readonly string[]): string[] {
-  const missing = [...new Set(needed)].filter((name) => !given.includes(name));
-  const unused = given.filter((name) => !needed.includes(name));
-  return [
-    ...missing.map((name) => `no entry for the ${what} "${name}"`),
-    ...unused.map((name) => `the entry for the ${what} "${name}" is never used`),
-  ];
-}
+const without = (names: readonly string[], others: readonly string[]): string[] => [
+  ...new Set(names.filter((name) => !others.includes(name))),
+];
 
-async function runPath<TPage>(
-  graph: StateGraph,
-  path: Path,
-  driver: BrowserDriver<TPage>,
-  page: TPage,
+async function runTour<TTools, TStage>(
+  { graph, path }: Tour,
+  driver: BrowserDriver<TTools, TStage>,
+  tools: TTools,
 ): Promise<void> {
   const first = stateAt(graph, graph.initial).snapshot;
   const steps = path.map(({ event, to }) => ({ event, state: stateAt(graph, to).snapshot }));
+  const stage = await driver.start(tools, graph.scenario);
   const testModel = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(graph.model.machine, {
     stateMatcher: (snapshot, leaf) => activeLeaves(snapshot.value).includes(leaf),
     serializeState: ({ value }) => activeLeaves(value).join(' & '),
@@ -95,16 +141,13 @@ async function runPath<TPage>(
       weight: steps.length,
     },
     {
-      events: {
-        'xstate.init': () => driver.start(page, graph.scenario),
-        ...mapValues(
-          driver.events,
-          (act) =>
-            ({ event }: { event: AnyEventObject }) =>
-              act(page, event),
-        ),
-      },
-      states: mapValues(driver.states, (check) => (snapshot: AnyMachineSnapshot) => check(page, snapshot)),
+      events: mapValues(
+        driver.events,
+        (act) =>
+          ({ event }: { event: AnyEventObject }) =>
+            act(stage, event),
+      ),
+      states: mapValues(driver.states, (check) => (snapshot: AnyMachineSnapshot) => check(stage, snapshot)),
     },
   );
 }

@@ -7,6 +7,8 @@ export interface TourOptions {
   readonly cover?: 'transitions' | 'edges';
   /** The maximum number of steps in a path; default: no limit. The way to a single goal may be longer. */
   readonly maxLength?: number;
+  /** Ids of transitions that need not be taken again. */
+  readonly except?: ReadonlySet<unknown>;
 }
 
 /**
@@ -14,9 +16,9 @@ export interface TourOptions {
  * be reached, the next path begins.
  */
 export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
-  const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY } = options;
+  const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY, except = new Set() } = options;
   const goalsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.taken);
-  const open = new Set<unknown>(graph.edges.flatMap(goalsOf));
+  const open = new Set<unknown>(graph.edges.flatMap(goalsOf).filter((goal) => !except.has(goal)));
   const isOpen = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
   const paths: Path[] = [];
 

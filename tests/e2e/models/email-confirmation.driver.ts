@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { emailConfirmationMachine } from '../../../src/machines/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationModel } from '../../model/email-confirmation/email-confirmation.model.ts';
-import { type BrowserDriver, browserPaths } from '../../model/lib/browser-driver.ts';
-import { coverage } from '../../model/lib/coverage.ts';
+import { onScreen } from '../../model/lib/browser-driver.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
-import { test } from '../support/test.ts';
+import type { Tools } from './tools.ts';
 
 interface Stage {
   page: Page;
@@ -15,11 +13,15 @@ interface Stage {
 const confirmingLimit = 30_000;
 const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
 
-const driver: BrowserDriver<Stage> = {
-  async start({ page, answers }, { name }) {
+/** Confirming an email address, on the page that the link in the mail opens. */
+export const emailConfirmationOnScreen = onScreen<Tools, Stage>({
+  model: emailConfirmationModel,
+  async start({ page }, { name }) {
+    const answers = new HeldAnswers();
     await page.clock.install();
     await answers.hold(page, '/public/user/verify-email');
     await page.goto(`/guest/confirmation-token/token-of-the-mail${name === 'asked first' ? '?confirm' : ''}`);
+    return { page, answers };
   },
   events: {
     'confirmation.confirm': ({ page }) => page.getByRole('button', { name: 'Confirm email' }).click(),
@@ -30,8 +32,10 @@ const driver: BrowserDriver<Stage> = {
         : answers.answer(400, { code: 'error.auth.invalidToken', message: 'No.' }),
     'xstate.error.actor.verifyEmail': ({ answers }) =>
       answers.answer(500, { code: 'error.internal.serviceError', message: 'No.' }),
-    'xstate.after.confirmingLimit.emailConfirmation.confirming': ({ page }) =>
-      page.clock.runFor(confirmingLimit),
+    async 'xstate.after.confirmingLimit.emailConfirmation.confirming'({ page, answers }) {
+      await answers.lose();
+      await page.clock.fastForward(confirmingLimit);
+    },
   },
   states: {
     waiting: ({ page }) => expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled(),
@@ -40,15 +44,4 @@ const driver: BrowserDriver<Stage> = {
     invalid: (stage) => expect(heading(stage, 'This link no longer works')).toBeVisible(),
     unavailable: ({ page }) => expect(page.getByText('We couldn’t confirm your email')).toBeVisible(),
   },
-};
-
-const paths = browserPaths(emailConfirmationModel, driver);
-
-test('the paths through email confirmation take every transition', () => {
-  const taken = paths.flatMap(({ transitions }) => transitions);
-  expect(coverage(emailConfirmationMachine, taken).missing).toEqual([]);
 });
-
-for (const path of paths) {
-  test(path.title, ({ page }) => path.run({ page, answers: new HeldAnswers() }));
-}
