@@ -1,18 +1,17 @@
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
+import { accountDeletionOnScreen } from './account-deletion.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
+import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import type { Tools } from './tools.ts';
+import { tradeClosingOnScreen } from './trade-closing.driver.ts';
 
 /** Every machine that is played on the real screen, in the order of the report. */
-export const machinesOnScreen: readonly OnScreen<Tools>[] = [emailConfirmationOnScreen];
+export const machinesOnScreen: readonly OnScreen<Tools>[] = [
+  tradeClosingOnScreen,
+  googleSignInOnScreen,
+  emailConfirmationOnScreen,
+  accountDeletionOnScreen,
+];
 
 /** Machines whose drivers are still to be written. */
-export const withoutDriver: readonly string[] = [
-  'session',
-  'access',
-  'payment',
-  'onboarding',
-  'bot',
-  'trade-closing',
-  'google-sign-in',
-  'account-deletion',
-];
+export const withoutDriver: readonly string[] = ['session', 'access', 'payment', 'onboarding', 'bot'];
