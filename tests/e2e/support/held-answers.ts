@@ -28,6 +28,12 @@ export class HeldAnswers {
     await route.fulfill({ status, ...(json !== undefined && { json }) });
   }
 
+  /** Lets the oldest waiting call reach the service. If there is none, waits for one. */
+  async pass(): Promise<void> {
+    const route = await this.#next();
+    await route.continue();
+  }
+
   /** Fails the oldest waiting call as a lost connection does. If there is none, waits for one. */
   async disconnect(): Promise<void> {
     const route = await this.#next();
