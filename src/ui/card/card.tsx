@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Inline } from '../layout/inline.tsx';
 import { Heading } from '../text/heading.tsx';
-import { Text } from '../text/text.tsx';
 import * as styles from './card.css.ts';
 
 type CardProps = {
@@ -50,11 +49,7 @@ export function Card({
           <Heading level={titleLevel} size="lead" id={titleId}>
             {title}
           </Heading>
-          {meta && (
-            <Text as="div" size="small" tone="quiet" isNumeric>
-              {meta}
-            </Text>
-          )}
+          {meta && <div className={styles.meta}>{meta}</div>}
         </div>
         {actions && <Inline gap={2}>{actions}</Inline>}
       </div>

@@ -9,8 +9,9 @@ export const row = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `${space[1]} ${space[4]}`,
-  padding: `${space[2]} 0`,
+  paddingBlock: space[2],
   selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
+  '@media': { [media.phone]: { paddingBlock: '5px' } },
 });
 export const emphasis = style({ fontWeight: fontWeight.strong });
 

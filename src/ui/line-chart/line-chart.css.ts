@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
 
 export const height = createVar();
 
@@ -25,8 +25,18 @@ export const readout = style({
   flexWrap: 'wrap',
   gap: `${space[1]} ${space[5]}`,
   minHeight: '44px',
+  '@media': { [media.phone]: { minHeight: '62px' } },
 });
 export const entry = style({ display: 'flex', flexDirection: 'column' });
+/** On phones, the time has a line of its own above the figures. */
+export const timeEntry = style([
+  entry,
+  {
+    '@media': {
+      [media.phone]: { flex: '0 0 100%', flexDirection: 'row', alignItems: 'baseline', columnGap: space[2] },
+    },
+  },
+]);
 export const entryLabel = style({
   display: 'flex',
   alignItems: 'center',
@@ -87,7 +97,7 @@ export const markLabel = style({ fill: color.text.quiet, fontSize: fontSize.capt
 export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
 export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });
 
-export const caption = style({ color: color.text.quiet, fontSize: fontSize.caption });
+export const caption = style({ flex: '1 1 10rem', color: color.text.quiet, fontSize: fontSize.caption });
 
 export const tableRegion = style({
   height,

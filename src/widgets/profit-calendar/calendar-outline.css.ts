@@ -5,11 +5,11 @@ import { controlHeight, fontSize, media, space } from '../../ui/theme/tokens.ts'
 /** The heights that calendar and outline share, so that nothing moves when one replaces the other. */
 export const height = {
   head: '48px',
-  narrowHead: '96px',
+  narrowHead: '84px',
   weekdays: '28px',
   day: '76px',
-  narrowDay: '44px',
-  narrowWeek: '28px',
+  narrowDay: '38px',
+  narrowWeek: '24px',
   readout: '44px',
   gap: '4px',
 } as const;
@@ -45,11 +45,11 @@ export const head = style({
 export const control = style({
   width: '8rem',
   height: '34px',
-  '@media': { [media.touch]: { height: `calc(${controlHeight.touch} + 6px)` } },
+  '@media': { [media.touch]: { height: controlHeight.touch } },
 });
 export const note = style({
   flex: '1 1 100%',
-  minHeight: '36px',
+  minHeight: '18px',
   color: color.text.quiet,
   fontSize: fontSize.caption,
   '@container': { [wide]: { flexBasis: 'auto', minHeight: 0 } },

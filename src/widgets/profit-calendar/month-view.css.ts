@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, lineHeight, radius, space } from '../../ui/theme/tokens.ts';
 import { height, wide } from './calendar-outline.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 });
@@ -67,12 +67,12 @@ export const day = style({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: '1px',
   height: height.narrowDay,
-  padding: '3px 0',
+  padding: '1px 0',
   background: color.surface.raised,
   borderColor: color.border.quiet,
   fontSize: fontSize.caption,
+  lineHeight: '17px',
   selectors: {
     ...cellButton.selectors,
     '&[data-place=before], &[data-place=after]': {
@@ -88,6 +88,7 @@ export const day = style({
       height: height.day,
       padding: `6px ${space[2]}`,
       fontSize: fontSize.body,
+      lineHeight: lineHeight.normal,
     },
   },
 });
