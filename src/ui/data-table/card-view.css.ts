@@ -37,7 +37,12 @@ export const keyFigures = style({
 });
 export const figure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const term = style({ color: color.text.quiet, fontSize: fontSize.caption });
+// Figures of several lines stay aligned among each other, and with their term.
 export const details = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '0.25em',
   color: color.text.strong,
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',

@@ -80,7 +80,7 @@ export const table = style({
 
 const cell = style({
   height: rowHeight,
-  padding: `0 ${space[2]}`,
+  padding: `${space[1]} ${space[2]}`,
   textAlign: 'start',
   whiteSpace: 'nowrap',
   borderBottom: `1px solid ${color.border.quiet}`,

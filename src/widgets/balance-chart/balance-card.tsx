@@ -84,7 +84,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
 }
 
 /** Px: low enough to be seen without scrolling, together with the figures above it. */
-const useChartHeight = () => (useMedia(media.phone) ? 176 : 220);
+const useChartHeight = () => (useMedia(media.phone) ? 172 : 220);
 
 interface ChartProps {
   view: ChartView;

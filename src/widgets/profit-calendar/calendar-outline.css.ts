@@ -7,6 +7,7 @@ export const height = {
   head: '48px',
   narrowHead: '84px',
   weekdays: '28px',
+  narrowWeekdays: '22px',
   day: '76px',
   narrowDay: '38px',
   narrowWeek: '24px',
@@ -35,7 +36,7 @@ const wideRow = `(${height.day} + ${height.gap})`;
 
 /** The space of the month grid, with what is below it on narrow screens. */
 export const grid = style({
-  height: `calc(${height.weekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[3]} + ${height.readout})`,
+  height: `calc(${height.narrowWeekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[1]} + ${height.readout})`,
   '@container': { [wide]: { height: `calc(${height.weekdays} + ${weekCount} * ${wideRow})` } },
 });
 export const head = style({
@@ -49,7 +50,7 @@ export const control = style({
 });
 export const note = style({
   flex: '1 1 100%',
-  minHeight: '18px',
+  minHeight: '36px',
   color: color.text.quiet,
   fontSize: fontSize.caption,
   '@container': { [wide]: { flexBasis: 'auto', minHeight: 0 } },

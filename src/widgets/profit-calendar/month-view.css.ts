@@ -3,7 +3,7 @@ import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, lineHeight, radius, space } from '../../ui/theme/tokens.ts';
 import { height, wide } from './calendar-outline.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 });
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
 
 export const grid = style({
   display: 'block',
@@ -23,13 +23,13 @@ export const row = style({
 });
 
 export const weekday = style({
-  height: height.weekdays,
+  height: height.narrowWeekdays,
   padding: 0,
   color: color.text.quiet,
   fontSize: fontSize.caption,
   fontWeight: fontWeight.medium,
   textAlign: 'center',
-  '@container': { [wide]: { textAlign: 'start', paddingInline: space[2] } },
+  '@container': { [wide]: { height: height.weekdays, textAlign: 'start', paddingInline: space[2] } },
 });
 export const weekHeader = style([
   weekday,
