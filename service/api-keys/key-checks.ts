@@ -27,7 +27,7 @@ export interface KeyChecks {
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. Warns of what is wrong with it. */
+  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong. */
   job: Job;
 }
 
@@ -45,11 +45,11 @@ export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDep
     return key;
   };
 
-  /** Tells the member about a key that has become unsafe or useless. Says so once. */
+  /** Tells the member once about a key that has become unsafe or useless. */
   const warn = ({ permissions: before }: ApiKeyRow, checked: ApiKeyRow | undefined) => {
     const fault = checked?.permissions ? faultOf(checked.permissions) : null;
     if (!checked || !fault || fault === (before && faultOf(before))) return;
-    const text = `The check of your API key ${checked.apiKeyMasked} found a problem. ${fault}.`;
+    const text = `A check of your API key ${checked.apiKeyMasked} found a problem. ${fault}.`;
     tell(checked.userUuid, [{ kind: 'WARNING', text }]);
   };
 
