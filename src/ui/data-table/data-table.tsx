@@ -81,14 +81,14 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
 }
 
 /**
- * Whether there is anything to filter or sort: a few rows need neither. Once there was, what filters and sorts stays,
- * because it may have the focus.
+ * Whether a list with filters has enough rows to filter and sort. Once it had, the filters stay, because they may have the
+ * focus.
  */
 function useHasChoices(total: number | undefined, filters: Filters | undefined): boolean {
   const [hadChoices, setHadChoices] = useState(false);
   const isLong = total !== undefined && total > pageSizes.compact;
   if ((isLong || filters?.areSet) && !hadChoices) setHadChoices(true);
-  return hadChoices || isLong || total === undefined;
+  return hadChoices || isLong || total === undefined || !filters;
 }
 
 /** Undefined while the rows of the page load. */

@@ -32,7 +32,7 @@ export const smallTrigger = style([
     color: color.text.normal,
     fontSize: fontSize.small,
     fontWeight: fontWeight.regular,
-    '@media': { [media.touch]: { minHeight: controlHeight.medium } },
+    '@media': { [media.touch]: { minHeight: '28px' } },
   },
 ]);
 export const chevron = style({

@@ -13,7 +13,7 @@ export const row = style({
   borderTop: `1px solid ${color.border.quiet}`,
   fontSize: fontSize.small,
   lineHeight: '1.3',
-  '@media': { [media.phone]: { minHeight: '30px', paddingBlock: '2px' } },
+  '@media': { [media.phone]: { minHeight: '28px', paddingBlock: '2px' } },
 });
 export const label = style({ color: color.text.normal });
 export const value = style({
