@@ -39,7 +39,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
   const height = useChartHeight();
   const top = (
     <>
-      <BalanceHeadline statistic={statistic} isLive={isLive} hasEnded={hasEnded} />
+      <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />
       <Inline justify="between" gap={3}>
         <SegmentedControl
           label={texts.view}
