@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
 const messenger = { tell };
-const limits = () => createLossLimits(trading);
+const limits = () => createLossLimits({ ...trading, messenger });
 const commands = () =>
   createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
 const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
