@@ -152,7 +152,7 @@ describe('what a member is told when the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('https://app/tradebot');
+    expect(sent[0]?.body).toContain('https://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });

@@ -56,9 +56,12 @@ test('a loss limit is set, acts, and is told once on every page until it is dism
     await page.goto('/dashboard');
     await expect(banner).toContainText('below its peak');
     await expect(message).toBeHidden();
-    await banner.getByRole('link', { name: 'Change loss limit' }).click();
+    await banner.getByRole('link', { name: 'Change loss limit' }).press('Enter');
     await expect(card.getByText(/: stopped entry$/)).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const heading = card.getByRole('heading', { name: 'Loss limit' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
     for (const { colorScheme, width } of looks) {
       await test.step(`${colorScheme}, ${width} px`, async () => {
         await page.emulateMedia({ colorScheme });
@@ -72,6 +75,8 @@ test('a loss limit is set, acts, and is told once on every page until it is dism
     await page.reload();
     await expect(card.getByText(/: stopped entry$/)).toBeVisible();
     await expect(banner).toBeHidden();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
   });
 
   await test.step('turned off, it says so', async () => {
