@@ -37,13 +37,16 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1366, 900));
 
-async function show(trades: Trades, { path = '/dashboard', shown = closed, isLive = true } = {}) {
+async function show(
+  trades: Trades,
+  { path = '/dashboard', shown = closed, isLive = true, isStopping = false } = {},
+) {
   const state = shown.closeDate === null ? 'open' : 'close';
   const run = { botId, isLive, hasEnded: !isLive };
   return renderFeature(
     <main>
       <h1>Dashboard</h1>
-      <TradeDesk {...run}>
+      <TradeDesk {...run} isStopping={isStopping}>
         <TradeTable {...run} state={state} />
       </TradeDesk>
     </main>,
@@ -99,6 +102,18 @@ describe('a row of a trade', () => {
     await expect
       .element(screen.getByRole('menuitem', { name: 'Close at market price' }))
       .not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of an open trade', () => {
+  it.each([
+    ['offers to close it', false, 1],
+    ['does not offer to close it during a hard stop', true, 0],
+  ])('%s', async (_, isStopping, offered) => {
+    const { screen } = await show({}, { shown: open, isStopping });
+    await screen.getByRole('button', { name: 'Actions for BTC/USDT' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Candles of BTC/USDT' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Close at market price' }).elements()).toHaveLength(offered);
   });
 });
 
@@ -162,6 +177,15 @@ describe('the panel of a trade', () => {
     const { screen } = await show({}, { ...openedAt('42'), shown: open, isLive: false });
     const panel = screen.getByRole('dialog');
     await expect.element(panel.getByText('Unmanaged')).toBeVisible();
+    await expect
+      .element(panel.getByRole('button', { name: 'Close at market price' }))
+      .not.toBeInTheDocument();
+  });
+
+  it('does not offer to close a trade that a hard stop is closing, and says why', async () => {
+    const { screen } = await show({}, { ...openedAt('42'), shown: open, isStopping: true });
+    const panel = screen.getByRole('dialog');
+    await expect.element(panel.getByText('The hard stop closes this trade at market price.')).toBeVisible();
     await expect
       .element(panel.getByRole('button', { name: 'Close at market price' }))
       .not.toBeInTheDocument();
