@@ -8,7 +8,8 @@ import {
   exchangeAccount,
   type Fixture,
   inConsole,
-  readConsole,
+  mailsTo,
+  provide,
   startFixture,
 } from './lib/members.ts';
 
@@ -29,11 +30,7 @@ const list = async (token: string) => (await fixture.call('listApiKeys', { token
 const forget = () =>
   fixture.sandbox.deps.db.execute(sql`update api_keys set permissions = null, checked_at = null`);
 
-/** The mails that warn this member of a key. */
-const warnings = async (email: string) => {
-  const { mails } = await readConsole(fixture);
-  return mails.filter(({ kind, recipient }) => kind === 'API_KEY_WARNING' && recipient === email);
-};
+const warnings = (email: string) => mailsTo(fixture, email, 'API_KEY_WARNING');
 
 test('a new key says what it may do, and when it was checked', async () => {
   const { token } = await createMember(fixture);
@@ -99,10 +96,9 @@ describe('when the bot starts', () => {
   const enable = (token: string) => fixture.call('enableTrading', { token, body: { enable: true } });
 
   async function readyWith(name: string) {
-    const { email, token } = await createSubscriber(fixture);
-    await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
-    await create(token, name);
-    return { email, token };
+    const member = await createSubscriber(fixture);
+    await provide(fixture, member.token, keyCalled(name).apiKey);
+    return member;
   }
 
   test('a key that may withdraw by then is refused, the account says so, and a mail warns of it once', async () => {
