@@ -9,7 +9,7 @@ process.env.ANSWERS_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
-    { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts', use: { trace: 'off' } },
+    { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
@@ -22,7 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1366, height: 900 },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Recording a trace slows every test down.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath, args: chromiumFlags },
   },
 });

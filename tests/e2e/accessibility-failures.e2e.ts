@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Bot, SubscriptionOverview } from '../../src/contract/answers.ts';
-import { expectNoViolations, inColors } from './support/accessibility.ts';
+import { type looks as allLooks, inEveryLook } from './support/accessibility.ts';
 import { breaking, changing } from './support/broken.ts';
 import { test } from './support/test.ts';
 import { type Visit, visitOf } from './support/visits.ts';
@@ -16,10 +16,10 @@ interface FailedState {
 }
 
 // Each color scheme and each width, once.
-const looks = [
+const looks: typeof allLooks = [
   { colorScheme: 'light', width: 1366 },
   { colorScheme: 'dark', width: 375 },
-] as const;
+];
 
 const missing = (files: string) => (page: Page) =>
   page.route(files, (route) => route.fulfill({ status: 404 }));
@@ -105,14 +105,7 @@ for (const { title, visit, breakIt, act, words } of states) {
     await visitPage(visit);
     await act?.(page);
     await expect(page.getByText(words).first()).toBeVisible();
-    for (const { colorScheme, width } of looks) {
-      await test.step(`${colorScheme}, ${width} px`, async () => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await inColors(page);
-        await expectNoViolations(page);
-      });
-    }
+    await inEveryLook(page, { looks });
     complaints.splice(0);
   });
 }

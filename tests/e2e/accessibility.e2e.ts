@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
@@ -20,14 +20,7 @@ for (const visit of visits) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
     await settle(page);
-    for (const { colorScheme, width } of looks) {
-      await test.step(`${colorScheme}, ${width} px`, async () => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await inColors(page);
-        await expectNoViolations(page);
-      });
-    }
+    await inEveryLook(page);
   });
 }
 

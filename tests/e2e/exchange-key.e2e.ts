@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { inEveryLook } from './support/accessibility.ts';
 import { button, inDialog } from './support/controls.ts';
 import { test } from './support/test.ts';
 
@@ -10,16 +10,6 @@ async function connect(page: Page, name: string) {
   await page.getByLabel('API key', { exact: true }).fill(keyCalled(name));
   await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
   await button('Connect')(page).click();
-}
-
-/** Checks the page in both color schemes, wide and narrow. */
-async function expectAccessible(page: Page) {
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await inColors(page);
-    await expectNoViolations(page);
-  }
 }
 
 test('a key with the wrong rights is refused with what to change', async ({
@@ -41,7 +31,7 @@ test('a key with the wrong rights is refused with what to change', async ({
     await connect(page, name);
     await expect(field).toHaveAccessibleDescription(words);
   }
-  await expectAccessible(page);
+  await inEveryLook(page);
 });
 
 test('an account says what its key may do, and a start with an unsafe key is refused', async ({
@@ -65,7 +55,7 @@ test('an account says what its key may do, and a start with an unsafe key is ref
   await expect(dialog.getByRole('alert')).toContainText('This key may withdraw.');
   await button('Cancel')(dialog).click();
   await expect(account.getByText('This key may withdraw')).toBeVisible();
-  await expectAccessible(page);
+  await inEveryLook(page);
 });
 
 test('settings check a key again, and warn of one that works from any address', async ({
@@ -82,5 +72,5 @@ test('settings check a key again, and warn of one that works from any address', 
   await expect(page.getByText('This key works from any address')).toBeVisible();
   await button('Check again')(page).click();
   await expect(page.getByText('API key checked')).toBeVisible();
-  await expectAccessible(page);
+  await inEveryLook(page);
 });

@@ -3,9 +3,6 @@ import { builtFiles } from './support/load-manifest.ts';
 import { filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
 import { test } from './support/test.ts';
 
-// Recording every load of every file would take longer than the loads themselves.
-test.use({ trace: 'off' });
-
 /** How many files a test blocks in turn: enough to save sign-ins, few enough to run tests in parallel. */
 const filesPerTest = 10;
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { inEveryLook } from './support/accessibility.ts';
 import { badge } from './support/controls.ts';
 import { test } from './support/test.ts';
 
@@ -62,14 +62,7 @@ test('a loss limit is set, acts, and is told once on every page until it is dism
     const heading = card.getByRole('heading', { name: 'Loss limit' });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
-    for (const { colorScheme, width } of looks) {
-      await test.step(`${colorScheme}, ${width} px`, async () => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await inColors(page);
-        await expectNoViolations(page);
-      });
-    }
+    await inEveryLook(page);
     await banner.getByRole('button', { name: 'Close' }).click();
     await expect(banner).toBeHidden();
     await page.reload();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { expectNoViolations, inColors, inEveryLook } from './support/accessibility.ts';
 import { badge, inDialog } from './support/controls.ts';
 import { test } from './support/test.ts';
 
@@ -87,21 +87,18 @@ test('the trade bot page asks once, whichever way the action was chosen', async 
 
 test('the open menu and its confirmation break no rule of WCAG 2.2 AA', async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { colorScheme, width } of looks) {
-    await test.step(`${colorScheme}, ${width} px`, async () => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
+  await inEveryLook(page, {
+    check: async (extent) => {
       await badge('Active')(page).click();
       await expect(hardStop(page)).toBeVisible();
       await inColors(page);
-      await expectNoViolations(page);
+      await expectNoViolations(page, extent);
       await hardStop(page).click();
       await expect(dialog(page)).toBeVisible();
       await inColors(page);
-      await expectNoViolations(page);
+      await expectNoViolations(page, extent);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
-    });
-  }
+    },
+  });
 });

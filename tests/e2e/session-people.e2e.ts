@@ -98,7 +98,7 @@ test.describe('what a person sees of the session', () => {
   }) => {
     await enterAs(await people.seeded('active'));
     await page.goto('/dashboard');
-    await expect(page.getByText('Current balance')).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Current balance' })).toBeVisible();
     const newcomer = await people.seeded('new');
     const sentAsNewcomer: string[] = [];
     page.on('request', (request) => {

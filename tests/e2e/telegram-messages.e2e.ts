@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations, inColors, looks } from './support/accessibility.ts';
+import { inEveryLook } from './support/accessibility.ts';
 import { button, telegramBot } from './support/controls.ts';
 import { test } from './support/test.ts';
 
@@ -27,10 +27,5 @@ test('a member tries Telegram, chooses messages and finds the choice again', asy
   await expect(summary).toBeChecked();
   await expect(opened).not.toBeChecked();
 
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await inColors(page);
-    await expectNoViolations(page);
-  }
+  await inEveryLook(page);
 });

@@ -1,20 +1,54 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /** Both color schemes, each on a wide and a narrow screen. */
 export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1366, 375].map((width) => ({ colorScheme, width })),
 );
 
+interface Extent {
+  /** Selects the part of the page to check; the whole page if left out. */
+  within?: string;
+  /** Checks only the rules about color. */
+  onlyColors?: boolean;
+}
+
 /** Fails the test with the markup of every violation of WCAG 2.2 A and AA that axe finds. */
-export async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze();
+export async function expectNoViolations(page: Page, { within, onlyColors = false }: Extent = {}) {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (within) axe.include(within);
+  const { violations } = await (onlyColors ? axe.withRules(colorRules) : axe.withTags(levels)).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
   expect(found).toEqual([]);
+}
+
+interface Tour {
+  /** In pixels. */
+  height?: number;
+  looks?: typeof looks;
+  /** What to do and check in each look. By default, checks the page as it is. */
+  check?: (extent: Extent) => Promise<void>;
+}
+
+/**
+ * Checks a page in both color schemes, wide and narrow. The dark scheme differs from the light one in its colors alone,
+ * so only the rules about color run where the light scheme has been checked at the same width.
+ */
+export async function inEveryLook(page: Page, { height = 900, looks: chosen = looks, check }: Tour = {}) {
+  const widths = new Set<number>();
+  for (const { colorScheme, width } of chosen) {
+    await test.step(`${colorScheme}, ${width} px`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await inColors(page);
+      const extent = { onlyColors: widths.has(width) };
+      await (check ? check(extent) : expectNoViolations(page, extent));
+    });
+    widths.add(width);
+  }
 }
 
 /** Waits until the transition between the colors of two schemes has ended. */
