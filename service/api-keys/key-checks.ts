@@ -30,7 +30,7 @@ export interface KeyChecks {
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. Warns of what is wrong, once. */
+  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong, once. */
   job: Job;
 }
 
@@ -114,5 +114,5 @@ export function createKeyChecks({
 function warningAbout(key: ApiKeyRow, now: ApiKeyPermissions): string | null {
   const fault = faultOf(now);
   if (fault === null || fault === (key.permissions && faultOf(key.permissions))) return null;
-  return `The check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
+  return `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
 }

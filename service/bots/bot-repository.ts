@@ -24,7 +24,7 @@ export async function ownBot(db: Database, botUuid: string, userUuid: string): P
   return row;
 }
 
-/** What readers of the record need to know of it. Every list of trades asks, so it reads only that. Throws as `ownBot`. */
+/** What readers of the record need to know about a run. Every list of trades asks, so it reads only that. Throws as `ownBot`. */
 export async function ownRun(db: Database, botUuid: string, userUuid: string): Promise<RecordedRun> {
   const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount } = bots;
   const [run] = await db

@@ -39,12 +39,12 @@ export function createDailySummary({ db, clock, members, tell }: DailySummaryDep
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What a member reads about a day. */
+/** The text of a day's summary. */
 export function summaryOf(day: Date, { closed, won, profit, open }: DayOfTrading): string {
   const trades =
     closed === 0
-      ? 'No trade closed.'
+      ? 'No trades closed.'
       : `${count(closed)} closed, ${won} with a profit. Profit: ${signed(exact(profit).toFixed(2))} USDT.`;
-  const left = open === 0 ? 'No trade is open.' : `Now open: ${count(open)}.`;
+  const left = open === 0 ? 'No open trades.' : `Now open: ${count(open)}.`;
   return `${dateFormat.format(day)} (UTC): ${trades} ${left}`;
 }

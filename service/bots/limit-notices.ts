@@ -44,9 +44,9 @@ const outcomes: Record<LossLimitReached['action'], string> = {
   FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
 };
 
-/** What a member is told when the loss limit has acted. */
+/** The message to a member when the loss limit has acted. */
 export function limitMessage({ action, balance, peak }: Omit<LossLimitReached, 'at' | 'botUuid'>): string {
-  const fall = `${(peak - balance).toFixed(2)} USDT (${(((peak - balance) / peak) * 100).toFixed(2)} %)`;
+  const fall = `${(peak - balance).toFixed(2)} USDT (${(((peak - balance) / peak) * 100).toFixed(2)}%)`;
   const now = `Open trades included, the balance is ${balance.toFixed(2)} USDT, ${fall} below its peak of ${peak.toFixed(2)} USDT.`;
   return `Your loss limit was reached. ${now} ${outcomes[action]}`;
 }

@@ -7,7 +7,7 @@ import { latestBot } from './bot-repository.ts';
 
 type LimitRow = typeof lossLimits.$inferSelect;
 
-/** The member's loss limit, also if it is off; undefined if it was never set. */
+/** The member's loss limit, even if it is off; undefined if it was never set. */
 export async function readLossLimit(db: Database, userUuid: string): Promise<LimitRow | undefined> {
   const [row] = await db.select().from(lossLimits).where(eq(lossLimits.userUuid, userUuid));
   return row;
@@ -18,7 +18,7 @@ export async function writeLossLimit(db: Database, row: LimitRow): Promise<void>
   await db.insert(lossLimits).values(row).onConflictDoUpdate({ target: lossLimits.userUuid, set: row });
 }
 
-/** When a loss limit that holds since `since` acted on the member's newest run; null if it has not, or measures again. */
+/** How a loss limit in force since `since` acted on the member's newest run; null if it has not, or measures again. */
 export async function readReached(
   db: Database,
   userUuid: string,
@@ -37,7 +37,7 @@ export async function readReached(
     : null;
 }
 
-/** What members were not yet told about their loss limits, oldest first. */
+/** What members have not yet been told about their loss limits, oldest first. */
 export function listUntold(db: Database) {
   return db
     .select({ id: botEvents.id, reached: botEvents.limitReached, userUuid: users.uuid, email: users.email })
@@ -48,7 +48,7 @@ export function listUntold(db: Database) {
     .orderBy(asc(botEvents.id));
 }
 
-/** Marks an event as told. False if another replica already has. */
+/** Marks an event as reported. False if another replica already has. */
 export async function markTold(tx: Database, id: number, toldAt: Date): Promise<boolean> {
   const marked = await tx
     .update(botEvents)

@@ -143,7 +143,7 @@ describe('a loss limit', () => {
   );
 });
 
-describe('what a member is told when the limit has acted', () => {
+describe('the message that the limit has acted', () => {
   test('goes out once by mail and Telegram, whoever looks first', async () => {
     const { reached } = await limitedBot({ loss: 3 });
     await Promise.all([1, 2, 3].map(() => notices().run()));
@@ -160,7 +160,7 @@ describe('what a member is told when the limit has acted', () => {
   test('has the figures and what the bot does now', () => {
     const figures = { kind: 'DRAWDOWN', balance: 986.4, peak: 1097.2 } as const;
     expect(limitMessage({ ...figures, action: 'STOP_TRADE_ENTRY' })).toBe(
-      'Your loss limit was reached. Open trades included, the balance is 986.40 USDT, 110.80 USDT (10.10 %) below its peak of 1097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
+      'Your loss limit was reached. Open trades included, the balance is 986.40 USDT, 110.80 USDT (10.10%) below its peak of 1097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
     );
     expect(limitMessage({ ...figures, action: 'FORCE_QUIT' })).toContain('closes all open trades');
   });

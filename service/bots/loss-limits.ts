@@ -63,7 +63,7 @@ export async function limitOfNewRun(tx: Database, userUuid: string): Promise<Los
   return whenOn((await readLossLimit(tx, userUuid))?.settings ?? off);
 }
 
-/** The peak the limit measures from, in USDT to the cent; null if it measures no run now. */
+/** The peak that the limit measures from, in USDT to the cent; null while it does not measure a run. */
 function measuredPeak(bot: BotRow | undefined, { action }: LossLimitSettings): number | null {
   if (!bot || bot.equityPeak === null) return null;
   const isIdle = bot.status !== 'RUNNING' || (bot.entryStopped && action === 'STOP_TRADE_ENTRY');

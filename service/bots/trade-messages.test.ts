@@ -26,7 +26,7 @@ describe('the messages about trades', () => {
       { kind: 'TRADE_OPENED', text: 'Trade 7, BTC/USDT long: opened at 64012.8 with 199.72 USDT.' },
       {
         kind: 'TRADE_CLOSED',
-        text: 'Trade 7, BTC/USDT long: closed at 62887.42 (stop loss). Profit: −3.91 USDT (−1.96 %).',
+        text: 'Trade 7, BTC/USDT long: closed at 62887.42 (stop loss). Profit: −3.91 USDT (−1.96%).',
       },
     ]);
   });

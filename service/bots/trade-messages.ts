@@ -11,7 +11,7 @@ const reasons: Record<ExitReason, string> = {
   MEMBER: 'by you',
   LOSS_LIMIT: 'loss limit',
 };
-/** More trades than this are summed up: after an outage, there may be hundreds. */
+/** If there are more trades than this, they are summed up: after an outage, there may be hundreds. */
 const mostMessages = 5;
 
 /** The messages that tell a member what their bot did. */
@@ -28,7 +28,7 @@ function describe({ number, pair, direction, stakeAmount, openRate, close }: Tra
     return { kind: 'TRADE_OPENED', text };
   }
   const profit = `${signed(close.profit.absolute.toFixed(2))} USDT`;
-  const percent = `${signed(close.profit.ratio.times(100).toFixed(2))} %`;
+  const percent = `${signed(close.profit.ratio.times(100).toFixed(2))}%`;
   const text = `${name}: closed at ${close.rate} (${reasons[close.reason]}). Profit: ${profit} (${percent}).`;
   return { kind: 'TRADE_CLOSED', text };
 }

@@ -55,7 +55,7 @@ export interface Config {
   logLevel: LogLevel;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
-  /** The addresses the bot trades from, for members to name at their exchange. */
+  /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
 }
 

@@ -36,8 +36,8 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
 }
 
 /**
- * Runs `take` while no other process does. A process that tries meanwhile is told that the folder is in use: it is, or
- * is about to be.
+ * Runs `take` while no other process does. A process that tries meanwhile gets the error that the folder is in use: it
+ * is, or is about to be.
  */
 function aloneIn(folder: string, take: () => void): void {
   const right = join(folder, 'lock.takeover');

@@ -19,7 +19,7 @@ async function migrated(text: string, rows: string): Promise<PGlite> {
   return db;
 }
 
-test('runs from before events were recorded get those that follow from their row', async () => {
+test('runs from before events were recorded get the events that follow from their rows', async () => {
   const user = '00000000-0000-4000-8000-000000000000';
   const run = (number: number, status: string, deactivatedAt: string | null) =>
     `insert into bots (uuid, user_uuid, status, exchange, trade_amount, activated_at, ready_at, advanced_to, deactivated_at)

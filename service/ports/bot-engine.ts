@@ -41,7 +41,7 @@ export interface RateRange {
   lowest: number;
 }
 
-/** What an engine can say of an open trade. Rates in USDT. */
+/** What an engine knows about an open trade. Rates in USDT. */
 export interface TradeOutlook {
   /** From the entry until now. */
   range: RateRange;
@@ -122,10 +122,10 @@ export interface BotEngine {
    * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
-  /** How an open trade stands at `at`, in epoch milliseconds. */
+  /** The range and exit rates of an open trade at `at`, in epoch milliseconds. */
   outlook(trade: Entry, at: number): TradeOutlook;
   /**
-   * Replaces the run's loss limit, which from now on measures from the equity of this moment; null turns it off. The
+   * Replaces the run's loss limit, which from now on measures from the equity at this moment; null turns it off. The
    * engine keeps the limit exactly: when it is reached, also while catching up, it stops entry or starts a hard stop, once,
    * and records that in `bot_events`. It measures again, from the equity then, when entry is resumed.
    */

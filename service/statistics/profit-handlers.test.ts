@@ -190,7 +190,7 @@ test('a trade that has closed since counts at the next call', async () => {
   expect(await count()).toBe((await trading.readBot(run.botUuid)).closedCount);
 });
 
-test('a zone must be an IANA name that the database knows, too', async () => {
+test('a zone must be an IANA name that the database knows as well', async () => {
   const run = await runOf([['2026-05-01T00:00:00Z', '1']]);
   const refusal = { body: { fields: { zone: expect.any(String) } } };
   for (const zone of ['Mars/Base', '+02:00', 'CEST', 'FOO5BAR', '', "'; drop table trades; --", '\0'])

@@ -40,8 +40,8 @@ export function addUpPeriods(
 }
 
 /**
- * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. It is the running sum that is rounded,
- * up to the last one, which stays exact: no error adds up, and the profits still add up to the exact total.
+ * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. What is rounded is the running sum,
+ * except the last one: no error accumulates, and the profits still add up to the exact total.
  */
 export function roundProfits(items: DayProfit[]): DayProfit[] {
   let exactSum = 0;

@@ -13,7 +13,7 @@ export function checkZone(zone: string): void {
   try {
     if (/^[a-z]/i.test(zone)) return void new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    // Not known.
+    // An unknown zone.
   }
   throw unknownZone();
 }

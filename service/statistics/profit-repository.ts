@@ -14,8 +14,8 @@ export interface DayProfit {
 }
 
 /**
- * The days on which trades of a run closed, oldest first. A trade belongs to the date that clocks in `zone` showed when
- * it closed. Throws a Problem if the database does not know the zone.
+ * The days on which trades of a run closed, oldest first. A trade belongs to the date in `zone` at the moment it closed.
+ * Throws a Problem if the database does not know the zone.
  */
 export async function readDailyProfit(db: Database, botUuid: string, zone: string): Promise<DayProfit[]> {
   const date = sql<string>`(${trades.closeDate} at time zone ${sql.param(zone)})::date::text`;

@@ -8,7 +8,7 @@ import { openProfit } from './open-value.ts';
 import { type FigureSources, readFigures } from './read-figures.ts';
 import { readEvents, readOpenThen } from './statistic-repository.ts';
 
-/** The bot is compared with holding this. */
+/** What the bot is compared with holding. */
 const benchmarkPair = 'BTC/USDT';
 const mostEvents = 100;
 

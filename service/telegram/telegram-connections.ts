@@ -35,7 +35,7 @@ export interface TelegramConnections {
   read(userUuid: string): Promise<TelegramAnswer>;
   /** Chooses what it sends. Throws what `notifyOfTrades` throws. */
   choose(userUuid: string, messages: TelegramMessage[]): Promise<void>;
-  /** Sends a message, whatever is chosen. Throws what `connect` throws, or `error.telegram.tokenNotFound`. */
+  /** Sends a test message, whatever is chosen. Throws what `connect` throws, or `error.telegram.tokenNotFound`. */
   test(userUuid: string): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface MarketDeps {
   engine: Pick<BotEngine, 'outlook'>;
 }
 
-/** Returns a function that says what the open trades of a run are valued with now. */
+/** Returns a function that gets what it takes to value the open trades of a run now. */
 export function createMarkets({ clock, exchange, engine }: MarketDeps): (run: RecordedRun) => Market {
   return (run) => ({ exchange, engine, now: clock.now(), isManaged: run.deactivatedAt === null });
 }

@@ -11,7 +11,7 @@ export interface TradeQuery {
   direction?: Direction;
 }
 
-/** When trades closed. An end that is left out is open. */
+/** When trades closed. If an end is left out, there is no limit on that side. */
 export interface ClosePeriod {
   from?: Date | undefined;
   /** Exclusive. */
@@ -24,7 +24,7 @@ export interface ClosedTradeQuery extends TradeQuery {
 }
 
 /**
- * Adds to a query the period it asks for. Throws `error.generic.badRequest` if that does not begin before it ends.
+ * Adds the period that a request asks for to a query. Throws `error.generic.badRequest` unless it begins before it ends.
  */
 export function withPeriod<Query extends { closedFrom?: string; closedTo?: string }>(
   query: Query,

@@ -28,7 +28,7 @@ import {
 
 const { botUuid: _ofAll, ...shown } = getTableColumns(trades);
 
-/** A recorded trade. The run is left out: whoever asks knows it. */
+/** A recorded trade, without its run, which the caller knows. */
 export type TradeRow = Omit<typeof trades.$inferSelect, 'botUuid'>;
 
 const columns = {

@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Closed profit of a bot's run by day, week or month
-         * @description Decided by this project. The date of a trade is the day it closed on in `zone`; changes of daylight saving time and skipped days follow from that. A range of more than 400 days can be asked for by week or month, not by day.
+         * @description Decided by this project. The date of a trade is the day on which it closed in `zone`, also across changes of daylight saving time and skipped days. A range of more than 400 days can be requested by week or month, not by day.
          */
         get: operations["getBotProfit"];
         put?: never;
@@ -558,7 +558,7 @@ export interface paths {
         };
         /**
          * One trade of a bot
-         * @description A trade the run does not have answers `error.trade.notFound`.
+         * @description A trade that the run does not have answers `error.trade.notFound`.
          */
         get: operations["getTrade"];
         put?: never;
@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Close one open trade at the market price
-         * @description The bot goes on. A trade that is closed already, or that the bot closes first, answers `error.trade.alreadyClosed`. When the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade: `error.bot.stopAlreadyInitiated`.
+         * @description The bot goes on. A trade that is already closed, or that the bot closes first, answers `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
          */
         post: operations["closeTrade"];
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Candles of a pair on the exchange of a bot's run
-         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. A pair the exchange does not have answers `error.pair.notFound`.
+         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. A pair that the exchange does not have answers `error.pair.notFound`.
          */
         get: operations["getCandles"];
         put?: never;
@@ -760,7 +760,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Decided by this project. Possible at any time, also while notifications are off. If the message cannot be delivered, the answer says why, as for a new bot.
+         * @description Decided by this project. Possible at any time, even while notifications are off. If the message cannot be delivered, the answer says why, as when a bot is connected.
          */
         post: operations["sendTelegramTest"];
         delete?: never;
@@ -1122,7 +1122,7 @@ export interface components {
             trade: boolean;
             /** @description May move funds off the exchange. */
             withdraw: boolean;
-            /** @description Works only from addresses that its owner has named. */
+            /** @description Works only from addresses that its owner has allowed. */
             ipRestricted: boolean;
         };
         /**
@@ -1157,7 +1157,7 @@ export interface components {
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
-            /** @description Decided by this project. The IP addresses the bot trades from, to name at the exchange when a key is restricted; empty if there are none to name. A service that sends them also checks what keys may do. */
+            /** @description Decided by this project. The IP addresses the bot trades from, to allow on the exchange when restricting a key; empty if there are none. A service that sends them also checks what keys may do. */
             addresses: string[] | null;
         };
         /**
@@ -1482,7 +1482,7 @@ export interface components {
             leftOnExchange: number;
             /**
              * Format: date-time
-             * @description Decided by this project. When the engine last looked at the run; null once it is over. More than two minutes before `asOf` means that the engine does not answer.
+             * @description Decided by this project. When the engine last looked at the run; null once it is over. More than two minutes before `asOf` means that the engine is silent.
              */
             lastSeenAt?: string | null;
             /**
@@ -1803,7 +1803,7 @@ export interface components {
             balanceSeries: components["schemas"]["BalancePoint"][];
             /** @description Decided by this project. The newest 100 commands to the run and their outcomes, oldest first. */
             events?: components["schemas"]["BotEvent"][];
-            /** @description Decided by this project. What holding one coin would have brought. */
+            /** @description Decided by this project. What holding one coin would have returned. */
             benchmark?: components["schemas"]["Benchmark"] | null;
         };
         /** @enum {string} */
@@ -1855,7 +1855,7 @@ export interface components {
             date: string;
             /** @description The sum of the profits of the trades closed in the period, to a hundredth of a cent. The profits of a range add up to its exact sum. */
             profit: number;
-            /** @description How many those are. */
+            /** @description The number of these trades. */
             trades: number;
         };
         /** @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before. */
@@ -1888,7 +1888,7 @@ export interface components {
          *     - `TRADE_OPENED`, `TRADE_CLOSED`: a trade opens or closes
          *     - `STATUS`: the bot has stopped
          *     - `WARNING`: something needs the member, such as a key that may withdraw
-         *     - `DAILY_SUMMARY`: the trades that closed on a day, after it ends in UTC
+         *     - `DAILY_SUMMARY`: the closed trades and profit of a day in UTC, after it ends
          * @enum {string}
          */
         TelegramMessage: "TRADE_OPENED" | "TRADE_CLOSED" | "STATUS" | "WARNING" | "DAILY_SUMMARY";
@@ -1920,7 +1920,7 @@ export interface components {
             connected: boolean;
             /** @description Whether it sends messages about trading. */
             notifications: boolean;
-            /** @description What it sends while notifications are on. Before a bot is connected, what it would send. */
+            /** @description What it sends while notifications are on. Before a bot is connected, what it will send. */
             messages: components["schemas"]["TelegramMessage"][];
         };
         /**
@@ -2147,7 +2147,7 @@ export interface components {
         Pair: string;
         /** @description Only trades of this direction. */
         Direction: components["schemas"]["Direction"];
-        /** @description What to add profit up by. */
+        /** @description The length of each period. */
         ProfitPeriod: components["schemas"]["ProfitPeriod"];
         /** @description The IANA time zone whose days count. */
         Zone: string;
@@ -2965,7 +2965,7 @@ export interface operations {
     getBotProfit: {
         parameters: {
             query?: {
-                /** @description What to add profit up by. */
+                /** @description The length of each period. */
                 period?: components["parameters"]["ProfitPeriod"];
                 /** @description The IANA time zone whose days count. */
                 zone?: components["parameters"]["Zone"];
@@ -3001,7 +3001,7 @@ export interface operations {
     exportBotProfit: {
         parameters: {
             query?: {
-                /** @description What to add profit up by. */
+                /** @description The length of each period. */
                 period?: components["parameters"]["ProfitPeriod"];
                 /** @description The IANA time zone whose days count. */
                 zone?: components["parameters"]["Zone"];

@@ -21,7 +21,7 @@ export const profit = {
 } as const;
 
 export const holding = {
-  title: (coin: string) => `Balance and holding ${coin}`,
+  title: (coin: string) => `Balance vs. holding ${coin}`,
   held: (coin: string) => `Holding ${coin} instead`,
   ahead: (amount: string, coin: string) =>
     `The bot is ${amount} ahead of buying ${coin} with the starting balance and holding it, without fees.`,
@@ -29,7 +29,7 @@ export const holding = {
     `The bot is ${amount} behind buying ${coin} with the starting balance and holding it, without fees.`,
 } as const;
 
-/** What the chart shows, on its switch. */
+/** The views of the chart, on its switch. */
 export const views = {
   balance: 'Balance',
   profit: 'Profit',

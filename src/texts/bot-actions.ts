@@ -1,7 +1,7 @@
 const count = (trades: number) => (trades === 1 ? '1 trade' : `${trades} trades`);
 const themOf = (trades: number) => (trades === 1 ? 'it' : 'them');
 
-/* The actions on the bot: what each is called, what it does, and what is asked before it is sent. */
+/* The actions on the bot: the name of each, what it does, and its confirmation. */
 
 export const start = {
   label: 'Start bot',
@@ -59,7 +59,7 @@ export const notKnownYet = 'Not known yet';
 export const leftByLastRun = (trades: number) =>
   `The last run left ${count(trades)} open on the exchange. The new run won’t manage ${themOf(trades)}.`;
 
-/** What an action has brought about, by how the bot is after it. */
+/** The outcome of an action, by the status of the bot after it. */
 export const outcomes = {
   unused: 'The bot is starting',
   starting: 'The bot is starting',
@@ -78,7 +78,7 @@ export const overtaken =
 export const overtakenElsewhere =
   'It may already be done or no longer possible. The top bar has the current status.';
 
-/** Why an action cannot be taken, by how the bot is. */
+/** Why an action is not possible, by the status of the bot. */
 export const ruledOut = {
   unknown: 'Loading',
   unused: 'Not running',
@@ -91,7 +91,7 @@ export const ruledOut = {
   unavailable: 'Not available',
 } as const;
 
-/** What is missing for a start. */
+/** What a start still needs. */
 export const startNeeds = {
   subscription: 'Needs a subscription',
   exchangeAccount: 'Needs an exchange account',

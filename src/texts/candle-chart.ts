@@ -1,8 +1,8 @@
-export const noneTitle = 'No prices for this time';
-export const none = 'The exchange has no candles here. Try another range.';
+export const noneTitle = 'No prices for this period';
+export const none = 'The exchange has no candles for this range. Try another one.';
 
-export const stepper = (chart: string) => `${chart}: prices of one candle`;
-/** What a screen reader hears of a candle after its time. */
+export const stepper = (chart: string) => `${chart}: prices by candle`;
+/** What a screen reader says about a candle, after its time. */
 export const pricesOf = (open: string, high: string, low: string, close: string) =>
   `Open ${open}, high ${high}, low ${low}, close ${close}`;
 export const noPrices = 'No prices';
@@ -21,7 +21,7 @@ export const showAll = 'Show all candles';
 
 /* Below the chart. */
 export const legend = (unit: string, zone: string) =>
-  `Rates in ${unit}, times in ${zone}. Hollow candles rose, filled candles fell.`;
+  `Rates in ${unit}, times in ${zone}. Hollow candles are up, filled candles are down.`;
 export const attribution = {
   before: 'Chart: ',
   name: 'TradingView Lightweight Charts™',

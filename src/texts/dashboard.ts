@@ -24,7 +24,7 @@ export const eventKinds: Record<BotEventKind, string> = {
   STOPPED: 'Stopped, all trades closed',
   UNKNOWN: 'Unknown event',
 };
-/** Null if who caused it goes without saying. */
+/** Null if the cause goes without saying. */
 export const eventSources: Record<BotEventSource, string | null> = {
   MEMBER: 'by you',
   LOSS_LIMIT: 'by your loss limit',
@@ -37,7 +37,7 @@ export const event = (kind: string, source: string | null) => (source === null ?
 export const statusOutdated = 'The bot’s status may be out of date';
 export const silentTitle = (duration: string) => `The bot hasn’t checked the market for ${duration}`;
 export const silent =
-  'Your trades stay open on the exchange, but nobody may be managing them right now. If this message stays, contact support.';
+  'Your open trades are still on the exchange, but the bot may not be managing them. If this message stays, contact support.';
 export const contactSupport = 'Contact support';
 export const mayWithdraw = {
   title: 'Your API key may withdraw',
@@ -52,7 +52,7 @@ export const mayNotTrade = {
 export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =
-  'If the bot is still running then, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged.';
+  'If the bot is still running then, it shuts down with a soft stop: its open trades remain on the exchange, unmanaged.';
 export const resumeSubscription = 'Resume subscription';
 
 export const setUp = 'Set up the bot';

@@ -1,6 +1,7 @@
 export const deleteAccount = 'Delete account';
 export const consequences =
-  'Your API keys and your Telegram token are erased immediately. You lose your subscription, including the rest of a period you’ve paid for, and your bot’s history.';
+  'Your API keys and your Telegram token are erased immediately. You lose your subscription, ' +
+  'including the rest of a period you’ve paid for, and your bot’s history.';
 export const botUnknownTitle = 'We couldn’t load your bot’s status';
 export const botUnknown = 'You can delete your account only while the bot is stopped.';
 export const botActive = 'You can’t delete your account while the bot is active. ';

@@ -5,11 +5,11 @@ export const apiSecret = 'API secret';
 export const apiSecretHint = 'Stored encrypted and never shown again.';
 
 /**
- * How to create a key that can trade and nothing else. docs/exchange-keys.md names the sources, and when they were read.
+ * How to create a key that can only read and trade. docs/exchange-keys.md names the sources and the date they were read.
  */
 export const guides = {
   BINANCE: {
-    title: 'How to create a key at Binance',
+    title: 'How to create a key on Binance',
     steps: [
       'On the Binance website, open “API Management” in your account menu and choose “Create API”, then “System generated”.',
       'Name the key, confirm, and choose “Edit restrictions”.',
@@ -19,7 +19,7 @@ export const guides = {
     ],
   },
   HTX: {
-    title: 'How to create a key at HTX',
+    title: 'How to create a key on HTX',
     steps: [
       'On the HTX website, open “API Management” in your account menu.',
       'Enter a note, and choose “Read” and “Trade”. Leave “Withdraw” off.',
@@ -32,7 +32,8 @@ export const guides = {
 export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
 export const noAddresses =
-  'This service names no addresses, so there are none to enter. It may use a simulated exchange: don’t use a real key unless you know that it doesn’t.';
+  'This service lists no addresses, so there are none to enter. It may use a simulated exchange: ' +
+  'don’t use a real key unless you know that it doesn’t.';
 export const unknownAddresses = 'Ask support which addresses to enter.';
 
 /* What a key may do. */
@@ -43,7 +44,7 @@ export const withdrawals = 'Withdraw';
 export const access = 'Access';
 export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
-export const restricted = 'Only from the addresses you named';
+export const restricted = 'Only from the addresses you allowed';
 export const unrestricted = 'From any address';
 export const checked = 'Checked';
 export const notChecked = 'Not checked yet';
@@ -54,14 +55,15 @@ export const notOffered = 'This service can’t check API keys.';
 
 export const mayWithdrawTitle = 'This key may withdraw';
 export const mayWithdraw = (exchange: string) =>
-  `Anyone who gets hold of it could move your funds, so the bot won’t start with it. Turn off withdrawals for it at ${exchange}, then check again.`;
+  'Anyone who gets hold of it could move your funds, so the bot won’t start with it. ' +
+  `Turn off withdrawals for it on ${exchange}, then check again.`;
 export const mayNotTradeTitle = 'This key may not trade';
 export const mayNotTrade = (exchange: string) =>
-  `The bot won’t start with it. Make sure it still exists and turn on trading for it at ${exchange}, then check again.`;
+  `The bot won’t start with it. Make sure it still exists and turn on trading for it on ${exchange}, then check again.`;
 export const fromAnywhereTitle = 'This key works from any address';
 export const fromAnywhere = (exchange: string) =>
-  `At ${exchange}, restrict it to the addresses below, then check again.`;
+  `On ${exchange}, restrict it to the addresses below, then check again.`;
 export const fromAnywhereUnnamed =
-  'This service names no addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
+  'This service lists no addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
 export const fromAnywhereAskSupport = (exchange: string) =>
-  `Ask support for the addresses to restrict it to at ${exchange}, then check again.`;
+  `Ask support which addresses to restrict it to on ${exchange}, then check again.`;

@@ -3,27 +3,35 @@ export const entries = [
   {
     question: 'How do I pay?',
     answer:
-      'In USDT. Choose a package, and you get an amount, a network, and an address with a QR code. Send exactly that amount on that network, in one transfer, before the time shown runs out. Every USDT is credited as one USD.',
+      'In USDT. Choose a package, and you get an amount, a network, and an address with a QR code. ' +
+      'Send exactly that amount on that network, in one transfer, before the time shown runs out. ' +
+      'Every USDT is credited as one USD.',
   },
   {
     question: 'How long does it take to verify my payment?',
     answer:
-      'Usually 5 to 40 minutes after we detect your transfer. The payment page updates automatically, so you can close it and come back. If it takes longer, the page says so and links here. Your transfer isn’t lost.',
+      'Usually 5 to 40 minutes after we detect your transfer. The payment page updates automatically, ' +
+      'so you can close it and come back. If it takes longer, the page says so and links here. Your ' +
+      'transfer isn’t lost.',
   },
   {
     question: 'What is the one-time fee?',
     answer:
-      'It covers your account setup, and you pay it only once. Later orders include only the package: its price per month times its months.',
+      'It covers your account setup, and you pay it only once. Later orders include only the package: ' +
+      'its price per month times its months.',
   },
   {
     question: 'Where is my money while the bot trades?',
     answer:
-      'In your own exchange account, at Binance or HTX. The bot trades there with your API key, and never with more than your allocated funds. Give it a key that can read and trade but not withdraw.',
+      'In your own exchange account on Binance or HTX. The bot trades there with your API key, and ' +
+      'never with more than your allocated funds. Give it a key that can read and trade but not ' +
+      'withdraw.',
   },
   {
     question: 'How much can I allocate to the bot?',
     answer:
-      'At most 100,000 USDT. The minimum is shown next to the field on the trade bot page. You can change your allocated funds while the trade bot is disabled.',
+      'At most 100,000 USDT. The minimum is shown next to the field on the trade bot page. You can ' +
+      'change your allocated funds while the trade bot is disabled.',
   },
   {
     question: 'What does the bot need before it can start?',
@@ -33,7 +41,9 @@ export const entries = [
   {
     question: 'What is the difference between stop entry, soft stop, and hard stop?',
     answer:
-      'Stop entry: the bot opens no new trades and keeps managing the open ones. Soft stop: the bot shuts down, and open trades remain on the exchange, unmanaged. Hard stop: the bot tries to close all open trades at market price, then shuts down.',
+      'Stop entry: the bot opens no new trades and keeps managing the open ones. Soft stop: the bot ' +
+      'shuts down, and open trades remain on the exchange, unmanaged. Hard stop: the bot tries to ' +
+      'close all open trades at market price, then shuts down.',
   },
   {
     question: 'Why can’t I change my API key, Telegram, or allocated funds?',
@@ -43,27 +53,34 @@ export const entries = [
   {
     question: 'The bot has been stopping for a while. What now?',
     answer:
-      'A hard stop waits until every trade is closed, which can take a few hours. You don’t have to do anything, and it continues if you close the page.',
+      'A hard stop waits until every trade is closed, which can take a few hours. You don’t have to ' +
+      'do anything, and it continues if you close the page.',
   },
   {
     question: 'What happens to trades that a soft stop left open?',
     answer:
-      'They stay open on your exchange, and nothing manages them. You have to close them on the exchange yourself. The dashboard lists them as unmanaged trades; after you start the bot again, look for them in the bot history.',
+      'They stay open on your exchange, and nothing manages them. You have to close them on the ' +
+      'exchange yourself. The dashboard lists them as unmanaged trades; after you start the bot again, ' +
+      'look for them in the bot history.',
   },
   {
     question: 'How do I get trade alerts on Telegram?',
     answer:
-      'Create a Telegram bot with @BotFather. Under Telegram Integration, enter its token and your user ID, and turn on notifications. The page explains every step.',
+      'Create a Telegram bot with @BotFather. Under Telegram Integration, enter its token and your ' +
+      'user ID, and turn on notifications. The page explains every step.',
   },
   {
     question: 'What happens when I cancel my subscription?',
     answer:
-      'The next charge is stopped. Everything works until the end of the period you’ve paid for, and you can resume your subscription until then.',
+      'The next charge is stopped. Everything works until the end of the period you’ve paid for, and ' +
+      'you can resume your subscription until then.',
   },
   {
     question: 'What happens when my subscription expires?',
     answer:
-      'If the bot is still running, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged, and we email you. Renew your subscription to start the bot again. Your settings and history are kept.',
+      'If the bot is still running, it shuts down with a soft stop: its open trades remain on the ' +
+      'exchange, unmanaged, and we email you. Renew your subscription to start the bot again. Your ' +
+      'settings and history are kept.',
   },
   {
     question: 'Can I change to another package?',
@@ -72,7 +89,8 @@ export const entries = [
   {
     question: 'Why does a figure say “Not available”?',
     answer:
-      'It can’t be computed yet, for example before the first trade has closed. The reason is shown next to it. We never show 0 in place of an unknown figure.',
+      'It can’t be calculated yet, for example before the first trade has closed. The reason is shown ' +
+      'next to it. We never show 0 in place of an unknown figure.',
   },
   {
     question: 'Which time zone is used?',
@@ -81,7 +99,8 @@ export const entries = [
   {
     question: 'Can I export my trades?',
     answer:
-      'Yes. You can export every trade table as a CSV file, with the filters and order of the table and times in UTC. The bot history keeps the trades of past runs.',
+      'Yes. You can export every trade table as a CSV file, with the filters and order of the table ' +
+      'and times in UTC. The bot history keeps the trades of past runs.',
   },
   {
     question: 'How do I delete my account?',

@@ -45,14 +45,16 @@ export const hints: Record<keyof Indicators, string> = {
   totalPnl: 'Profit and loss of the whole run, after fees: closed profit plus open profit.',
   cagr: 'Compound annual growth rate: how much the balance would grow in a year at this run’s pace. Only closed trades count.',
   profitFactor:
-    'Gross profit of the winning trades divided by gross loss of the losing trades. Above 1, the run is profitable; at 2, it won twice what it lost.',
+    'Gross profit of the winning trades divided by gross loss of the losing trades. Above 1, the run ' +
+    'is profitable; at 2, it won twice what it lost.',
   expectancy:
     'Average profit or loss per closed trade: closed profit divided by the number of closed trades.',
   winRate: 'The share of closed trades that made a profit. It says nothing about how much they made.',
   maximumDrawdown:
     'The largest fall of the balance from an earlier peak, as a share of that peak. Only closed trades count.',
   maxConsecutiveDays:
-    'The longest streaks of days with a closed profit and with a closed loss. A day without closed trades neither counts nor breaks a streak.',
+    'The longest streaks of days with a closed profit and with a closed loss. A day without closed ' +
+    'trades neither counts nor breaks a streak.',
   sharpeRatio:
     'Risk-adjusted return: average daily return divided by the volatility of daily returns, annualized. Higher is steadier.',
   sortinoRatio:

@@ -4,7 +4,7 @@ export const loading = 'Loading your loss limit';
 
 /** Before a limit is set. */
 export const off =
-  'Off. Set how far the balance, open trades included, may fall below its peak before the bot stops on its own.';
+  'Off. Set how far the balance, open trades included, may fall below its peak before the bot stops entry or hard stops.';
 
 /* What a limit does: "If the balance, open trades included, falls 10% or 50.00 USDT below its peak, the bot …". */
 
@@ -14,16 +14,16 @@ export const either = (percent: string, amount: string) => `${percent} or ${amou
 export const consequences = {
   STOP_TRADE_ENTRY: 'the bot opens no new trades.',
   FORCE_QUIT: 'the bot closes all open trades at market price and shuts down.',
-  UNKNOWN: 'the bot acts as the service decides.',
+  UNKNOWN: 'the service decides what the bot does.',
 } as const;
 
 export const noBound =
-  'The bot acts once the limit is reached. Prices may move on, so the loss can end up larger.';
+  'The bot acts when the limit is reached. Prices can keep moving, so the final loss may be larger.';
 
 export const peak = 'Peak';
 export const actsAt = 'Acts at';
 export const balance = 'Balance with open trades';
-export const left = 'Left until then';
+export const left = 'Room left';
 export const lastActed = 'Last acted';
 
 export const drawdown = 'Percent below the peak';
@@ -34,7 +34,7 @@ export const lossHint = 'You can set one of the two, or both.';
 export const drawdownField = 'Percentage';
 export const lossField = 'Amount';
 
-export const action = 'When it is reached';
+export const action = 'When the limit is reached';
 export const actions = {
   STOP_TRADE_ENTRY: {
     label: 'Stop entry',
@@ -54,20 +54,20 @@ export const wasTurnedOff = 'Loss limit turned off';
 /** What the limit has done, by its action. */
 export const acted = {
   STOP_TRADE_ENTRY: 'Your loss limit stopped entry',
-  FORCE_QUIT: 'Your loss limit started a hard stop',
+  FORCE_QUIT: 'Your loss limit triggered a hard stop',
   UNKNOWN: 'Your loss limit was reached',
 } as const;
 /** The same, after a time: "20 Nov 2026, 14:05 UTC: stopped entry". */
 export const actedAt = {
   STOP_TRADE_ENTRY: ': stopped entry',
-  FORCE_QUIT: ': started a hard stop',
+  FORCE_QUIT: ': triggered a hard stop',
   UNKNOWN: ': was reached',
 } as const;
 export const fell = (percent: string, balance: string) =>
   `The balance fell ${percent} below its peak, to ${balance}.`;
 export const fellFrom = (balance: string, percent: string, peak: string) =>
   `: with open trades, the balance was ${balance}, ${percent} below its peak of ${peak}.`;
-/** What follows from it. */
+/** What the bot does now. */
 export const now = {
   STOP_TRADE_ENTRY: 'The bot opens no new trades until you resume entries.',
   FORCE_QUIT: 'The bot closes all open trades at market price, then shuts down.',

@@ -15,13 +15,12 @@ export const period = (from: string, to: string) => `${from} – ${to}`;
 export const runNotLoaded = 'We couldn’t load this run';
 export const runLoading = 'Loading the run';
 export const marksNotLoaded = 'We couldn’t load the trades, so the chart doesn’t mark them.';
-export const marksCut = (count: string) => `The chart marks the last ${count} trades of this range.`;
-export const marksMeaning =
-  'Arrows mark what the bot bought (up) and sold (down). Press one to open its trade.';
+export const marksCut = (count: string) => `The chart marks only the last ${count} trades of this range.`;
+export const marksMeaning = 'Up arrows mark buys, down arrows mark sells. Press one to open its trade.';
 
 export const absentTitle = 'No candles here';
 export const absent = 'The service doesn’t offer candles.';
 
-export const noPairTitle = 'No pair chosen';
+export const noPairTitle = 'No pair selected';
 export const noPair = 'Open a pair from the trades of a run.';
 export const backToRun = 'Back to the run';

@@ -1,4 +1,4 @@
-/* What the page has at once; the rest of the words come with the calendar. */
+/* The page has these at once; the other texts load with the calendar. */
 
 export const title = 'Profit calendar';
 export const loading = 'Loading the profit calendar';

@@ -33,7 +33,7 @@ export const trades = (count: number, text: string) => `${text} ${count === 1 ? 
 export const noTrades = 'No closed trades';
 export const showTrades = 'Show trades';
 
-/** What a day, week or month is called for screen readers. */
+/** The name of a day, week or month for screen readers. */
 export const named = (period: string, what: string) => `${period}: ${what}`;
 export const figures = (parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null).join(', ');
@@ -52,5 +52,5 @@ export const note = {
 export const hatched = ' Hatched: before the run.';
 
 export const exportCsv = 'Export CSV';
-export const exportOf = (year: string) => `Closed profit of ${year}`;
+export const exportOf = (year: string) => `Closed profit in ${year}`;
 export const exportBy = { DAY: 'By day', WEEK: 'By week', MONTH: 'By month' } as const;

@@ -11,7 +11,7 @@ export const howTo = {
   steps: [
     'Send your link to people you want to invite.',
     'They open it and sign up.',
-    'You see here how many people joined, not who.',
+    'This page shows how many people joined, not who they are.',
   ],
 };
 export const joined = 'People joined';

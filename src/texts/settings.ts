@@ -31,4 +31,5 @@ export const passwordChanged = 'Password changed';
 export const useNewPassword = 'You may have to sign in again with the new password.';
 export const otherSessionsEnded = 'You’re still signed in here. You’ve been signed out everywhere else.';
 export const googleOnly =
-  'If you only sign in with Google, you don’t have a password yet. To set one, sign out, then choose “Forgot password?” on the sign-in page.';
+  'If you only sign in with Google, you don’t have a password yet. To set one, sign out, then choose ' +
+  '“Forgot password?” on the sign-in page.';

@@ -55,7 +55,9 @@ export const changedFrom = 'It takes effect with the next period.';
 export const cancel = 'Cancel subscription';
 export const cancelTitle = 'Cancel your subscription?';
 export const cancelConsequence = (end: string) =>
-  `It stays active until ${end}. Nothing is charged after that. If the bot is still running then, it is shut down with a soft stop: its open trades remain on the exchange, unmanaged. Until then, you can resume your subscription.`;
+  `It stays active until ${end}. Nothing is charged after that. If the bot is still running then, it ` +
+  'shuts down with a soft stop: its open trades remain on the exchange, unmanaged. Until then, you ' +
+  'can resume your subscription.';
 export const endOfPeriod = 'the end of this period';
 export const keep = 'Keep subscription';
 export const canceledTitle = 'Subscription canceled';

@@ -1,4 +1,4 @@
-export const intro = 'Get messages about your trades from a Telegram bot of your own.';
+export const intro = 'Get messages about your trades from your own Telegram bot.';
 export const loading = 'Loading your Telegram integration';
 export const notLoaded = 'We couldn’t load your Telegram integration';
 export const botUnknown = 'We couldn’t load your bot’s status. Try again in a moment.';
@@ -30,21 +30,20 @@ export const turnedOff = 'Notifications are off';
 /* Which messages are sent. */
 
 export const messages = 'Messages';
-export const messagesLoading = 'Loading your choice of messages';
-export const messagesNotLoaded = 'We couldn’t load your choice of messages';
+export const messagesLoading = 'Loading your message settings';
+export const messagesNotLoaded = 'We couldn’t load your message settings';
 export const kinds = {
   TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate and stake.' },
   TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason and profit.' },
   STATUS: { label: 'Status', meaning: 'The bot has stopped.' },
-  WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key may withdraw.' },
+  WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key has a problem.' },
   DAILY_SUMMARY: {
     label: 'Daily summary',
     meaning: 'Closed trades and profit of each day, shortly after midnight UTC.',
   },
 } as const;
-export const noneChosen = 'Nothing is chosen, so no messages are sent.';
-export const otherKinds =
-  'Other messages are on, too, which this version doesn’t know. Saving turns them off.';
+export const noneChosen = 'Nothing is selected, so no messages are sent.';
+export const otherKinds = 'Messages that this version doesn’t know are on, too. Saving turns them off.';
 export const save = 'Save messages';
 export const saved = 'Messages saved';
 

@@ -49,14 +49,14 @@ export const entryReasons: Record<Reason<'entryReason'>, string> = {
 export const exitReasons: Record<Reason<'exitReason'>, string> = {
   TAKE_PROFIT: 'Take profit reached',
   STOP_LOSS: 'Stop loss reached',
-  TIME_LIMIT: 'Open for the longest time allowed',
-  HARD_STOP: 'Hard stop of the bot',
+  TIME_LIMIT: 'Time limit reached',
+  HARD_STOP: 'Hard stop',
   MEMBER: 'You closed it',
   LOSS_LIMIT: 'Your loss limit was reached',
   UNKNOWN: unknownReason,
 };
 
-export const between = 'In between';
+export const between = 'While open';
 export const best = 'Best rate';
 export const worst = 'Worst rate';
 export const atRate = (rate: string, profit: string) => `${rate} (${profit})`;
@@ -71,7 +71,7 @@ export const estimatedFees = 'Fees, with an estimate for the exit';
 export const otherCosts = 'Other costs';
 export const otherGains = 'Other gains';
 export const after = 'Profit after fees';
-export const formula = 'How it is computed';
+export const formula = 'How it’s calculated';
 export const longFormula = (amount: string, rate: string, stake: string) =>
   `${amount} × ${rate} − ${stake} paid at entry`;
 export const shortFormula = (amount: string, rate: string, stake: string) =>
@@ -86,7 +86,7 @@ export const close = 'Close at market price';
 export const hardStopCloses = 'The hard stop closes this trade at market price.';
 export const confirmTitle = (pair: string) => `Close ${pair} at market price?`;
 export const consequence =
-  'The bot closes this trade at once, at a profit or a loss, and keeps trading. The price may move until then.';
+  'The bot closes this trade at once, at a profit or a loss, and keeps trading. The price may move before the order fills.';
 export const valueNow = 'Value now';
 export const exitFee = 'Exit fee, about';
 export const profitNow = 'Profit now, after fees';
@@ -99,4 +99,4 @@ export const checkAgain = 'Check again';
 export const closedTitle = (pair: string) => `${pair} is closed`;
 export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
 export const closed = 'The service has confirmed it.';
-export const overtaken = 'It closed in the meantime. Its details say how.';
+export const overtaken = 'It closed in the meantime. Its details show how.';

@@ -11,7 +11,8 @@ export const upcoming = 'Not yet';
 
 export const send = (amount: string) => `Send ${amount}`;
 export const sendExactly =
-  'Send exactly this amount in one transfer. Anything you send on another network is lost. If you send a different amount, it isn’t recognized, and you have to contact support.';
+  'Send exactly this amount in one transfer. Anything you send on another network is lost. If you ' +
+  'send a different amount, it isn’t recognized, and you have to contact support.';
 export const address = 'Address';
 export const network = 'Network';
 export const copyAddress = 'Copy address';
@@ -44,7 +45,8 @@ export const onHold =
 export const onHoldNext = 'This page updates automatically. You can close it and come back. Questions? ';
 
 export const unrecognized =
-  'We don’t recognize the status of your payment, but we keep checking it. Don’t send anything now. If you’ve already sent a transfer, it isn’t lost.';
+  'We don’t recognize the status of your payment, but we keep checking it. Don’t send anything now. ' +
+  'If you’ve already sent a transfer, it isn’t lost.';
 
 export const yourOrder = 'Your order';
 export const orderedAt = 'Ordered';

@@ -42,7 +42,7 @@ const added = [
 ];
 
 describe('a trade', () => {
-  test('is the same by itself as in its list, with everything the contract adds', async () => {
+  test('is the same on its own as in its list, with everything the contract adds', async () => {
     const { trader, closed } = await createDayTrader();
     const [listed] = closed;
     const { body } = await fixture.call('getTrade', of(trader, String(listed.id)));

@@ -22,7 +22,7 @@ const botToken = '123456789:AAexampleTokenExampleTokenExample00';
 let chats = 1000;
 const usual = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
 
-/** Connects a chat of the member's own, with notifications on. */
+/** Connects the member's own chat, with notifications on. */
 async function connect(token: string, userId = String(++chats)): Promise<string> {
   await fixture.call('setTelegramToken', { token, body: { botToken, userId } });
   await fixture.call('setTelegramNotifications', { token, body: { enable: true } });
@@ -32,7 +32,7 @@ const choose = (token: string, messages: unknown[]) =>
   fixture.call('setTelegramMessages', { token, body: { messages } });
 const read = async (token: string) => (await fixture.call('getTelegram', { token })).body;
 const sendTest = (token: string) => fixture.call('sendTelegramTest', { token });
-/** What this chat got besides the greeting, in no order. The console shows only the newest messages of all chats. */
+/** What this chat received besides the greeting, in no particular order. The console shows only the newest messages of all chats. */
 const received = async (chat: string) => {
   const rows = await fixture.sandbox.deps.db
     .select()
@@ -78,7 +78,7 @@ describe('the choice of messages', () => {
     expect([locked.status, locked.body.code]).toEqual([409, 'error.user.hasActiveBots']);
   });
 
-  test('of members who connected before there was one stays what they got', async () => {
+  test('of members who connected earlier is what they got before', async () => {
     const { token, uuid } = await createMember(fixture);
     await connect(token);
     const { db } = fixture.sandbox.deps;
@@ -176,7 +176,7 @@ describe('the daily summary', () => {
     expect(await received(chat)).toEqual([expect.stringContaining('(UTC): '), expect.stringMatching(busy)]);
   });
 
-  test('does not come about a day without a run, nor to others', async () => {
+  test('is not sent about a day without a run, nor to other members', async () => {
     const idle = await createMember(fixture);
     const idleChat = await connect(idle.token);
     await choose(idle.token, ['DAILY_SUMMARY']);

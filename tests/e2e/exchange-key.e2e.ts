@@ -20,8 +20,8 @@ test('a key with the wrong rights is refused with what to change', async ({
 }) => {
   await enterAs(await people.newcomer(email, 'onboarding'));
   await page.goto('/tradebot');
-  await button('How to create a key at Binance')(page).click();
-  await expect(page.getByText('This service names no addresses', { exact: false })).toBeVisible();
+  await button('How to create a key on Binance')(page).click();
+  await expect(page.getByText('This service lists no addresses', { exact: false })).toBeVisible();
   const field = page.getByLabel('API key', { exact: true });
   for (const [name, words] of [
     ['WITHDRAW', /did not accept this API key and secret\. This key may withdraw\..+turn off withdrawals/],
@@ -46,7 +46,7 @@ test('an account says what its key may do, and a start with an unsafe key is ref
   await page.goto('/tradebot');
   await connect(page, 'LATER');
   const account = page.getByRole('region', { name: 'Exchange account' });
-  await expect(account.getByText('Only from the addresses you named')).toBeVisible();
+  await expect(account.getByText('Only from the addresses you allowed')).toBeVisible();
   await expect(account.getByText('This key may withdraw')).toBeHidden();
 
   await button('Start bot')(page).click();

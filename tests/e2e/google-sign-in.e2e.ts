@@ -84,7 +84,9 @@ test.describe('signing in with Google', () => {
   });
 });
 
-test('a person who cancels at Google is told, and can still reach the page asked for', async ({ page }) => {
+test('a person who cancels at Google sees a message, and can still reach the page asked for', async ({
+  page,
+}) => {
   const exchanges = watchExchanges(page);
   await page.goto('/tradebot');
   await leaveForGoogle(page);

@@ -48,7 +48,7 @@ test('an email entered to sign in is filled in to reset the password', async ({ 
   await expect(page.getByText('ada@example.com')).toBeVisible();
 });
 
-test('a member is told that the link in a mail was not used, and leaves no email in the forms for guests', async ({
+test('a member sees that the link in a mail was not used, and leaves no email in the forms for guests', async ({
   page,
   people,
   enterAs,

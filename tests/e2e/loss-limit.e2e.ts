@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const day = 24 * 60 * 60;
 const mostDays = 20;
 
-test('a loss limit is set, acts, and is told once on every page until it is dismissed', async ({
+test('a loss limit is set and acts, which shows once on any page, and in banners until dismissed', async ({
   page,
   console,
   people,
@@ -37,13 +37,13 @@ test('a loss limit is set, acts, and is told once on every page until it is dism
       card.getByText(/falls 2\.00\sUSDT below its peak, the bot opens no new trades\./),
     ).toBeVisible();
     await expect(card.getByText('Acts at')).toBeVisible();
-    await expect(card.getByText('Left until then')).toBeVisible();
+    await expect(card.getByText('Room left')).toBeVisible();
   });
 
-  await test.step('the next page that is opened tells that it has acted', async () => {
+  await test.step('the next page says that it has acted', async () => {
     const paused = badge('Active, no new trades')(page);
     for (let days = 0; days < mostDays && !(await paused.isVisible()); days++) {
-      // Away from the app, so that the page that notices is the one that is looked at.
+      // Leave the app, so that the message appears on the page that opens next.
       await page.goto('/favicon.svg');
       await console.passTime(day);
       await page.goto('/support');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
-test('a guest is told if the browser refuses all storage, and can still sign in', async ({ page }) => {
+test('a guest sees a message if the browser refuses all storage, and can still sign in', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

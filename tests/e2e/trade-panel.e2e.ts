@@ -17,7 +17,7 @@ for (const [place, path] of [
   ['the dashboard', '/dashboard'],
   ['the page of a run', '/bot-history/:id'],
 ] as const) {
-  test(`a closed trade of ${place} opens at an address of its own, and Back closes it`, async ({
+  test(`a closed trade of ${place} opens at its own address, and Back closes it`, async ({
     page,
     people,
     enterAs,
@@ -64,7 +64,7 @@ test('the keyboard alone opens a trade, reads its candles and returns to its row
   const link = firstRow(page, 'Closed trades').getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');
-  const stepper = panel(page).getByRole('slider', { name: /prices of one candle$/ });
+  const stepper = panel(page).getByRole('slider', { name: /prices by candle$/ });
   await expect(button('Zoom in')(panel(page))).toBeVisible();
   await stepper.focus();
   const last = await stepper.getAttribute('aria-valuetext');
@@ -120,7 +120,7 @@ test('a row’s menu closes its trade; a lost answer claims nothing', async ({
 
   await console.clearFaults();
   await inDialog('Check again')(page).click();
-  // A dropped call was handled, or was not: what the page says must be so.
+  // The service may or may not have handled a dropped call. What the page says must be true.
   const isClosed = page.getByRole('listitem').getByText(`${pair} is closed`);
   const isOpen = dialog.getByText(/The trade was still open/);
   await expect(isClosed.or(isOpen)).toBeVisible();
@@ -145,7 +145,7 @@ test('on a phone, a trade covers the whole screen and fits it', async ({ page, p
   await expect.poll(isTooWide).toBe(false);
 });
 
-test('a trade of somebody else, or of no one, is not found', async ({
+test('someone else’s trade, or one that does not exist, is not found', async ({
   page,
   people,
   enterAs,
@@ -182,7 +182,7 @@ test('the page of a pair is reached from a trade, and opens the trades on it', a
   await expect(page).toHaveURL(/range=day/);
 });
 
-test('an open trade and the question before it is closed break no rule of WCAG 2.2 AA', async ({
+test('an open trade and the confirmation before it is closed break no rule of WCAG 2.2 AA', async ({
   page,
   people,
   enterAs,
@@ -194,7 +194,7 @@ test('an open trade and the question before it is closed break no rule of WCAG 2
   await enterAs(session);
   await page.goto(`/dashboard?trade=${id}`);
   await expect(candles(page)).toBeVisible();
-  await button('How it is computed')(panel(page)).click();
+  await button('How it’s calculated')(panel(page)).click();
   await inEveryLook(page);
   await button('Close at market price')(panel(page)).click();
   await inEveryLook(page);

@@ -42,7 +42,7 @@ describe.each([
     await first.held;
   });
 
-  it('can be stolen from a holder, which is told', async () => {
+  it('can be stolen from a holder, whose request then fails', async () => {
     const locks = open();
     const first = hold(locks, 'steal');
     await first.granted;

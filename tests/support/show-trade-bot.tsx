@@ -17,7 +17,7 @@ export const connectedKey: ApiKey = {
   checkedAt: '2026-11-21T06:00:00.000Z',
 };
 
-/** The answer that lists these keys; the service names no addresses by default. */
+/** The answer that lists these keys; the service lists no addresses by default. */
 export const keyList = (items: ApiKey[], addresses: string[] | null = []): ApiKeyList => ({
   items,
   addresses,

@@ -112,7 +112,7 @@ export const telegramConnections = pgTable('telegram_connections', {
   token: text().notNull(),
   chatId: text().notNull(),
   notifications: boolean().notNull().default(false),
-  /** What it sends. The default is what everybody got before it could be chosen. */
+  /** What it sends. The default is what members got before they could choose. */
   messages: text()
     .array()
     .$type<TelegramMessage[]>()

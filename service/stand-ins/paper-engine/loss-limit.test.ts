@@ -141,7 +141,7 @@ describe('a run with a loss limit', () => {
     expect((again?.limit?.peak ?? 0) - (again?.limit?.balance ?? 0)).toBeGreaterThanOrEqual(4.99);
   });
 
-  test('is left alone while entry is stopped anyway, and after a hard stop of its member', () => {
+  test('is left alone while entry is stopped, and after a hard stop by its member', () => {
     const idle = play({ ...limited({ loss: 0.01 }), entryStopped: true }, [start + day]);
     expect(idle.events).toEqual([]);
     const { run } = play(limited({ loss: 900, action: 'FORCE_QUIT' }), [start + hour]);

@@ -40,7 +40,7 @@ export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: n
   return { ...event, kind: 'HARD_STOP_REQUESTED' };
 }
 
-/** Whether the hard stop of this run is its limit's doing. */
+/** Whether the limit caused the hard stop of this run. */
 export function isLimitQuitting({ lossLimit, equityPeak }: Run): boolean {
   return lossLimit?.action === 'FORCE_QUIT' && equityPeak === null;
 }

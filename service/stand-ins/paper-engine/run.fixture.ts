@@ -25,5 +25,5 @@ export function newRun(changes: Partial<Run> = {}): Run {
   };
 }
 
-/** The run as it is after it has been stored and read. */
+/** The run after a round trip through the database. */
 export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

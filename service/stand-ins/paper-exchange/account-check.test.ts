@@ -5,7 +5,7 @@ const apiSecret = 'a-secret-of-enough-length';
 const may = { trade: true, withdraw: false, ipRestricted: true };
 
 describe('the account check', () => {
-  test('lets any well-formed key trade from named addresses, and not withdraw', async () => {
+  test('lets any well-formed key trade from allowed addresses, and not withdraw', async () => {
     expect(await createAccountCheck()({ apiKey: 'AnyKeyOf16Letters', apiSecret })).toEqual(may);
   });
 

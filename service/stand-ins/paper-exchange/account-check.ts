@@ -3,9 +3,9 @@ import type { Exchange, ExchangeAccount } from '../../ports/exchange.ts';
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
 
 /**
- * The paper exchange's check of accounts. A key's name decides, so that people and tests can try everything: `REFUSED…`
- * is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to addresses, and
- * `LATER…` may withdraw from its second check on. Any other well-formed key may trade, from named addresses only.
+ * The paper exchange's check of accounts. The beginning of a key decides, so that people and tests can try everything:
+ * `REFUSED…` is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to
+ * addresses, and `LATER…` may withdraw from its second check on. Any other well-formed key may trade, from allowed addresses only.
  */
 export function createAccountCheck(): Exchange['permissions'] {
   const checkedBefore = new Set<string>();

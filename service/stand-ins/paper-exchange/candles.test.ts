@@ -80,7 +80,7 @@ describe('candles', () => {
     );
   });
 
-  test('know nothing later than now: the newest ends there, and none begins after it', () => {
+  test('include nothing later than now: the newest ends there, and none begins after it', () => {
     assert(
       property(interval, moment, (name, now) => {
         const candles = read(name, now - 3 * intervalMs[name], now + 3 * intervalMs[name], now);

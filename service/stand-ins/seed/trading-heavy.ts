@@ -28,7 +28,7 @@ interface HeavyRun {
 
 /**
  * Seeds a run with very many closed trades, for measuring. The trades are scripted, not the strategy's: evenly spread,
- * with the right direction in 67.4 % of them. Their rates come from the exchange, and their profits follow from the
+ * with the right direction in 67.4% of them. Their rates come from the exchange, and their profits follow from the
  * rates, so every total adds up. From `now` on, the run follows the strategy.
  */
 export async function seedHeavyTrading(

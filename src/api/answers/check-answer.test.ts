@@ -173,7 +173,7 @@ describe('a newer service', () => {
 });
 
 describe('a wrong optional field', () => {
-  it('of a run or its figures leaves the rest as it is', () => {
+  it('of a run or its figures leaves the rest unchanged', () => {
     const run = { ...botRun(), lastSeenAt: 'soon', asOf: 7, result: { ...result, totalPnl: '24.5' } };
     expect(checkAnswer(botSchema, run)).toEqual(botRun());
     const figures = { ...statistic(), events: [{ kind: 'STARTED' }], benchmark: { pair: '', balances: [] } };

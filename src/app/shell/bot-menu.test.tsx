@@ -138,7 +138,7 @@ describe('the menu of the bot', () => {
     },
   );
 
-  it('says what a start needs', async () => {
+  it('says what a start still needs', async () => {
     const { menu } = await open(stoppedRun, { apiKeys: { list: async () => keyList([]) } });
     const start = menu.getByRole('menuitem', { name: 'Start bot' });
     await expect.element(start).toHaveAccessibleDescription('Needs an exchange account');

@@ -104,7 +104,7 @@ describe('the history of the bot', () => {
     await expect.element(table).not.toBeInTheDocument();
   });
 
-  it('says which comparison failed, and loads it on request', async () => {
+  it('says that a comparison failed, and loads it on request', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
     get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));
     const { screen } = await open(answer([botRun()]), {

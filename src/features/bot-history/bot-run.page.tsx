@@ -43,7 +43,7 @@ function Run({ botId }: { botId: string }) {
   const { data: bot, error } = query;
 
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
-  // The other parts wait until the run is known to exist: otherwise each would report a failure of its own.
+  // The other parts wait until the run is known to exist: otherwise, each would report its own failure.
   if (!bot && !error) {
     return (
       <Loading label={texts.runLoading}>

@@ -19,7 +19,7 @@ interface NeedsProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
 }
 
-/** What needs the member, each with the one button that settles it. Renders nothing if nothing does. */
+/** What needs the member, each with one button that deals with it. Renders nothing if nothing does. */
 export function Needs({ query }: NeedsProps) {
   const { data: bot, error, dataUpdatedAt } = query;
   return (

@@ -12,7 +12,7 @@ describe('the address of a pair', () => {
     });
   });
 
-  it('shows a week if it says nothing else that is known', () => {
+  it('shows a week if it has no known range', () => {
     expect(readPairView('?pair=%20&range=year&interval=2h')).toEqual({
       pair: '',
       range: 'week',

@@ -85,7 +85,7 @@ describe('the page of a pair', () => {
     await expect.poll(() => request.mock.lastCall?.[1].to).toBe('2026-11-20T15:00:00.000Z');
   });
 
-  it('asks for marks until the range is covered, and says if there are more', async () => {
+  it('requests marks until the range is covered, and says if there are more', async () => {
     const many = vi.fn<List>(async (state, _id, { page, size }) =>
       state === 'open'
         ? tradePage([])
@@ -95,7 +95,9 @@ describe('the page of a pair', () => {
           ),
     );
     const { screen } = await show('?pair=BTC%2FUSDT&range=month', { list: many });
-    await expect.element(screen.getByText(/The chart marks the last 500 trades of this range/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/The chart marks only the last 500 trades of this range/))
+      .toBeVisible();
     const pages = many.mock.calls.filter(([state, , { size }]) => state === 'close' && size === 100);
     expect(pages.map(([, , { page }]) => page)).toEqual([0, 1, 2, 3, 4]);
   });

@@ -55,7 +55,7 @@ describe('the choice of messages', () => {
   it('says so if nothing is chosen', async () => {
     const { screen } = await open({ read: async () => ({ ...chosen, messages: ['STATUS'] }) });
     await screen.getByText('Status', { exact: true }).click();
-    await expect.element(screen.getByText('Nothing is chosen, so no messages are sent.')).toBeVisible();
+    await expect.element(screen.getByText('Nothing is selected, so no messages are sent.')).toBeVisible();
   });
 
   it('keeps the input and says why it was not saved', async () => {
@@ -77,7 +77,9 @@ describe('the choice of messages', () => {
 
   it('mentions messages that this client does not know', async () => {
     const { screen, save } = await open({ read: async () => ({ ...chosen, messages: ['UNKNOWN'] }) });
-    await expect.element(screen.getByText(/Other messages are on, too/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Messages that this version doesn’t know are on, too/))
+      .toBeVisible();
     await expect.element(save).toBeEnabled();
   });
 
@@ -93,7 +95,7 @@ describe('the choice of messages', () => {
       .fn<MemberApi['telegram']['read']>(async () => chosen)
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen, box } = await open({ read });
-    await expect.element(screen.getByText('We couldn’t load your choice of messages')).toBeVisible();
+    await expect.element(screen.getByText('We couldn’t load your message settings')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(box('Status')).toBeChecked();
   });

@@ -12,7 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 
-/** Sends a message right away, and says what came of it. The children are buttons beside its own. */
+/** Sends a test message right away, and reports the result. The children are buttons beside its own. */
 export function TestMessage({ children }: { children: ReactNode }) {
   const { api } = useMember();
   const { zone } = useTimeZone();

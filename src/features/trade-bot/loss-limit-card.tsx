@@ -15,7 +15,7 @@ import { isOn, meaningOf } from './limit-settings.ts';
 import { LossLimitFacts } from './loss-limit-facts.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
 
-/** The limit at which the bot stops on its own. Renders nothing if the service has no loss limits. */
+/** The limit at which the bot stops entry or hard stops. Renders nothing if the service has no loss limits. */
 export function LossLimitCard() {
   const query = useQuery({
     ...useLossLimitQuery(),

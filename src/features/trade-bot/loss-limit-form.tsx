@@ -92,7 +92,7 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
   );
 }
 
-/** Returns what brings an accepted limit into view. The member then no longer needs to know that the old one acted. */
+/** Returns a function that shows an accepted limit, and dismisses the news that the old one acted. */
 function useLearnLimit({ reached }: LossLimit) {
   const queryClient = useQueryClient();
   const { queryKey } = useLossLimitQuery();

@@ -62,7 +62,7 @@ describe('the loss limit', () => {
       lossLimit({ drawdown: 0.07, loss: 50.5, action: 'FORCE_QUIT' }),
       /falls 7% or 50\.50\sUSDT, whichever comes first, below its peak, the bot closes all open trades at market price and shuts down\.$/,
     ],
-    [lossLimit({ action: 'UNKNOWN' }), /the bot acts as the service decides\.$/],
+    [lossLimit({ action: 'UNKNOWN' }), /the service decides what the bot does\.$/],
   ])('says in one sentence what it means: %o', async (limit, words) => {
     const { card } = await show(limit);
     await expect.element(card.getByRole('status').filter({ hasText: words })).toBeVisible();

@@ -125,6 +125,6 @@ export const tradeClosingMachine = setup({
       entry: 'reportOvertaken',
       type: 'final',
     },
-    canceled: { description: 'The member gave it up.', type: 'final' },
+    canceled: { description: 'The member canceled.', type: 'final' },
   },
 });

@@ -15,7 +15,7 @@ export type TradeClosingView =
   | 'overtaken'
   | 'canceled';
 
-/** How far closing the trade is. */
+/** The current step of closing the trade. */
 export const selectClosingView = ({ value }: Snapshot): TradeClosingView =>
   typeof value === 'string' ? value : value.confirming;
 

@@ -69,7 +69,7 @@ beforeEach(() => themePreference.set('light'));
 afterEach(() => themePreference.set('system'));
 
 describe('a chart of candles', () => {
-  it('gives the prices of the last candle first, and says what it is drawn with', async () => {
+  it('shows the prices of the last candle first, and names the library that draws it', async () => {
     const screen = await show();
     const figure = screen.getByRole('figure', { name: 'BTC/USDT' });
     await expect.element(figure.getByText('1 Nov 2026, 10:03 UTC')).toBeVisible();
@@ -83,7 +83,7 @@ describe('a chart of candles', () => {
   it('moves from candle to candle with the arrow keys and says each one', async () => {
     const screen = await show();
     await drawn(screen.container);
-    const stepper = screen.getByRole('slider', { name: 'BTC/USDT: prices of one candle' });
+    const stepper = screen.getByRole('slider', { name: 'BTC/USDT: prices by candle' });
     await userEvent.tab();
     await expect.element(stepper).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -141,7 +141,7 @@ describe('a chart of candles', () => {
 
   it('says so if there are no candles', async () => {
     const screen = await show({ candles: [] });
-    await expect.element(screen.getByText('No prices for this time')).toBeVisible();
+    await expect.element(screen.getByText('No prices for this period')).toBeVisible();
   });
 
   it('takes the colors of the theme, also when it changes', async () => {
@@ -196,7 +196,7 @@ describe('a chart of candles', () => {
   });
 });
 
-/** The picture of the drawing, to tell two apart. */
+/** The picture of the drawing, to compare it with another. */
 async function pictureOf(container: HTMLElement): Promise<string> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();

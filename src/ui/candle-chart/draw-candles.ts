@@ -28,7 +28,7 @@ const axisFontSize = 12;
 export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, onMark }: Listeners) {
   const chart = createChartEx<Time, ReturnType<typeof zonedTimeScale>>(host, zonedTimeScale(zone), {
     autoSize: true,
-    // Drawn by a style element and markup from text, both of which our policy forbids: see the caption instead.
+    // The logo needs a style element and markup from text, which our policy forbids. The caption replaces it.
     layout: {
       attributionLogo: false,
       fontFamily: getComputedStyle(host).fontFamily,

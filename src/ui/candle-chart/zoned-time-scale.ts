@@ -13,7 +13,7 @@ import {
   type ZonePreference,
 } from '../format/date-time.ts';
 
-/** How much a place deserves a label, as the library counts it: the beginning of a year the most. */
+/** How much a place deserves a label, as the library counts it: the start of a year most of all. */
 const weights = {
   year: 70,
   month: 60,
@@ -85,7 +85,7 @@ export function zonedTimeScale(zone: ZonePreference): IHorzScaleBehavior<Time> {
   scale.fillWeightsForPoints = (points, start) => {
     for (const [index, point] of points.entries()) {
       if (index < start) continue;
-      // The first place has none before it. Its neighbor's distance stands in.
+      // The first place has none before it, so its neighbor's distance is used.
       const before = points[index - 1] ?? mirrored(points);
       const weight = weightOf(secondsOf(before?.originalTime), secondsOf(point.originalTime), zone);
       point.timeWeight = weight as TickMarkWeightValue;

@@ -7,7 +7,7 @@ const units = [
   { name: 's', ms: 1000 },
 ] as const;
 
-/** From this many days on, hours say nothing. */
+/** From this many days on, hours no longer matter. */
 const manyDays = 1_000_000;
 
 /**

@@ -28,5 +28,5 @@ export const mainDetails = style([
     letterSpacing: '-0.02em',
   },
 ]);
-/** The most important figure has a line of its own. */
+/** The most important figure has its own line. */
 export const main = style({ flexBasis: '100%' });

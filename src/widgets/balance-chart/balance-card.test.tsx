@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
+import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
 import { BalanceCard } from './balance-card.tsx';
 
 type GetProfit = MemberApi['bots']['profit'];
@@ -60,6 +62,25 @@ describe('the balance of a run', () => {
     await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
   });
 
+  it('does not repeat a request that failed in the calendar before the figures arrived', async () => {
+    const figures = Promise.withResolvers<Statistic>();
+    const profit = vi.fn<GetProfit>(() =>
+      Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
+    );
+    const { screen } = await renderFeature(
+      <>
+        <BalanceCard botId={botRun().uuid} isLive hasEnded={false} />
+        <ProfitCalendar botId={botRun().uuid} isLive />
+      </>,
+      { api: { bots: { get: async () => botRun(), statistic: () => figures.promise, profit } } },
+    );
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    figures.resolve(statistic());
+    await expect.element(screen.getByText('Total PnL')).toBeVisible();
+    await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
+    expect(profit).toHaveBeenCalledTimes(1);
+  });
+
   it('shows the balance with and without open profit, and a line at its start', async () => {
     const screen = await show();
     const balance = screen.getByRole('figure', { name: 'Balance' });
@@ -85,7 +106,7 @@ describe('the balance of a run', () => {
     );
     const card = screen.getByRole('region', { name: 'Balance' });
     await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
-    const chart = card.getByRole('figure', { name: 'Balance and holding BTC' });
+    const chart = card.getByRole('figure', { name: 'Balance vs. holding BTC' });
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
     await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
   });

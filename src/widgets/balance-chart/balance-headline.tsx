@@ -17,7 +17,22 @@ interface BalanceHeadlineProps {
 
 /** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
 export function BalanceHeadline({ statistic, isLive, hasEnded }: BalanceHeadlineProps) {
-  const recent = useRecentProfit(statistic, { isLive, hasEnded });
+  // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
+  if (statistic && isLive) return <LiveFigures statistic={statistic} />;
+  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} />;
+}
+
+function LiveFigures({ statistic }: { statistic: Statistic }) {
+  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} />;
+}
+
+interface FiguresProps {
+  statistic: Statistic | undefined;
+  /** Null if there is nothing to show; undefined while loading. */
+  recent: ReturnType<typeof useRecentProfit>;
+}
+
+function Figures({ statistic, recent }: FiguresProps) {
   const recently = (profit: number | undefined) =>
     profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
   return (

@@ -10,26 +10,22 @@ import { rangeOfYear } from '../profit-calendar/grid-days.ts';
 import { profitBook } from '../profit-calendar/profit-book.ts';
 
 /**
- * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar's. Null if the run is
- * over, the service does not add up profit by day, or it could not be read; undefined while loading.
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
+ * does not add up profit by day, or it could not be read; undefined while loading.
  */
-export function useRecentProfit(
-  statistic: Statistic | undefined,
-  { isLive, hasEnded }: { isLive: boolean; hasEnded: boolean },
-) {
+export function useRecentProfit({ botUuid, asOf }: Statistic) {
   const { api } = useMember();
   const { zone } = useTimeZone();
-  const today = dateOf(statistic?.asOf ?? new Date(), zone);
+  const today = dateOf(asOf, zone);
   const { data, error } = useQuery({
-    ...profitQuery(api, statistic?.botUuid ?? '', {
+    ...profitQuery(api, botUuid, {
       period: 'DAY',
       zone: zoneName(zone),
       ...rangeOfYear(today.slice(0, 4)),
     }),
-    enabled: isLive && statistic !== undefined,
-    refetchInterval: refreshEvery(statisticInterval, isLive),
+    refetchInterval: refreshEvery(statisticInterval, true),
   });
-  if (hasEnded || data === null || (error && !data)) return null;
+  if (data === null || (error && !data)) return null;
   if (!data) return undefined;
   const { between } = profitBook(data);
   const tomorrow = addDays(today, 1);

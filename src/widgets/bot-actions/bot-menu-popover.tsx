@@ -82,7 +82,7 @@ export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
   );
 }
 
-/** What is missing for a start, in words; undefined if nothing is. */
+/** What a start still needs, in words; undefined if nothing. */
 function useMissing(isWanted: boolean): string | undefined {
   const area = useSelector(useRuntime().access, selectArea);
   const needs = useStartNeeds({ isWanted });

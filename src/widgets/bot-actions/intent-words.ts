@@ -9,7 +9,7 @@ interface IntentWords {
   /** Its effect, in one sentence. */
   meaning: string;
   isDanger: boolean;
-  /** The question before it is sent. */
+  /** The question of its confirmation. */
   title: string;
   consequence: string;
   /** On the button that confirms it; the label if omitted. */

@@ -6,7 +6,7 @@ import * as texts from '../../texts/bot-actions.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 
-/** Reports what has become of an intent. A question that has not been answered ends with the visit to the page. */
+/** Reports the outcome of an intent. An open confirmation ends with the visit to the page. */
 export function useOutcomes(): void {
   const { actor, snapshot } = useBot();
   const [pathname] = useLocation();

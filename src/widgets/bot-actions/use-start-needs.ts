@@ -4,7 +4,7 @@ import { useMember } from '../../runtime/member.ts';
 import { hasNothingAllocated } from '../allocation/allocated.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 
-/** What is missing for a start. */
+/** What a start still needs. */
 export interface StartNeeds {
   exchangeAccount: boolean;
   funds: boolean;

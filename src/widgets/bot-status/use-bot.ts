@@ -20,7 +20,8 @@ export function useBot() {
   const botUuid = info?.botUuid ?? null;
   const { data: newest } = useQuery({
     ...botQuery(member.api, botUuid ?? ''),
-    enabled: botUuid !== null,
+    // The machine's feed fetches it. Two that fetch would repeat a request that failed.
+    enabled: false,
     placeholderData: keepPreviousData,
   });
   /** Null if the bot never ran; undefined while unknown. */

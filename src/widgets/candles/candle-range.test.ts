@@ -41,7 +41,7 @@ describe('the candles that show a trade', () => {
   });
 });
 
-it('are whole ones', () => {
+it('are whole candles', () => {
   expect(spanOf('1h', at('2026-11-01T10:04:00Z'), at('2026-11-01T12:30:00Z'))).toEqual({
     interval: '1h',
     from: '2026-11-01T10:00:00.000Z',

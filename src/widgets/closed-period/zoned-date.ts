@@ -6,7 +6,7 @@ export function startOfDate(date: CalendarDate, zone: ZonePreference): Date {
   return new Date(`${date}T00:00${zone === 'utc' ? 'Z' : ''}`);
 }
 
-/** The date that calendars show in a zone at a moment. */
+/** The date in a zone at a moment. */
 export function dateOf(moment: Moment, zone: ZonePreference): CalendarDate {
   const at = new Date(moment);
   const shown = zone === 'utc' ? at : new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()));

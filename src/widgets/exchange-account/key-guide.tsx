@@ -13,7 +13,7 @@ interface KeyGuideProps {
   isOpen?: boolean;
 }
 
-/** How to create a key at an exchange: the fields to fill in, and the addresses to enter. */
+/** How to create a key on an exchange: the fields to fill in, and the addresses to enter. */
 export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { data: addresses } = useQuery(addressesQuery(useMember().api));
 

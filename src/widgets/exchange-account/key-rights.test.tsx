@@ -24,27 +24,27 @@ async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCal
 beforeEach(() => toasts.clear());
 
 describe('what a key may do', () => {
-  it('is said in words, with the time of the check', async () => {
+  it('is shown in words, with the time of the check', async () => {
     const { account, right, banner } = await show(keyWith({}));
     await expect.element(account.getByText('What this key may do')).toBeVisible();
     expect(right('Trade')?.textContent).toBe('Allowed');
     expect(right('Withdraw')?.textContent).toBe('Not allowed');
-    expect(right('Access')?.textContent).toBe('Only from the addresses you named');
+    expect(right('Access')?.textContent).toBe('Only from the addresses you allowed');
     expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00 UTC');
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
 
   it.each([
-    [{ withdraw: true, trade: false }, 'This key may withdraw', /Turn off withdrawals for it at Binance/],
-    [{ trade: false }, 'This key may not trade', /turn on trading for it at Binance/],
-    [{ ipRestricted: false }, 'This key works from any address', /names no addresses to restrict it to/],
+    [{ withdraw: true, trade: false }, 'This key may withdraw', /Turn off withdrawals for it on Binance/],
+    [{ trade: false }, 'This key may not trade', /turn on trading for it on Binance/],
+    [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {
     const { account, banner } = await show(keyWith(rights));
     await expect.element(banner(title)).toBeVisible();
     await expect.element(account.getByText(advice)).toBeVisible();
   });
 
-  it('names the addresses to restrict a key to', async () => {
+  it('lists the addresses to restrict a key to', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7']);
     await expect.element(account.getByText('203.0.113.7', { exact: true })).toBeVisible();
     await expect.element(account.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('what a key may do', () => {
 
   it('points to support if the service does not say which addresses', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), null);
-    await expect.element(account.getByText(/Ask support for the addresses/)).toBeVisible();
+    await expect.element(account.getByText(/Ask support which addresses/)).toBeVisible();
   });
 
   it('is not offered by a service that does not check keys', async () => {
@@ -95,7 +95,7 @@ describe('checking a key', () => {
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });
 
-  it('is withdrawn if the service does not offer it', async () => {
+  it('is removed if the service does not offer it', async () => {
     const { account } = await show(keyWith({}), [], { check: async () => false });
     await account.getByRole('button', { name: 'Check again' }).click();
     await expect.element(account.getByText('This service can’t check API keys.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('checking a key', () => {
 describe('the guide to a key', () => {
   async function open(addresses: string[] | null) {
     const { screen } = await showTradeBot(null, { apiKeys: { list: async () => keyList([], addresses) } });
-    await screen.getByRole('button', { name: 'How to create a key at Binance' }).click();
+    await screen.getByRole('button', { name: 'How to create a key on Binance' }).click();
     return screen;
   }
 
@@ -119,12 +119,12 @@ describe('the guide to a key', () => {
   it('follows the chosen exchange', async () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
-    await expect.element(screen.getByText('How to create a key at HTX')).toBeVisible();
+    await expect.element(screen.getByText('How to create a key on HTX')).toBeVisible();
     await expect.element(screen.getByText(/choose “Read” and “Trade”/)).toBeVisible();
   });
 
   it.each([
-    [[], /names no addresses/],
+    [[], /lists no addresses/],
     [null, /Ask support which addresses/],
   ])('says so if there are no addresses: %j', async (addresses, words) => {
     const screen = await open(addresses);

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Addresses } from './addresses.tsx';
 import { addressesQuery } from './addresses-query.ts';
 
-/** What is wrong with a key, the worst first, and what to do about it. Nothing if it is as it should be. */
+/** The worst problem with a key, and what to do about it. Renders nothing if there is none. */
 export function KeyWarning({ apiKey: { exchange, permissions } }: { apiKey: ApiKey }) {
   const name = exchanges.names[exchange];
   if (permissions?.withdraw) {

@@ -37,10 +37,10 @@ beforeEach(() => {
 describe('a loss limit that acted', () => {
   it.each([
     ['STOP_TRADE_ENTRY', paused, 'Your loss limit stopped entry'],
-    ['FORCE_QUIT', botRun({ status: 'STOP_INIT' }), 'Your loss limit started a hard stop'],
-    ['FORCE_QUIT', botRun({ status: 'STOPPED' }), 'Your loss limit started a hard stop'],
+    ['FORCE_QUIT', botRun({ status: 'STOP_INIT' }), 'Your loss limit triggered a hard stop'],
+    ['FORCE_QUIT', botRun({ status: 'STOPPED' }), 'Your loss limit triggered a hard stop'],
     ['UNKNOWN', botRun({ status: 'STOPPED' }), 'Your loss limit was reached'],
-  ] as const)('is told with its figures: %s', async (action, bot, title) => {
+  ] as const)('is reported with its figures: %s', async (action, bot, title) => {
     const { screen } = await show(bot, lossLimit({ reached: limitReached({ action }) }));
     await expect.element(screen.getByText(title)).toBeVisible();
     const words =
@@ -49,7 +49,7 @@ describe('a loss limit that acted', () => {
     await expect.poll(titles).toEqual([title]);
   });
 
-  it('is told once in a message, and in a banner until that is closed', async () => {
+  it('is reported once in a message, and in a banner until that is closed', async () => {
     const limit = lossLimit({ reached: limitReached() });
     const first = await show(paused, limit);
     await expect.element(first.screen.getByRole('status')).toBeVisible();

@@ -2,13 +2,13 @@ import type { LossLimitReached } from '../../contract/answers.ts';
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
 interface SeenLimit {
-  /** What a message was shown about. */
+  /** The action that a message was shown about. */
   readonly told: string | null;
-  /** What the member has dismissed. */
+  /** The action that the member has dismissed. */
   readonly dismissed: string | null;
 }
 
-/** What the member knows of the limit's actions. Each is named by `idOf`. */
+/** Which of the limit's actions the member has seen and dismissed. `idOf` names each. */
 export const seenLimit = createLocalStore<SeenLimit>({
   key: 'botdeck.lossLimit',
   parse: (stored) => ({ told: textOf(stored, 'told'), dismissed: textOf(stored, 'dismissed') }),

@@ -10,7 +10,7 @@ export function useLossLimitQuery() {
   return lossLimitQuery(api, `${run?.uuid ?? ''} ${view}`);
 }
 
-/** How the limit acted on the newest run; null if it did not. Requested only if the status may be its doing. */
+/** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */
 export function useReachedLimit() {
   const query = useLossLimitQuery();
   const { run, view } = useBot();

@@ -11,7 +11,7 @@ interface CalendarOutlineProps {
   /** A day of the month that will be shown. */
   month: CalendarDate;
   run: Bounds;
-  /** It is about to appear, which screen readers are told. */
+  /** The calendar is about to appear. Screen readers announce this. */
   isLoading: boolean;
 }
 

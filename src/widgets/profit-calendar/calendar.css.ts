@@ -14,7 +14,7 @@ export const steps = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[2],
-  // The icons stand in line with what is above and below them.
+  // Aligns the icons with what is above and below them.
   marginInline: '-8px',
   '@container': { [wide]: { justifyContent: 'flex-start' } },
 });

@@ -35,7 +35,7 @@ const spans = [
   { value: 'year', label: texts.spans.year },
 ] as const satisfies readonly { value: Span; label: string }[];
 
-/** The calendar, once its code is here. `ProfitCalendar` loads it; pages never import it. */
+/** The calendar. `ProfitCalendar` loads it on demand; pages never import it. */
 export function Calendar({ botId, isLive }: CalendarProps) {
   const { api } = useMember();
   const { query: run, bounds, zone } = useRunDates(botId);

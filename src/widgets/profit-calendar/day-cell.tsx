@@ -20,8 +20,8 @@ interface DayCellProps extends CalendarView {
 }
 
 /**
- * A day with its figures. Pressed, it shows its trades; where there is no space for all figures, the first press only
- * shows those.
+ * A day with its figures. A press shows its trades; where there is no room for all figures, the first press only shows
+ * the figures.
  */
 export function DayCell({ day, largest, run, book, active, onActiveChange, onOpen, opened }: DayCellProps) {
   const profit = book?.on(day);

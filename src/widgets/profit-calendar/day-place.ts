@@ -2,7 +2,7 @@ import type { CalendarDate } from '../closed-period/calendar-date.ts';
 import { type ClosedPeriod, textOf } from '../closed-period/closed-period.ts';
 import type { RunDays } from './types.ts';
 
-/** Where a day stands: in the run, before it, after its end, or still to come. */
+/** Where a day is: in the run, before it, after its end, or still to come. */
 export function placeOf(
   day: CalendarDate,
   { first, last, isLive }: RunDays,

@@ -57,7 +57,7 @@ const day = (name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[+.]/g, '\\$&').replaceAll(' ', '\\s')}`) });
 
 describe('the profit calendar', () => {
-  it('shows the month of now: each day, the weeks and the total', async () => {
+  it('shows the current month: each day, the weeks and the total', async () => {
     const { card } = await show();
     await expect.element(card.getByRole('grid', { name: 'November 2026' })).toBeVisible();
     await expect.element(day('Monday, 2 November 2026: +10.50 USDT, +1.00%, 31 trades')).toBeVisible();
@@ -199,7 +199,7 @@ describe('a period of the calendar', () => {
       .toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows its other figures first where a day has no space for them', async () => {
+  it('shows its other figures first where a day has no room for them', async () => {
     await page.viewport(375, 800);
     const { card, location } = await show();
     const third = day('Tuesday, 3 November 2026');

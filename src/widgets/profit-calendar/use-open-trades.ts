@@ -14,7 +14,7 @@ export function useOpenTrades() {
   useEffect(() => {
     const returnFocus = () => {
       if (closedPeriodIn(window.location.search)) return;
-      // The browser itself scrolls back.
+      // The browser restores the scroll position.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
       opener.current = null;
     };

@@ -15,7 +15,7 @@ import type { CalendarView } from './types.ts';
 
 interface WeekRowProps extends CalendarView {
   monday: CalendarDate;
-  /** Tab reaches the total of this week. */
+  /** The total of this week is in the tab order. */
   isTabStop: boolean;
   /** The largest gain or loss of a day shown. */
   largest: number;

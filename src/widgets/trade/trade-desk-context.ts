@@ -18,7 +18,7 @@ export interface TradeDeskActions {
 /** Null where trades cannot be opened. */
 export const TradeDeskContext = createContext<TradeDeskActions | null>(null);
 
-/** Whether the service knows more of its trades than a list needs: it then has candles, and can close them. */
+/** Whether the service sends more about trades than a list needs. Then it has candles, and can close trades. */
 export const isDetailed = ({ fees }: Pick<Trade, 'fees'>): boolean => fees !== null;
 
 /** Whether a trade can be closed. */

@@ -62,7 +62,7 @@ async function show(
 const openedAt = (id: string) => ({ path: `/dashboard?trade=${id}` });
 
 describe('a row of a trade', () => {
-  it('opens the trade wherever it is pressed, at an address of its own', async () => {
+  it('opens the trade wherever it is pressed, at its own address', async () => {
     const { screen, location } = await show({});
     await screen.getByRole('cell', { name: 'Long' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the menu of an open trade', () => {
 });
 
 describe('the panel of a trade', () => {
-  it('is there after a reload, and leaves the page behind it when closed', async () => {
+  it('stays after a reload, and leaves the page behind it when closed', async () => {
     const { screen, location } = await show({}, openedAt('42'));
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -127,7 +127,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
   });
 
-  it('shows orders, reasons, fees and what was in between', async () => {
+  it('shows orders, reasons, fees and what happened while it was open', async () => {
     const { screen } = await show({}, openedAt('42'));
     const orders = screen.getByRole('table', { name: 'Entry and exit' });
     await expect.element(orders).toBeVisible();
@@ -155,7 +155,7 @@ describe('the panel of a trade', () => {
       { get: async () => trade({ profitAbs: 0.95515, profitPercent: 0.3978 }) },
       openedAt('42'),
     );
-    await screen.getByRole('button', { name: 'How it is computed' }).click();
+    await screen.getByRole('button', { name: 'How it’s calculated' }).click();
     await expect
       .element(screen.getByText('0.0035 × 69,010.50 − 240.10 paid at entry = 1.43675'))
       .toBeVisible();
@@ -201,7 +201,7 @@ describe('the panel of a trade', () => {
     });
     const { screen } = await show({ get: async () => old }, openedAt('42'));
     await expect.poll(() => screen.getByText('Not recorded').elements().length).toBe(7);
-    await expect.element(screen.getByRole('button', { name: 'How it is computed' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'How it’s calculated' })).not.toBeInTheDocument();
   });
 
   it('finds words for a reason this client does not know', async () => {

@@ -23,7 +23,7 @@ interface TradeDeskProps {
 
 const code = onDemand(() => import('./trade-overlays.tsx'));
 
-/** Makes the trades in its lists open in a panel with an address of its own, and lets them be closed one by one. */
+/** Lets the trades of its lists open in a panel, each at its own address, and be closed one by one. */
 export function TradeDesk({
   botId,
   isLive,
@@ -73,7 +73,7 @@ export function TradeDesk({
 /** A closing panel returns the focus in the next frame, if the link that opened it is there. */
 const framesToWait = 2;
 
-/** Moves the focus to the page's heading if a closed panel leaves it nowhere, as after a reload with the panel open. */
+/** Moves the focus to the page's heading if a closed panel would lose it, as after a reload with the panel open. */
 function useFocusAfter(tradeId: string | null): void {
   const before = useRef(tradeId);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { trade } from '../../../tests/support/runs.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { figuresOf } from './trade-figures.ts';
 
-/** Bought 2 units at 100, now at 110; fees of 0.1 %. */
+/** Bought 2 units at 100, now at 110; fees of 0.1%. */
 const long: Partial<Trade> = {
   direction: 'LONG',
   amount: 2,
@@ -40,7 +40,7 @@ describe('the figures of a trade', () => {
     expect(fees?.close).toBeCloseTo(0.22);
   });
 
-  it('say what the service counts besides', () => {
+  it('say what else the service counts', () => {
     expect(figuresOf(trade({ ...long, profitAbs: 18.58 })).rest).toBeCloseTo(-1);
   });
 
@@ -64,7 +64,7 @@ describe('the best and the worst rate', () => {
     expect(worst).toEqual({ rate: 90, profit: expect.closeTo(-20 - 0.2 - 0.18) });
   });
 
-  it('are the other way round for a short trade', () => {
+  it('are reversed for a short trade', () => {
     const { best, worst } = figuresOf(trade(short));
     expect([best?.rate, worst?.rate]).toEqual([90, 120]);
   });

@@ -7,7 +7,7 @@ export interface Point {
   profit: number | null;
 }
 
-/** How the result of a trade comes about, in USDT. Null where it cannot be computed from what is recorded. */
+/** The parts of a trade's result, in USDT. Null where one cannot be computed from what is recorded. */
 export interface TradeFigures {
   /** The rate of the exit; the current rate while open. */
   rate: number;
@@ -16,7 +16,7 @@ export interface TradeFigures {
   /** The gain or loss in value, before fees. */
   before: number | null;
   fees: { open: number; close: number; isEstimated: boolean } | null;
-  /** What the profit has besides that: the service counts something else, too. 0 if it adds up. */
+  /** The rest of the profit, if the service counts something else, too. 0 if the figures add up. */
   rest: number;
   best: Point | null;
   worst: Point | null;

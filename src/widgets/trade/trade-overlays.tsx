@@ -14,7 +14,7 @@ interface TradeOverlaysProps {
   onClosingEnd: () => void;
 }
 
-/** What covers a list of trades: the panel of one, and the question before one is closed. `TradeDesk` loads them. */
+/** What covers a list of trades: the panel of one, and the confirmation before one is closed. `TradeDesk` loads them. */
 export function TradeOverlays({ tradeId, onDismiss, closing, onClosingEnd, ...run }: TradeOverlaysProps) {
   return (
     <>

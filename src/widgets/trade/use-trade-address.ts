@@ -13,7 +13,7 @@ export function useTradeAddress() {
   const asked = tokenParam(search, tradeParam)?.trim() ?? '';
   const tradeId = asked !== '' && asked.length <= longestId ? asked : null;
 
-  // Only if the page was there before it does going back lead to the page.
+  // Going back leads to the page only if the page was there first.
   const isOpenedHere = useRef(false);
   const before = useRef(tradeId);
   useEffect(() => {

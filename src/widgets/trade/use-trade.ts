@@ -15,7 +15,7 @@ export function listedTrade(queryClient: QueryClient, botId: string, tradeId: st
 }
 
 /**
- * One trade, kept up to date while it is open. Without an answer about it, what a list says of it. `isUnknown`: the
+ * One trade, kept up to date while it is open. Without an answer about it, the trade as a list has it. `isUnknown`: the
  * service has no such trade. `isOffered`: the service can show and close single trades; undefined until known.
  */
 export function useTrade(botId: string, tradeId: string, isLive: boolean, interval = tradesInterval) {

@@ -22,6 +22,8 @@ export interface Lane {
    */
   reopen(path: string, person: Person): Promise<void>;
   observe(): Promise<Sight>;
+  /** Leaves the open page: the next case loads its own. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,11 @@ export async function openLane(browser: Browser): Promise<Lane> {
   page.setDefaultTimeout(10_000);
   await page.clock.setFixedTime(now);
   const traffic = new Traffic(page);
-  // Any file from this origin will do; this one runs no script.
-  await page.goto('/favicon.svg');
+  const leave = async () => {
+    // Any file from this origin will do; this one runs no script.
+    await page.goto('/favicon.svg');
+  };
+  await leave();
 
   async function open(path: string, person: Person, tabStorage = {}): Promise<void> {
     await page.evaluate(store, storedFor(person, tabStorage));
@@ -60,6 +65,7 @@ export async function openLane(browser: Browser): Promise<Lane> {
       await page.evaluate((key) => window.dispatchEvent(new StorageEvent('storage', { key })), sessionKey);
     },
     observe: () => observe(page, traffic),
+    leave,
     async close() {
       await page.close();
       await service.stop();

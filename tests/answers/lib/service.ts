@@ -30,8 +30,8 @@ export interface Call {
 const { basePath, operations } = readContract();
 const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
 
-/** Milliseconds to wait for an expected call. */
-const patience = 5_000;
+/** Milliseconds to wait for an expected call: enough to load a page on a busy machine. */
+const patience = 20_000;
 
 /** Starts the service on a free port. The client's folder is `CLIENT_DIR`, or `dist`. */
 export async function startService(): Promise<Service> {

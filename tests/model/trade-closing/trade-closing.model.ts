@@ -20,7 +20,7 @@ const invariants: Invariant<Machine>[] = [
       !after.matches('closed') || (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
   },
   {
-    rule: 'A lost answer leads to a look at the trade.',
+    rule: 'After a lost answer, the trade is read.',
     holds: ({ before, event, after }) => {
       const isLost =
         (event.type === 'xstate.done.actor.closeTrade' && event.output === false) ||
@@ -37,7 +37,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
   },
   {
-    rule: 'The end is reported once, and in the words that are true.',
+    rule: 'The end is reported once, and truthfully.',
     holds: ({ before, after, emitted }) => {
       if (before.status === 'done') return emitted.length === 0;
       const word = after.matches('closed') ? 'trade.closed' : 'trade.overtaken';

@@ -64,7 +64,7 @@ describe('closing a trade', () => {
     expect(shown()).toMatchObject([{ tone: 'success', description: 'The service has confirmed it.' }]);
   });
 
-  it('is given up by Cancel, and nothing is sent', async () => {
+  it('is canceled by Cancel, and nothing is sent', async () => {
     const close = vi.fn<Close>();
     const { confirm, onEnd } = await show(close);
     await confirm('Cancel');
@@ -83,7 +83,7 @@ describe('closing a trade', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
   });
 
-  it('claims nothing if the bot was faster', async () => {
+  it('claims no credit if the bot was faster', async () => {
     const { confirm, onEnd } = await show(async () =>
       Promise.reject(serviceError(409, { code: 'error.trade.alreadyClosed' })),
     );
@@ -93,7 +93,7 @@ describe('closing a trade', () => {
       {
         tone: 'info',
         title: 'BTC/USDT is closed',
-        description: 'It closed in the meantime. Its details say how.',
+        description: 'It closed in the meantime. Its details show how.',
       },
     ]);
   });
@@ -125,7 +125,7 @@ describe('a lost answer', () => {
     expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
   });
 
-  it('leaves it open whether the trade is closed if that fails, too, until it is checked', async () => {
+  it('does not say whether the trade is closed if that fails, too, until it is checked', async () => {
     const get = vi.fn<Get>(async () => open);
     const { dialog, confirm, onEnd } = await show(async () => {
       get.mockRejectedValue(lost);

@@ -22,7 +22,7 @@ import { useTradeClosing } from './use-trade-closing.ts';
 interface CloseTradeProps {
   botId: string;
   trade: Trade;
-  /** The trade is closed, or the member gave it up. */
+  /** The trade is closed, or the member canceled. */
   onEnd: () => void;
 }
 

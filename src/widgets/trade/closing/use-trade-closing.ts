@@ -17,7 +17,7 @@ import { reportFailure } from '../../failures/report-failure.ts';
 
 const currency = 'USDT';
 
-/** The machine that closes one trade over the API. Says how it ended. */
+/** The machine that closes one trade over the API. Reports how it ended. */
 export function useTradeClosing(botId: string, trade: Trade) {
   const { api } = useMember();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ const exact = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 const figure = (value: number) => formatNumber(value, exact);
 const signedFactor = (value: number) => (value < 0 ? `(${figure(value)})` : figure(value));
 
-/** How the profit comes about, step by step, with the trade's figures; nothing if they do not add up. */
+/** How the profit is calculated, step by step, with the trade's figures; nothing if they do not add up. */
 export function formulasOf(trade: Trade, { rate, before, fees, rest }: TradeFigures) {
   if (before === null || !fees || rest !== 0) return [];
   const { stakeAmount, profitAbs, profitPercent, direction } = trade;

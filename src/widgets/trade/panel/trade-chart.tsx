@@ -18,7 +18,7 @@ interface TradeChartProps {
 
 const heights = { phone: 220, wide: 260 };
 
-/** The candles from before the entry to after the exit, with both, and the levels at which the bot closes it. */
+/** Candles from before the entry to after the exit, with both marked, and the levels at which the bot closes the trade. */
 export function TradeChart({ botId, trade, isLive }: TradeChartProps) {
   const isPhone = useMedia(media.phone);
   const { pair, openDate, closeDate, stopRate, takeProfitRate } = trade;

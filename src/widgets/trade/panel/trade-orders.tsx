@@ -14,7 +14,7 @@ const currency = 'USDT';
 /** "BTC" of "BTC/USDT". */
 const baseOf = (pair: string) => pair.split('/', 1)[0] ?? '';
 
-/** Entry and exit side by side; what an exit now would be for an open trade. */
+/** Entry and exit side by side; for an open trade, what an exit now would be. */
 export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }) {
   const { zone } = useTimeZone();
   const { pair, closeDate, entryReason, exitReason } = trade;
