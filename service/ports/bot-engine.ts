@@ -102,8 +102,9 @@ export interface Progress {
  * the outlook of open trades, so any engine that does both can replace this one.
  *
  * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
- * the way, the command changes nothing more. What happened up to then is their `Progress`; a run that the command itself
- * ends does not count as ended. The caller decides whether a command is allowed, and locks the member's row.
+ * the way, the command changes nothing more; neither does `stopEntry` if the limit stops entry. What happened up to then
+ * is their `Progress`; a run that the command itself ends does not count as ended. The caller decides whether a command
+ * is allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
@@ -119,7 +120,8 @@ export interface BotEngine {
   /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<Progress>;
   /**
-   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now.
+   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now. Throws
+   * `error.bot.stopAlreadyInitiated` if the loss limit starts a hard stop on the way.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
   /** The range and exit rates of an open trade at `at`, in epoch milliseconds. */

@@ -39,6 +39,22 @@ test('the figures agree with the trades throughout a run', async () => {
   }
 });
 
+test('two trades closed at the same moment both count, also if the figures were read in between', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  const openOnes = async () => (await trading.readTrades(botUuid)).filter((row) => !row.closeDate);
+  while ((await openOnes()).length < 2) {
+    trading.pass(600 * second);
+    await trading.engine.advance(botUuid);
+  }
+  for (const { number } of await openOnes()) {
+    await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, number));
+    const { indicators, sampleSize } = await statisticOf(userUuid, botUuid);
+    const { closedCount, closedProfit } = await trading.readBot(botUuid);
+    expect(sampleSize).toBe(closedCount);
+    expect(indicators.closedProfit.value).toBe(Number(closedProfit));
+  }
+});
+
 test('the balance series ends at the indicators’ values, and its equity includes open trades', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(3 * 24 * hour);

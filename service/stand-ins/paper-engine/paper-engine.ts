@@ -84,7 +84,9 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     },
 
     stopEntry: (tx, botUuid) =>
-      command(tx, botUuid, () => {
+      command(tx, botUuid, ({ entryStopped }) => {
+        // The loss limit may have stopped entry on the way.
+        if (entryStopped) return { run: {} };
         return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by: 'MEMBER' } };
       }),
 
@@ -121,6 +123,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     async closeTrade(tx, botUuid, number) {
       const { run, touched, events } = await catchUp(tx, botUuid);
+      if (run.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
       const closing = closeOne(run, number, bands);
       if (!closing) return null;
       const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];

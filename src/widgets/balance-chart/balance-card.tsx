@@ -36,7 +36,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
   const isLoading = statistic === undefined;
   const top = (
     <>
-      <BalanceHeadline statistic={statistic} isLive={isLive} hasEnded={hasEnded} />
+      <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />
       <Inline justify="between" gap={3}>
         <SegmentedControl
           label={texts.view}

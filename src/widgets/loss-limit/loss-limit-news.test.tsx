@@ -83,6 +83,19 @@ describe('a loss limit that acted', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  it('is not told again if the member stops entry after resuming it', async () => {
+    const { screen, queryClient, read } = await show(paused, lossLimit({ reached: limitReached() }));
+    await expect.element(screen.getByRole('status')).toBeVisible();
+    queryClient.setQueryData(queryKeys.bot(paused.uuid), botRun());
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+    const known = () => queryClient.getQueriesData({ queryKey: queryKeys.lossLimit });
+    await expect.poll(() => known()).toHaveLength(1);
+    read.mockResolvedValue(lossLimit());
+    queryClient.setQueryData(queryKeys.bot(paused.uuid), paused);
+    await expect.poll(() => read.mock.settledResults).toHaveLength(2);
+    expect(screen.getByRole('status').query()).toBeNull();
+  });
+
   it('leads to the limit from the dashboard, and on the page of the bot', async () => {
     const limit = lossLimit({ reached: limitReached() });
     const dashboard = await show(paused, limit);

@@ -39,7 +39,7 @@ export function TradeDesk({
     setClosing(null);
     if (tradeId !== null) close();
   });
-  useFocusAfter(tradeId);
+  useFocusAfter(closing ? 'question' : tradeId);
 
   const actions = useMemo(
     () => ({
@@ -70,15 +70,19 @@ export function TradeDesk({
   );
 }
 
-/** A closing panel returns the focus in the next frame, if the link that opened it is there. */
+/** A closing overlay returns the focus in the next frame, if what opened it is there. */
 const framesToWait = 2;
 
-/** Moves the focus to the page's heading if a closed panel would lose it, as after a reload with the panel open. */
-function useFocusAfter(tradeId: string | null): void {
-  const before = useRef(tradeId);
+/**
+ * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
+ * with the panel open, or because the button that opened it has gone.
+ * @param overlay names what covers the page; null if nothing does
+ */
+function useFocusAfter(overlay: string | null): void {
+  const before = useRef(overlay);
   useEffect(() => {
-    const hasClosed = before.current !== null && tradeId === null;
-    before.current = tradeId;
+    const hasClosed = before.current !== null && before.current !== overlay;
+    before.current = overlay;
     if (!hasClosed) return;
     let frame = 0;
     const lookAfter = (frames: number) => {
@@ -86,10 +90,11 @@ function useFocusAfter(tradeId: string | null): void {
       else if (document.activeElement === document.body) {
         const heading = document.querySelector<HTMLElement>('main h1');
         heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
+        const panel = document.querySelector<HTMLElement>('[role="dialog"]');
+        (panel ?? heading)?.focus({ preventScroll: true });
       }
     };
     lookAfter(framesToWait);
     return () => cancelAnimationFrame(frame);
-  }, [tradeId]);
+  }, [overlay]);
 }

@@ -23,7 +23,7 @@ import { TradeChart } from './trade-chart.tsx';
 import { TradeOrders } from './trade-orders.tsx';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
-import { useOpenedAt } from './use-opened-at.ts';
+import { useServiceTime } from './use-service-time.ts';
 
 interface TradePanelProps {
   botId: string;
@@ -86,7 +86,7 @@ const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 
 function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
-  const now = useOpenedAt(botId);
+  const now = useServiceTime(botId);
   const figures = figuresOf(trade);
   const isClosable = isOffered && canClose(trade);
   return (
