@@ -52,13 +52,13 @@ export const scroller = style({
   borderRadius: radius.medium,
 });
 
-const edgeShade = (towards: 'left' | 'right') =>
+const edgeShade = (toward: 'left' | 'right') =>
   ({
     content: '',
     position: 'absolute',
     insetBlock: 0,
     width: '10px',
-    background: `linear-gradient(to ${towards}, ${color.shadow}, transparent)`,
+    background: `linear-gradient(to ${toward}, ${color.shadow}, transparent)`,
     pointerEvents: 'none',
   }) as const;
 
