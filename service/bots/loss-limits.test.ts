@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
 const messenger = { tell };
-const limits = () => createLossLimits(trading);
+const limits = () => createLossLimits({ ...trading, messenger });
 const commands = () =>
   createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
 const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
@@ -194,7 +194,7 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('https://app/tradebot');
+    expect(sent[0]?.body).toContain('https://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });

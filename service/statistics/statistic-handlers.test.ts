@@ -74,11 +74,11 @@ test('the balance series ends at the indicators’ values, and its equity includ
     );
     expect(balance).toBeCloseTo(1000 + closedProfit, 3);
     const open = rows.filter((row) => row.openDate <= new Date(at) && !closed.includes(row));
-    const unrealised = open.reduce((sum, row) => {
+    const unrealized = open.reduce((sum, row) => {
       const price = trading.exchange.priceAt(row.pair, Date.parse(at));
       return sum + profitAt(toPosition(row), price, trading.exchange.feeRate).absolute.toNumber();
     }, 0);
-    expect(equity).toBeCloseTo(balance + unrealised, 3);
+    expect(equity).toBeCloseTo(balance + unrealized, 3);
   }
 });
 

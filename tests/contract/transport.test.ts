@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createMember, type Fixture, inConsole, readConsole, signIn, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, inConsole, mailsTo, signIn, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -102,8 +102,7 @@ test('too many requests for a person’s reset link do not block that person', a
   for (let count = 0; count < 7; count += 1) {
     expect((await fixture.call('forgotPassword', { body: { email } })).status).toBe(204);
   }
-  const { mails } = await readConsole(fixture);
-  const links = mails.filter(({ kind, recipient }) => recipient === email && kind === 'RESET_PASSWORD');
+  const links = await mailsTo(fixture, email, 'RESET_PASSWORD');
   expect(links).toHaveLength(1);
 });
 

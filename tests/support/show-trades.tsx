@@ -32,14 +32,14 @@ export const candles: MemberApi['trades']['candles'] = async (_id, { pair, inter
 /** Renders a list of trades that open in a panel, with the calls about trades replaced. */
 export async function showTrades(
   trades: Trades,
-  { path = '/dashboard', shown = closedTrade, isLive = true, bot = botRun() } = {},
+  { path = '/dashboard', shown = closedTrade, isLive = true, isStopping = false, bot = botRun() } = {},
 ) {
   const state = shown.closeDate === null ? 'open' : 'close';
   const run = { botId, isLive, hasEnded: !isLive };
   return renderFeature(
     <main>
       <h1>Dashboard</h1>
-      <TradeDesk {...run}>
+      <TradeDesk {...run} isStopping={isStopping}>
         <TradeTable {...run} state={state} />
       </TradeDesk>
     </main>,

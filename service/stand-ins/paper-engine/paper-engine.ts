@@ -41,7 +41,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     const before = await lockRun(tx, botUuid, true);
     if (!before) throw new Problem('error.bot.notFound');
     const at = Math.max(endBy(asOf), before.advancedTo);
-    return { at, ...advanceRun(before, at, bands, quitEveryMs()) };
+    const advance = advanceRun(before, at, bands, quitEveryMs());
+    return { ...advance, at, ended: isActive(before.status) && !isActive(advance.run.status) };
   };
 
   const command = async (
@@ -49,12 +50,13 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     botUuid: string,
     change: (run: Run, at: number) => { run: Partial<Run>; event?: Omit<RunEvent, 'at'> },
     asOf?: Date,
-  ) => {
-    const { at, run, touched, events } = await catchUp(tx, botUuid, asOf);
+  ): Promise<Progress> => {
+    const { at, run, touched, events, ended } = await catchUp(tx, botUuid, asOf);
     const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
     const changed = isOpen ? change(run, at) : { run: {} };
     await saveRun(tx, botUuid, { ...run, ...changed.run }, touched);
     await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
+    return { trades: touched, ended };
   };
 
   const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>

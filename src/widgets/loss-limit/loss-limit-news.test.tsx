@@ -46,7 +46,7 @@ describe('a loss limit that acted', () => {
     const words =
       /20 Nov 2026, 14:05 UTC: with open trades, the balance was 986\.40\sUSDT, 10\.10% below its peak of 1,097\.20\sUSDT/;
     await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible();
-    expect(titles()).toEqual([title]);
+    await expect.poll(titles).toEqual([title]);
   });
 
   it('is reported once in a message, and in a banner until that is closed', async () => {
@@ -100,7 +100,7 @@ describe('a loss limit that acted', () => {
     const limit = lossLimit({ reached: limitReached() });
     const dashboard = await show(paused, limit);
     const link = dashboard.screen.getByRole('link', { name: 'Change loss limit' });
-    await expect.element(link).toHaveAttribute('href', '/tradebot');
+    await expect.element(link).toHaveAttribute('href', '/tradebot#loss-limit');
     await dashboard.screen.unmount();
     const { screen } = await show(paused, limit, '/tradebot');
     await expect

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { closedTradesAnchor, openTradesAnchor } from '../../routing/routes.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useAnchor } from '../../ui/link/use-anchor.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useFocusWhenRemoved } from '../focus/use-focus-when-removed.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
@@ -44,7 +45,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
   const hiding = useHiddenColumns(state);
   const { view, period } = control;
   const headingId = anchors[state];
-  const heading = useArrival(headingId, period !== null);
+  const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
   const noteFocus = useFocusWhenRemoved(data, heading);
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
@@ -115,16 +116,4 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
       />
     </Stack>
   );
-}
-
-/** Scrolls to a heading and focuses it if the address asks for it: it was not there when the browser looked. */
-function useArrival(anchor: string, isFiltered: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAskedFor = useEffectEvent(() => isFiltered || window.location.hash === `#${anchor}`);
-  useEffect(() => {
-    if (!isAskedFor()) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }

@@ -57,6 +57,16 @@ describe('a row of a trade', () => {
 });
 
 describe('the menu of a row', () => {
+  it.each([
+    ['offers to close an open trade', false, 1],
+    ['does not offer to close an open trade during a hard stop', true, 0],
+  ])('%s', async (_, isStopping, offered) => {
+    const { screen } = await showTrades({}, { shown: openTrade, isStopping });
+    await screen.getByRole('button', { name: 'Actions for BTC/USDT' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Candles of BTC/USDT' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Close at market price' }).elements()).toHaveLength(offered);
+  });
+
   it('gets the focus back if its trade is not closed after all', async () => {
     const { screen } = await showTrades({}, { shown: openTrade });
     const menu = screen.getByRole('button', { name: 'Actions for BTC/USDT' });

@@ -9,8 +9,10 @@ import { useTradeAddress } from './use-trade-address.ts';
 
 interface TradeDeskProps {
   botId: string;
-  /** The run is not over: its open trades can be closed. */
+  /** The run is not over. */
   isLive: boolean;
+  /** A hard stop is closing the run's open trades, so none can be closed on its own. */
+  isStopping: boolean;
   /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
   /** Links from a trade to the page of its pair; left out on that page. */
@@ -22,7 +24,14 @@ interface TradeDeskProps {
 const code = onDemand(() => import('./trade-overlays.tsx'));
 
 /** Lets the trades of its lists open in a panel, each at its own address, and be closed one by one. */
-export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, children }: TradeDeskProps) {
+export function TradeDesk({
+  botId,
+  isLive,
+  isStopping,
+  hasEnded,
+  hasPairLinks = true,
+  children,
+}: TradeDeskProps) {
   const { tradeId, addressOf, close } = useTradeAddress();
   const [closing, setClosing] = useState<Trade | null>(null);
   const loaded = useOnDemand(code, tradeId !== null || closing !== null, () => {
@@ -37,9 +46,10 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
       addressOf,
       pairAddressOf: hasPairLinks ? (pair: string) => pairPath(botId, pair) : null,
       intent: code.intent,
-      close: isLive ? setClosing : null,
+      close: isLive && !isStopping ? setClosing : null,
+      isStopping,
     }),
-    [addressOf, hasPairLinks, botId, isLive],
+    [addressOf, hasPairLinks, botId, isLive, isStopping],
   );
 
   return (

@@ -96,7 +96,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
           {
             label: texts.profitNow,
             value: <SignedFigure value={trade.profitAbs} unit="USDT" />,
-            isEmphasised: true,
+            isEmphasized: true,
           },
         ]}
       />

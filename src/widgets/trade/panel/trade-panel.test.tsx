@@ -128,6 +128,15 @@ describe('the panel of a trade', () => {
       .not.toBeInTheDocument();
   });
 
+  it('does not offer to close a trade that a hard stop is closing, and says why', async () => {
+    const { screen } = await showTrades({}, { ...openedAt('42'), shown: openTrade, isStopping: true });
+    const panel = screen.getByRole('dialog');
+    await expect.element(panel.getByText('The hard stop closes this trade at market price.')).toBeVisible();
+    await expect
+      .element(panel.getByRole('button', { name: 'Close at market price' }))
+      .not.toBeInTheDocument();
+  });
+
   it('says what is not recorded', async () => {
     const old = trade({
       fees: null,

@@ -88,7 +88,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
   const desk = use(TradeDeskContext);
   const now = useServiceTime(botId);
   const figures = figuresOf(trade);
-  const close = isOffered && canClose(trade) ? desk?.close : null;
+  const isClosable = isOffered && canClose(trade);
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -111,10 +111,15 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
               </span>
             </div>
           </div>
-          {close && (
-            <Button variant="dangerQuiet" onPress={() => close(trade)}>
+          {isClosable && desk?.close && (
+            <Button variant="dangerQuiet" onPress={() => desk.close?.(trade)}>
               {texts.close}
             </Button>
+          )}
+          {isClosable && desk?.isStopping && (
+            <Text size="small" tone="quiet">
+              {texts.hardStopCloses}
+            </Text>
           )}
         </div>
       </Stack>
