@@ -1,17 +1,21 @@
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
+import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
+import { paymentOnScreen } from './payment.driver.ts';
 import type { Tools } from './tools.ts';
 
 /** Every machine that is played on the real screen, in the order of the report. */
-export const machinesOnScreen: readonly OnScreen<Tools>[] = [emailConfirmationOnScreen];
+export const machinesOnScreen: readonly OnScreen<Tools>[] = [
+  emailConfirmationOnScreen,
+  paymentOnScreen,
+  botOnScreen,
+];
 
 /** Machines whose drivers are still to be written. */
 export const withoutDriver: readonly string[] = [
   'session',
   'access',
-  'payment',
   'onboarding',
-  'bot',
   'trade-closing',
   'google-sign-in',
   'account-deletion',
