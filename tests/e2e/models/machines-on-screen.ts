@@ -1,4 +1,5 @@
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
+import { accessOnScreen } from './access.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
@@ -7,6 +8,7 @@ import type { Tools } from './tools.ts';
 /** Every machine that is played on the real screen, in the order of the report. */
 export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   emailConfirmationOnScreen,
+  accessOnScreen,
   paymentOnScreen,
   botOnScreen,
 ];
@@ -14,7 +16,6 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
 /** Machines whose drivers are still to be written. */
 export const withoutDriver: readonly string[] = [
   'session',
-  'access',
   'onboarding',
   'trade-closing',
   'google-sign-in',

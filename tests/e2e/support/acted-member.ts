@@ -5,12 +5,25 @@ import type { ActedAnswer, ActedService } from './acted-service.ts';
 /** Milliseconds after which data counts as old. */
 const staleAfter = 60_000;
 
-/** Prepares a page for a member of the acted service: its next load finds this session, and time can be moved. */
-export async function prepare(page: Page, service: ActedService, session: StoredSession): Promise<void> {
+/** Takes over a page before it loads: its calls are answered by the acted service, and its time can be moved. */
+export async function takeOver(page: Page, service: ActedService): Promise<void> {
   await page.clock.install();
   await service.serve(page);
+}
+
+/** Takes over a page and stores this session before it loads. */
+export async function prepare(page: Page, service: ActedService, session: StoredSession): Promise<void> {
+  await takeOver(page, service);
   await page.addInitScript((text) => localStorage.setItem('botdeck.session', text), JSON.stringify(session));
 }
+
+/** Opens a path within the product, as a link to it does. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
+
+/** The person comes back to the tab. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** The service answers a read like this from now on, and the page has read it. */
 export async function tell(

@@ -75,5 +75,5 @@ const count = (calls: readonly string[], call: string) => calls.filter((other) =
 async function more(counted: () => number, act: () => Promise<void>): Promise<void> {
   const before = counted();
   await act();
-  await expect.poll(counted).toBeGreaterThan(before);
+  await expect.poll(counted, { intervals: [20, 50, 100] }).toBeGreaterThan(before);
 }
