@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
@@ -16,6 +16,8 @@ import { createPaymentActor } from './payment-actor.ts';
 
 const unpaid = order({ uuid: 'new', status: 'PENDING', paidAt: null });
 const down = () => Promise.reject(serviceError(503, { message: 'Down' }));
+/** Milliseconds after which an order that is not answered counts as unclear. */
+const placingLimit = 30_000;
 const hangs = () => new Promise<never>(() => {});
 
 interface Service {
@@ -113,6 +115,19 @@ describe('an order that the service may or may not have accepted', () => {
       await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'unavailable');
       expect(payment.getSnapshot().can(place)).toBe(false);
     });
+  });
+
+  it('is not offered again on the strength of what was read before it, if the service never answers', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { payment } = await start(
+      { payments: [order()], subscriptions: { subscribeAndPay: hangs } },
+      hangs,
+    );
+    payment.send(place);
+    await vi.advanceTimersByTimeAsync(placingLimit);
+    expect(payment.getSnapshot().matches({ observing: 'unconfirmed' })).toBe(true);
+    expect(payment.getSnapshot().can(place)).toBe(false);
   });
 
   it('keeps the reason the service gave for a refusal', async () => {

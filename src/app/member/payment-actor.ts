@@ -43,8 +43,10 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
           failed: () => ({ type: 'order.failed' }),
         }),
 
-        placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(({ input, signal }) =>
-          reporting(
+        placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(({ input, signal }) => {
+          // Once the wait is over, the feed starts at once and must not report what was read before the order.
+          signal.addEventListener('abort', readAnew);
+          return reporting(
             send(api, input.request, signal)
               .then(async (order) => {
                 if (order) {
@@ -57,8 +59,8 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
           ).catch((error: unknown) => {
             if (isRefusal(error)) throw error;
             return null;
-          }),
-        ),
+          });
+        }),
 
         cancelOrder: fromPromise<void>(({ signal }) => {
           // Without its id, an order that is being paid right now would lose its subscription.

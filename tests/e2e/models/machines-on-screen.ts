@@ -1,14 +1,20 @@
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
+import { accessOnScreen } from './access.driver.ts';
 import { accountDeletionOnScreen } from './account-deletion.driver.ts';
+import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
+import { paymentOnScreen } from './payment.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
 
 /** Every machine that is played on the real screen, in the order of the report. */
 export const machinesOnScreen: readonly OnScreen<Tools>[] = [
+  accessOnScreen,
+  paymentOnScreen,
   onboardingOnScreen,
+  botOnScreen,
   tradeClosingOnScreen,
   googleSignInOnScreen,
   emailConfirmationOnScreen,
@@ -16,4 +22,4 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
 ];
 
 /** Machines whose drivers are still to be written. */
-export const withoutDriver: readonly string[] = ['session', 'access', 'payment', 'bot'];
+export const withoutDriver: readonly string[] = ['session'];

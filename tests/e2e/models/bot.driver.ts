@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import type { BotIntent } from '../../../src/machines/bot/bot.intents.ts';
+import type { BotProgress } from '../../../src/machines/bot/bot.types.ts';
+import { routes } from '../../../src/routing/routes.ts';
+import {
+  hardStop,
+  overtakenTitle,
+  resume,
+  softStop,
+  start,
+  stopEntry,
+} from '../../../src/texts/bot-actions.ts';
+import { outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
+import * as texts from '../../../src/texts/trade-bot.ts';
+import { botModel } from '../../model/bot/bot.model.ts';
+import { onScreen } from '../../model/lib/browser-driver.ts';
+import { ann } from '../../model/session/session.people.ts';
+import { botRun, userInfo } from '../../support/runs.ts';
+import { prepare, tell } from '../support/acted-member.ts';
+import { ActedService } from '../support/acted-service.ts';
+import type { Tools } from './tools.ts';
+
+interface Stage {
+  page: Page;
+  service: ActedService;
+  /** What the service says of the bot: its newest run, the run's progress, and what the member asks of it. */
+  runs: number;
+  bot: BotProgress | null;
+  intent: BotIntent;
+}
+
+const readInfo = 'GET /user/info';
+const readBot = ({ runs }: Stage) => `GET /user/bots/run-${runs}`;
+const sending = ({ intent }: Stage) =>
+  intent === 'stopEntry' ? 'PUT /user/bots/stop-entry' : 'PUT /user/bots/enable-trading';
+const second = 1_000;
+const apiKey = {
+  uuid: 'key',
+  exchange: 'BINANCE',
+  apiKeyMasked: '7Qd9••••F2',
+  createdAt: '2026-11-01T08:30:00.000Z',
+};
+const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
+
+const info = (botUuid: string | null) => userInfo({ botUuid, tradingAmount: 1_500, telegramConnected: true });
+const runOf = ({ runs }: Stage, bot: BotProgress) =>
+  botRun({ uuid: `run-${runs}`, ...bot, openTrades: 0, leftOnExchange: 0 });
+
+/** The service says this from now on, and the page has read it. A bot that is not running begins its first run. */
+async function say(stage: Stage, bot: BotProgress | null): Promise<void> {
+  const { page, service } = stage;
+  if (bot && !stage.bot) stage.runs += 1;
+  stage.bot = bot;
+  const answer = { json: info(bot && runOf(stage, bot).uuid) };
+  if (!bot) return tell(page, service, readInfo, answer);
+  await service.say(readInfo, answer);
+  await tell(page, service, readBot(stage), { json: runOf(stage, bot) });
+}
+
+/** Presses the button of the dialog that sends the intent. */
+async function confirm(stage: Stage): Promise<void> {
+  const { page, service } = stage;
+  service.hold(sending(stage));
+  await service.whenAsked(sending(stage), () => dialog(page).getByRole('button').last().click());
+}
+
+const words = { start, resume, stopEntry, softStop, hardStop } as const;
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const overtakenBanner = (page: Page) => page.getByRole('status').filter({ hasText: overtakenTitle });
+
+/** The button on the page. A start is a resumption while entries are stopped. */
+function intentButton(page: Page, intent: BotIntent) {
+  const names = intent === 'start' ? [words.start.label, words.resume.label] : [words[intent].label];
+  return page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
+}
+
+/** What the page and the badge on top of every page say about the status. A dialog may be open over both. */
+const shows =
+  ({ label }: { label: string }, meaning: string | RegExp) =>
+  async ({ page }: Stage) => {
+    await expect(page.getByLabel(`Trade bot: ${label}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(meaning, { exact: true })).toBeVisible();
+  };
+
+/** The status of the bot and what a member asks of it, on the page of the bot. */
+export const botOnScreen = onScreen<Tools, Stage>({
+  model: botModel,
+  async start({ page }) {
+    const service = new ActedService({
+      [readInfo]: { json: info('run-1') },
+      'GET /user/api-keys': { json: { items: [apiKey] } },
+      'GET /user/loss-limit': { status: 404, json: {} },
+      [`GET /user/bots/user/${ann.uuid}`]: { json: { items: [], page: 0, size: 100, total: 0 } },
+    });
+    await prepare(page, service, ann);
+    await page.goto(routes.tradeBot.path);
+    return { page, service, runs: 1, bot: { status: 'NEW', entryStopped: false }, intent: 'start' };
+  },
+  events: {
+    'bot.updated': (stage, { bot }) => say(stage, bot),
+    'bot.failed': (stage) =>
+      tell(stage.page, stage.service, stage.bot ? readBot(stage) : readInfo, serverError),
+    'xstate.after.loadingLimit.bot.status.observed.unknown': ({ page }) => page.clock.runFor(15 * second),
+    async 'xstate.after.nextLook.bot.status.observed.unavailable'(stage) {
+      stage.service.hold(readBot(stage));
+      await stage.page.clock.fastForward(60 * second);
+    },
+    async 'bot.reload'(stage) {
+      stage.service.hold(readBot(stage));
+      await stage.page.getByRole('button', { name: 'Try again' }).click();
+    },
+    async 'action.ask'(stage, { intent }) {
+      stage.intent = intent;
+      await intentButton(stage.page, intent).click();
+    },
+    'action.cancel': ({ page }) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
+    'action.confirm': confirm,
+    'action.retry': confirm,
+    'action.dismiss': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
+    'xstate.done.actor.sendAction': (stage) =>
+      stage.service.say(sending(stage), stage.bot ? { json: runOf(stage, stage.bot) } : { status: 204 }),
+    'xstate.error.actor.sendAction': (stage, { error: { code, message } }) =>
+      stage.service.say(sending(stage), { status: 409, json: { code, message } }),
+    'xstate.after.sendingLimit.bot.action.sending': ({ page }) => page.clock.runFor(30 * second),
+  },
+  // The dialog of an intent that failed covers the page.
+  includes: ({ type }, { value }) => type !== 'action.ask' || value.action !== 'failed',
+  states: {
+    'status.observed.unknown': ({ page }) => expect(page.getByText(texts.loading)).toBeAttached(),
+    'status.observed.unavailable': ({ page }) => expect(page.getByText(texts.notLoadedTitle)).toBeVisible(),
+    'status.observed.unused': shows(statuses.none, statuses.none.meaning),
+    'status.observed.starting': shows(statuses.starting, statuses.starting.meaning),
+    'status.observed.active.trading': shows(statuses.active, statuses.active.meaning),
+    'status.observed.active.entryStopped': shows(statuses.entryStopped, statuses.entryStopped.meaning),
+    'status.observed.stopping': shows(statuses.stopping, statuses.stopping.meaning),
+    'status.observed.stopped': shows(statuses.stopped, /^The bot isn’t trading\./),
+    'status.observed.unrecognized': shows(statuses.unknown, statuses.unknown.meaning),
+    'freshness.fresh': ({ page }) => expect(page.getByText(outdatedTitle)).toHaveCount(0),
+    async 'freshness.stale'({ page }, { value }) {
+      // Without a status, none can be out of date.
+      const isKnown = !['unknown', 'unavailable'].includes(value.status.observed);
+      if (isKnown) await expect(page.getByText(outdatedTitle)).toBeVisible();
+    },
+    async 'action.idle'({ page }) {
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(overtakenBanner(page)).toHaveCount(0);
+    },
+    async 'action.confirming'({ page }, { context: { intent }, value }) {
+      const isResumption = intent === 'start' && value.status.observed.active === 'entryStopped';
+      const { title } = isResumption ? words.resume : words[intent as BotIntent];
+      await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
+      await expect(dialog(page).getByRole('alert')).toBeEmpty();
+    },
+    'action.sending': ({ page }) =>
+      expect(dialog(page).getByRole('button').last()).toHaveAttribute('aria-disabled', 'true'),
+    'action.failed': ({ page }, { context: { problem } }) =>
+      expect(dialog(page).getByRole('alert')).toContainText(describeProblem(problem)),
+    async 'action.overtaken'({ page }) {
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(overtakenBanner(page)).toBeVisible();
+    },
+  },
+  notCausable: {
+    'bot.status.observed | xstate.error.actor.botFeed | 0':
+      'The feed reports every failed read as an event and never fails itself.',
+    'bot.action.failed | action.ask | 0':
+      'While an intent has failed, its dialog is open and covers every button that asks for another.',
+  },
+});
