@@ -230,4 +230,5 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
     'activating.starting': isActivating,
     activated: ({ page }) => expect(page.getByText('Your bot is starting')).toBeVisible(),
   },
+  unseen: { paying: 'The page opens only once the first payment has arrived.' },
 });
