@@ -3,19 +3,20 @@ import { accessOnScreen } from './access.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
+import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
 
 /** Every machine that is played on the real screen, in the order of the report. */
 export const machinesOnScreen: readonly OnScreen<Tools>[] = [
-  emailConfirmationOnScreen,
+  sessionOnScreen,
   accessOnScreen,
   paymentOnScreen,
   botOnScreen,
+  emailConfirmationOnScreen,
 ];
 
 /** Machines whose drivers are still to be written. */
 export const withoutDriver: readonly string[] = [
-  'session',
   'onboarding',
   'trade-closing',
   'google-sign-in',
