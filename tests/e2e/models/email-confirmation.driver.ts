@@ -19,7 +19,7 @@ export const emailConfirmationOnScreen = onScreen<Tools, Stage>({
   async start({ page }, { name }) {
     const answers = new HeldAnswers();
     await page.clock.install();
-    await answers.hold(page, '/public/user/verify-email');
+    await answers.hold(page, '**/public/user/verify-email');
     await page.goto(`/guest/confirmation-token/token-of-the-mail${name === 'asked first' ? '?confirm' : ''}`);
     return { page, answers };
   },

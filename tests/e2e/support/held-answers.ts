@@ -7,20 +7,31 @@ export class HeldAnswers {
 
   /**
    * Holds every such call from now on.
-   * @param path below the API's base path, perhaps with globs
+   * @param url a glob
    * @param method all methods if left out
    */
-  async hold(page: Page, path: string, method?: string): Promise<void> {
-    await page.route(`**/api${path}`, async (route) => {
+  async hold(page: Page, url: string, method?: string): Promise<void> {
+    await page.route(url, async (route) => {
       if (method === undefined || route.request().method() === method) this.#held.push(route);
       else await route.fallback();
     });
+  }
+
+  /** Resolves as soon as a call is waiting. */
+  async called(): Promise<void> {
+    await expect.poll(() => this.#held.length).toBeGreaterThan(0);
   }
 
   /** Answers the oldest waiting call. If there is none, waits for one. */
   async answer(status: number, json?: unknown): Promise<void> {
     const route = await this.#next();
     await route.fulfill({ status, ...(json !== undefined && { json }) });
+  }
+
+  /** Lets the oldest waiting call reach the service. If there is none, waits for one. */
+  async pass(): Promise<void> {
+    const route = await this.#next();
+    await route.continue();
   }
 
   /** Fails the oldest waiting call as a lost connection does. If there is none, waits for one. */
@@ -35,7 +46,7 @@ export class HeldAnswers {
   }
 
   async #next(): Promise<Route> {
-    await expect.poll(() => this.#held.length).toBeGreaterThan(0);
+    await this.called();
     const route = this.#held.shift();
     if (!route) throw new Error('No call is waiting.');
     return route;

@@ -94,7 +94,10 @@ describe('tours for the browser', () => {
       event.type !== 'code.entered' || event.right === true || context.wrong === 0;
     const { blocked: _blocked, ...states } = driver.states;
     const machine = onScreen({ ...driver, states, includes });
-    expect(screenFaults(machine)).toEqual(['lock: no tour takes lock.locked | code.entered | 1']);
+    expect(screenFaults(machine)).toEqual([
+      'lock: no tour takes lock.locked | code.entered | 1',
+      'lock: no tour enters blocked',
+    ]);
   });
 });
 
@@ -111,6 +114,8 @@ describe('the report on the screen', () => {
       transitions: 5,
       taken: 4,
       notCausable: 1,
+      states: 3,
+      unseen: 0,
       tours: machine.paths.length,
     });
   });
@@ -121,5 +126,10 @@ describe('the report on the screen', () => {
       'lock: listed as not causable, but not declared: lock.ajar | door.closed | 0',
       `lock: listed as not causable, but taken: ${open}`,
     ]);
+  });
+
+  it('refuses a state that no tour enters, and a reason for one that is not declared', () => {
+    const machine = onScreen({ ...driver, unseen: { ajar: 'The door is heavy.' } });
+    expect(screenFaults(machine)).toEqual(['lock: listed as unseen, but not declared: ajar']);
   });
 });

@@ -19,7 +19,7 @@ export interface BrowserDriver<TTools, TStage> {
   readonly events: Readonly<Record<string, (stage: TStage, event: AnyEventObject) => Promise<void>>>;
   /** By innermost state, such as `identity.guest.welcome`: what the page must show in it. */
   readonly states: Readonly<Record<string, (stage: TStage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
-  /** Innermost states that show nothing of their own, with the reason. */
+  /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
   readonly unseen?: Readonly<Record<string, string>>;
   /** Leaves out events that nothing outside the page can cause in this state. */
   includes?(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean;
@@ -39,6 +39,8 @@ export interface BrowserPath<TTools> {
 export interface OnScreen<TTools> {
   readonly model: MachineModel;
   readonly paths: readonly BrowserPath<TTools>[];
+  /** The innermost states that the tours enter. */
+  readonly states: readonly string[];
   readonly notCausable: Readonly<Record<string, string>>;
   readonly unseen: Readonly<Record<string, string>>;
 }
@@ -65,13 +67,14 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
     for (const id of added.flatMap(transitionsOf)) taken.add(id);
     return added;
   });
-  assertComplete(driver, all);
+  const states = [...new Set(all.flatMap(statesOf))];
+  assertComplete(driver, all, states);
   const paths = all.map((tour, index) => ({
     title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${tour.path.length} events`,
     transitions: transitionsOf(tour),
     run: (tools: TTools) => runTour(tour, driver, tools),
   }));
-  return { model, paths, notCausable, unseen };
+  return { model, paths, states, notCausable, unseen };
 }
 
 function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools, TStage>): Scenario[] {
@@ -96,26 +99,31 @@ const transitionsOf = ({ graph, path }: Tour): string[] => [
   ...path.flatMap(({ taken }) => taken),
 ];
 
-/** Checks for gaps, because @xstate/graph silently skips states without an entry. */
-function assertComplete<TTools, TStage>(driver: BrowserDriver<TTools, TStage>, all: readonly Tour[]): void {
-  const eventTypes = all.flatMap(({ path }) => path.map(({ event }) => event.type));
-  const leaves = all.flatMap(({ graph, path }) =>
-    [graph.initial, ...path.map(({ to }) => to)].flatMap((key) =>
-      activeLeaves(stateAt(graph, key).snapshot.value),
-    ),
+const statesOf = ({ graph, path }: Tour): string[] =>
+  [graph.initial, ...path.map(({ to }) => to)].flatMap((key) =>
+    activeLeaves(stateAt(graph, key).snapshot.value),
   );
-  const entries = [...Object.keys(driver.states), ...Object.keys(driver.unseen ?? {})];
+
+/** Checks for gaps, because @xstate/graph silently skips states without an entry. */
+function assertComplete<TTools, TStage>(
+  { model, events, states: checked, unseen = {} }: BrowserDriver<TTools, TStage>,
+  all: readonly Tour[],
+  states: readonly string[],
+): void {
+  const eventTypes = all.flatMap(({ path }) => path.map(({ event }) => event.type));
   const faults = [
-    ...without(leaves, entries).map((name) => `no entry for the state "${name}"`),
-    ...without(Object.keys(driver.events), eventTypes).map(
+    ...without(states, [...Object.keys(checked), ...Object.keys(unseen)]).map(
+      (name) => `no entry for the state "${name}"`,
+    ),
+    ...without(Object.keys(events), eventTypes).map(
       (name) => `the entry for the event "${name}" is never used`,
     ),
-    ...without(entries, leaves).map((name) => `the entry for the state "${name}" is never used`),
-    ...entries
-      .filter((name, index) => entries.indexOf(name) !== index)
+    ...without(Object.keys(checked), states).map((name) => `the entry for the state "${name}" is never used`),
+    ...Object.keys(unseen)
+      .filter((name) => name in checked)
       .map((name) => `the state "${name}" is both checked and unseen`),
   ];
-  if (faults.length > 0) throw new Error(`${driver.model.name}: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`${model.name}: ${faults.join('; ')}`);
 }
 
 const without = (names: readonly string[], others: readonly string[]): string[] => [

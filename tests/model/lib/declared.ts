@@ -32,3 +32,12 @@ export function declaredTransitions(machine: AnyStateMachine): Map<AnyTransition
   }
   return ids;
 }
+
+/** The innermost states that last, as dotted paths; those that an eventless transition always leaves do not. */
+export function lastingStates(machine: AnyStateMachine): string[] {
+  return stateNodes(machine)
+    .filter(
+      ({ type, always = [] }) => ['atomic', 'final'].includes(type) && always.every(({ guard }) => guard),
+    )
+    .map(({ path }) => path.join('.'));
+}

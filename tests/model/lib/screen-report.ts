@@ -1,6 +1,6 @@
 import type { OnScreen } from './browser-driver.ts';
 import { coverage } from './coverage.ts';
-import { declaredTransitions } from './declared.ts';
+import { declaredTransitions, lastingStates } from './declared.ts';
 
 /** One line of the report on machines played on the real screen. */
 export interface ScreenCoverage {
@@ -8,11 +8,13 @@ export interface ScreenCoverage {
   readonly transitions: number;
   readonly taken: number;
   readonly notCausable: number;
+  readonly states: number;
+  readonly unseen: number;
   readonly tours: number;
 }
 
 /** How much of a machine its tours take on the screen. */
-export function screenCoverage({ model, paths, notCausable }: OnScreen<never>): ScreenCoverage {
+export function screenCoverage({ model, paths, notCausable, unseen }: OnScreen<never>): ScreenCoverage {
   const { declared, taken } = coverage(
     model.machine,
     paths.flatMap(({ transitions }) => transitions),
@@ -22,14 +24,18 @@ export function screenCoverage({ model, paths, notCausable }: OnScreen<never>): 
     transitions: declared,
     taken,
     notCausable: Object.keys(notCausable).length,
+    states: lastingStates(model.machine).length,
+    unseen: Object.keys(unseen).length,
     tours: paths.length,
   };
 }
 
-/** What is wrong with a machine's tours on the screen or with its list of transitions that cannot be caused. */
-export function screenFaults({ model, paths, notCausable }: OnScreen<never>): string[] {
+/** What is wrong with a machine's tours on the screen or with its lists of what cannot be caused or seen. */
+export function screenFaults({ model, paths, states, notCausable, unseen }: OnScreen<never>): string[] {
   const declared = [...declaredTransitions(model.machine).values()];
   const taken = paths.flatMap(({ transitions }) => transitions);
+  const lasting = lastingStates(model.machine);
+  const hidden = Object.keys(unseen);
   const listed = Object.keys(notCausable);
   return [
     ...declared
@@ -39,13 +45,19 @@ export function screenFaults({ model, paths, notCausable }: OnScreen<never>): st
       .filter((id) => !declared.includes(id))
       .map((id) => `listed as not causable, but not declared: ${id}`),
     ...listed.filter((id) => taken.includes(id)).map((id) => `listed as not causable, but taken: ${id}`),
+    ...lasting
+      .filter((name) => !states.includes(name) && !hidden.includes(name))
+      .map((name) => `no tour enters ${name}`),
+    ...hidden
+      .filter((name) => !lasting.includes(name))
+      .map((name) => `listed as unseen, but not declared: ${name}`),
   ].map((fault) => `${model.name}: ${fault}`);
 }
 
 /** The coverage of all machines as a table to print. */
 export function screenTable(machines: readonly OnScreen<never>[]): string {
   const lines = machines.map(screenCoverage).map((line) => Object.values(line).map(String));
-  const head = ['machine', 'transitions', 'taken on the screen', 'not causable', 'tours'];
+  const head = ['machine', 'transitions', 'taken on the screen', 'not causable', 'states', 'unseen', 'tours'];
   return [head, ...lines]
     .map(([name = '', ...figures]) =>
       [

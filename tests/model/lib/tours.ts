@@ -12,21 +12,23 @@ export interface TourOptions {
 }
 
 /**
- * A few paths from the start that together take every goal. Each walks to the nearest goal not yet taken; when none can
- * be reached, the next path begins.
+ * A few paths from the start that together take every goal. Each walks to the nearest goal not yet taken, and to one that
+ * ends the machine only if there is no other; when none can be reached, the next path begins.
  */
 export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
   const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY, except = new Set() } = options;
   const goalsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.taken);
   const open = new Set<unknown>(graph.edges.flatMap(goalsOf).filter((goal) => !except.has(goal)));
   const isOpen = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
+  const goesOn = ({ to }: Edge) => (graph.edgesFrom.get(to) ?? []).length > 0;
   const paths: Path[] = [];
 
   while (open.size > 0) {
     const path: Edge[] = [];
     let at = graph.initial;
     for (;;) {
-      const leg = shortestWay(graph, at, isOpen);
+      const leg =
+        shortestWay(graph, at, (edge) => isOpen(edge) && goesOn(edge)) ?? shortestWay(graph, at, isOpen);
       const last = leg?.at(-1);
       if (!leg || !last || (path.length > 0 && path.length + leg.length > maxLength)) break;
       path.push(...leg);

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import type { Trade } from '../../../src/contract/contract.ts';
+import { onScreen } from '../../model/lib/browser-driver.ts';
+import { tradeClosingModel } from '../../model/trade-closing/trade-closing.model.ts';
+import { button, inDialog } from '../support/controls.ts';
+import { enterAs } from '../support/enter.ts';
+import { HeldAnswers } from '../support/held-answers.ts';
+import type { Tools } from './tools.ts';
+
+type Read = 'open' | 'closed' | 'failed';
+
+interface Stage {
+  page: Page;
+  closing: HeldAnswers;
+  /** What a read of the trade finds. */
+  read: Promise<Read>;
+  /** Answers the reads that are held. */
+  tell: (read: Read) => void;
+}
+
+const sendingLimit = 30_000;
+const checkingLimit = 15_000;
+/** The trade is read again after this long even if the last read failed. */
+const longestWait = 60_000;
+
+const open: Trade = {
+  id: 4242,
+  pair: 'BTC/USDT',
+  amount: 0.0035,
+  stakeAmount: 240.1,
+  openRate: 68_600,
+  closeRate: null,
+  direction: 'LONG',
+  currentRate: 69_010.5,
+  currentProfit: 0.00398,
+  profitPercent: 0.398,
+  profitAbs: 0.9551,
+  openDate: '2026-11-01T10:04:00.000Z',
+  closeDate: null,
+  fees: { open: 0.2401, close: null },
+};
+const closed: Trade = {
+  ...open,
+  closeRate: 69_010.5,
+  closeDate: '2026-11-01T12:00:00.000Z',
+  fees: { open: 0.2401, close: 0.2415 },
+};
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
+const reason = (page: Page) => dialog(page).getByRole('alert');
+const outcome = (page: Page, words: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: 'BTC/USDT is closed' }).getByText(words);
+
+function holdReads(stage: Stage) {
+  const { promise, resolve } = Promise.withResolvers<Read>();
+  Object.assign(stage, { read: promise, tell: resolve });
+}
+
+async function answerReads(stage: Stage) {
+  await stage.page.route(`**/user/bots/*/trades/${open.id}`, async (route) => {
+    const read = await stage.read;
+    if (read === 'failed') await route.fulfill({ status: 500 });
+    else await route.fulfill({ json: read === 'open' ? open : closed });
+  });
+}
+
+/** Closing one open trade, in the panel of the trade on the dashboard. */
+export const tradeClosingOnScreen = onScreen<Tools, Stage>({
+  model: tradeClosingModel,
+  async start({ page, people }) {
+    const stage: Stage = {
+      page,
+      closing: new HeldAnswers(),
+      read: Promise.resolve('open'),
+      tell: () => undefined,
+    };
+    await page.clock.install();
+    await answerReads(stage);
+    await stage.closing.hold(page, `**/trades/${open.id}/close`);
+    await enterAs(page, await people.seeded('active'));
+    await page.goto(`/dashboard?trade=${open.id}`);
+    await button('Close at market price')(page.getByRole('dialog')).click();
+    return stage;
+  },
+  events: {
+    'closing.confirm': ({ page }) => inDialog('Close trade')(page).click(),
+    'closing.cancel': ({ page }) => inDialog('Cancel')(page).click(),
+    async 'closing.check'(stage) {
+      holdReads(stage);
+      await inDialog('Check again')(stage.page).click();
+    },
+    async 'trade.ended'(stage) {
+      stage.read = Promise.resolve('closed');
+      await stage.page.clock.fastForward(longestWait);
+    },
+    async 'xstate.done.actor.closeTrade'(stage, { output }) {
+      if (output === true) return stage.closing.answer(200, closed);
+      holdReads(stage);
+      return stage.closing.disconnect();
+    },
+    'xstate.error.actor.closeTrade': ({ closing }, { error }) => closing.answer(409, error),
+    async 'xstate.after.sendingLimit.tradeClosing.sending'(stage) {
+      holdReads(stage);
+      await stage.closing.lose();
+      await stage.page.clock.fastForward(sendingLimit);
+    },
+    'xstate.done.actor.readTrade': async ({ tell }, { output }) => tell(output === true ? 'open' : 'closed'),
+    'xstate.error.actor.readTrade': async ({ tell }) => tell('failed'),
+    async 'xstate.after.checkingLimit.tradeClosing.checking'({ page, tell }) {
+      await page.clock.fastForward(checkingLimit);
+      tell('open');
+    },
+  },
+  // While it is unknown whether the trade is open, the button that would confirm checks it.
+  includes: ({ type }, snapshot) =>
+    type !== 'closing.confirm' || !snapshot.matches({ confirming: 'unknown' }),
+  states: {
+    async 'confirming.asking'({ page }) {
+      await expect(inDialog('Close trade')(page)).toBeEnabled();
+      await expect(reason(page)).toBeEmpty();
+    },
+    'confirming.failed': ({ page }, { context }) =>
+      expect(reason(page)).toHaveText(describeProblem(context.problem)),
+    'confirming.unanswered': ({ page }) => expect(reason(page)).toContainText('still open a moment ago'),
+    'confirming.unknown': ({ page }) => expect(reason(page)).toContainText('we couldn’t check the trade'),
+    sending: ({ page }) => expect(inDialog('Close trade')(page)).toHaveAttribute('data-busy', 'true'),
+    checking: ({ page }) => expect(inDialog('Check again')(page)).toHaveAttribute('data-busy', 'true'),
+    closed: ({ page }) => expect(outcome(page, /^At .+ after fees\.$/)).toBeVisible(),
+    overtaken: ({ page }) => expect(outcome(page, /^It closed in the meantime/)).toBeVisible(),
+    async canceled({ page }) {
+      await expect(dialog(page)).toBeHidden();
+      await expect(button('Close at market price')(page.getByRole('dialog'))).toBeVisible();
+    },
+  },
+});
