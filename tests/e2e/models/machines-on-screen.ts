@@ -6,11 +6,13 @@ import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
+import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
 
 /** Every machine that is played on the real screen, in the order of the report. */
 export const machinesOnScreen: readonly OnScreen<Tools>[] = [
+  sessionOnScreen,
   accessOnScreen,
   paymentOnScreen,
   onboardingOnScreen,
@@ -20,6 +22,3 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   emailConfirmationOnScreen,
   accountDeletionOnScreen,
 ];
-
-/** Machines whose drivers are still to be written. */
-export const withoutDriver: readonly string[] = ['session'];

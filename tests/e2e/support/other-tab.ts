@@ -12,6 +12,8 @@ export class OtherTab {
   static async beside(page: Page): Promise<OtherTab> {
     const tab = await page.context().newPage();
     await tab.goto('/favicon.svg');
+    // The browser draws a tab in the background only once a second.
+    await page.bringToFront();
     return new OtherTab(tab);
   }
 
