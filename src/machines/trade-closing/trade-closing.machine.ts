@@ -44,7 +44,8 @@ export const tradeClosingMachine = setup({
   },
   delays: { sendingLimit: 30 * SECOND, checkingLimit: 15 * SECOND },
   guards: {
-    isTrue: (_, { output }: { output: boolean }) => output,
+    isConfirmed: (_, { isClosed }: { isClosed: boolean }) => isClosed,
+    isStillOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isAlreadyClosed: (_, { error }: { error: unknown }) =>
       problemOf(error).code === 'error.trade.alreadyClosed',
   },
@@ -56,12 +57,10 @@ export const tradeClosingMachine = setup({
   },
 }).createMachine({
   id: 'tradeClosing',
-  description: 'Closes one open trade at market price.',
   context: { problem: null },
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'The member reads what the trade is worth now, and confirms or cancels.',
       initial: 'asking',
       on: {
         'closing.confirm': 'sending',
@@ -69,25 +68,21 @@ export const tradeClosingMachine = setup({
         'trade.ended': 'overtaken',
       },
       states: {
-        asking: { description: 'Nothing has been sent.' },
-        failed: { description: 'The service refused; the reason is shown.', exit: 'forgetProblem' },
-        unanswered: {
-          description: 'The answer was lost, and the trade was still open afterward.',
-        },
+        asking: {},
+        failed: { exit: 'forgetProblem' },
+        unanswered: {},
         unknown: {
-          description: 'The answer was lost, and so was the check: the trade may be closed.',
           on: { 'closing.check': '#tradeClosing.checking' },
         },
       },
     },
     sending: {
-      description: 'The call is being sent; confirming again does nothing.',
       invoke: {
         id: 'closeTrade',
         src: 'closeTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ isClosed: event.output }) },
             target: 'closed',
           },
           { target: 'checking' },
@@ -100,13 +95,12 @@ export const tradeClosingMachine = setup({
       after: { sendingLimit: 'checking' },
     },
     checking: {
-      description: 'The answer was lost: the trade is read to see whether it is still open.',
       invoke: {
         id: 'readTrade',
         src: 'readTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isStillOpen', params: ({ event }) => ({ isOpen: event.output }) },
             target: 'confirming.unanswered',
           },
           { target: 'overtaken' },
@@ -116,15 +110,13 @@ export const tradeClosingMachine = setup({
       after: { checkingLimit: 'confirming.unknown' },
     },
     closed: {
-      description: 'The service has closed the trade.',
       entry: 'reportClosed',
       type: 'final',
     },
     overtaken: {
-      description: 'The trade is closed, but not, or not certainly, by this request.',
       entry: 'reportOvertaken',
       type: 'final',
     },
-    canceled: { description: 'The member canceled.', type: 'final' },
+    canceled: { type: 'final' },
   },
 });
