@@ -98,7 +98,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createSupportHandlers({ ...deps, limiter }),
 
       ...createBotHandlers({ db, clock, commands, engine, results: createRunResults(record) }),
-      ...createLossLimitHandlers(createLossLimits({ db, clock, engine })),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine, messenger })),
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createCandleHandlers({ db, bots, clock, exchange }),

@@ -29,7 +29,7 @@ export async function measureManyTrades(world: World): Promise<Row[]> {
     few.push(await openDashboard(world, tenThousand));
     many.push(await openDashboard(world, hundredThousand));
   }
-  const [ten, hundred] = [summarise(few), summarise(many)];
+  const [ten, hundred] = [summarize(few), summarize(many)];
   const growth = (measure: string, of: keyof Opening, row = counted) =>
     row({ measure, value: hundred[of] / ten[of], atMost: mostGrowth, format: times });
   return [
@@ -64,7 +64,7 @@ function openDashboard(world: World, person: typeof tenThousand): Promise<Openin
   });
 }
 
-function summarise(openings: readonly Opening[]): Opening {
+function summarize(openings: readonly Opening[]): Opening {
   const of = (key: keyof Opening) => openings.map((opening) => opening[key]);
   return {
     tradeCalls: Math.max(...of('tradeCalls')),

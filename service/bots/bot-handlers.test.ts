@@ -29,11 +29,7 @@ const emptyResult = {
   ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
   balances: Array.from({ length: 30 }, () => 1000),
 };
-const untold = {
-  tell: () => {
-    throw new Error('These commands tell nothing.');
-  },
-};
+const untold = { tell: () => undefined };
 const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, messenger: untold });
 const handlers = () =>
   createBotHandlers({ ...trading, commands: commands(), results: createRunResults(trading) });

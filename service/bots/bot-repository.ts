@@ -67,6 +67,15 @@ export interface DayOfTrading {
   open: number;
 }
 
+/** The members whose bot has not traded up to `until` yet. */
+export async function readBehind(db: Database, until: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userUuid: bots.userUuid })
+    .from(bots)
+    .where(and(inArray(bots.status, [...activeStatuses]), lt(bots.advancedTo, until)));
+  return rows.map(({ userUuid }) => userUuid);
+}
+
 /** A day of a member's bot; null if it was never on. */
 export async function readDay(
   db: Database,

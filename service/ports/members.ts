@@ -42,8 +42,11 @@ export interface Notifier {
    * kind. Never throws. Gives up when the signal aborts.
    */
   notify(userUuid: string, message: Message, signal: AbortSignal): Promise<void>;
-  /** Ends the days before `until`: names the members who want a summary, each only once for a day. */
-  endDay(until: Date): Promise<string[]>;
+  /**
+   * Ends the days before `until`, but not for the members in `except`: names those who want a summary, each only once for
+   * a day.
+   */
+  endDay(until: Date, except: string[]): Promise<string[]>;
 }
 
 /** Everything bots ask about their members. */

@@ -8,14 +8,19 @@ import { unknownZone } from './profit-repository.ts';
 /** A client asks for the days of a year; this leaves room for whole weeks around it. */
 const mostDays = 400;
 
-/** Throws a Problem unless this names an IANA zone. PostgreSQL alone would also take offsets and invented names. */
-export function checkZone(zone: string): void {
+/**
+ * The name by which the database knows an IANA zone. Throws a Problem for anything else: PostgreSQL alone would also take
+ * offsets and invented names. It reads some short names as abbreviations (CET as winter time all year), so a short name
+ * becomes the long one.
+ */
+export function readZone(zone: string): string {
+  if (!/^[a-z]/i.test(zone)) throw unknownZone();
   try {
-    if (/^[a-z]/i.test(zone)) return void new Intl.DateTimeFormat('en', { timeZone: zone });
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return zone.includes('/') ? zone : timeZone;
   } catch {
-    // An unknown zone.
+    throw unknownZone();
   }
-  throw unknownZone();
 }
 
 /** Throws a Problem if the range is empty, or has more days than may be listed one by one. */

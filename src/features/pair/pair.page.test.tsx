@@ -68,6 +68,24 @@ describe('the page of a pair', () => {
     await expect.element(screen.getByRole('radio', { name: '15m' })).toBeDisabled();
   });
 
+  it('keeps the candles as they are until those of another length have loaded', async () => {
+    const hours = ['10', '11', '12'].map((hour) => `2026-11-01T${hour}:00:00.000Z`);
+    const request = vi.fn<Candles>(async (_id, { pair, interval }) => ({
+      pair,
+      interval,
+      asOf: '2026-11-20T14:05:00.000Z',
+      candles: hours.map((at) => ({ at, open: 1, high: 1, low: 1, close: 1 })),
+    }));
+    const { screen } = await show('?pair=BTC%2FUSDT&range=day&interval=1h', { candles: request });
+    await screen.getByRole('radio', { name: 'Table' }).click();
+    const table = screen.getByRole('table', { name: 'Candles of BTC/USDT' });
+    await expect.element(table).toBeVisible();
+    request.mockReturnValue(new Promise(() => undefined));
+    await screen.getByRole('radio', { name: '15m' }).click();
+    await expect.poll(() => request.mock.lastCall?.[1].interval).toBe('15m');
+    expect(table.getByText(/^No prices from/).elements()).toHaveLength(0);
+  });
+
   it('opens a trade over itself', async () => {
     const { screen, location } = await show('?pair=BTC%2FUSDT');
     await screen.getByRole('cell', { name: 'Long' }).click();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
 import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
@@ -29,6 +29,18 @@ describe('the loss limit', () => {
     const { screen, card } = await show(null);
     await expect.element(screen.getByRole('region', { name: 'Exchange account' })).toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it('has the focus on its heading if the address asks for it, and not otherwise', async () => {
+    const { screen, card } = await show(off);
+    const heading = card.getByRole('heading', { name: 'Loss limit' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(heading).not.toHaveFocus();
+    await screen.unmount();
+    window.history.replaceState(null, '', '#loss-limit');
+    onTestFinished(() => window.history.replaceState(null, '', ' '));
+    const asked = await show(off);
+    await expect.element(asked.card.getByRole('heading', { name: 'Loss limit' })).toHaveFocus();
   });
 
   it('says that it could not be loaded, and can be tried again', async () => {

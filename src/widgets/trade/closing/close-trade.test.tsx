@@ -46,7 +46,7 @@ describe('closing a trade', () => {
       .dispatchEvent(new MouseEvent('click', { bubbles: true }));
     answer.resolve(closed);
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
-    expect(close.mock.calls.map(([id, tradeId]) => [id, tradeId])).toEqual([[botId, '42']]);
+    expect(close.mock.calls).toEqual([[botId, '42']]);
     expect(shown()).toEqual([
       {
         tone: 'success',
@@ -96,6 +96,30 @@ describe('closing a trade', () => {
         description: 'It closed in the meantime. Its details show how.',
       },
     ]);
+  });
+
+  it('ends if the trade was seen to be closed before the service refused', async () => {
+    const answer = Promise.withResolvers<typeof closed>();
+    const get = vi.fn<Get>(async () => open);
+    const { dialog, confirm, onEnd, queryClient } = await show(() => answer.promise, get);
+    await confirm();
+    get.mockResolvedValue(closed);
+    queryClient.setQueryData(queryKeys.trade(botId, '42'), closed);
+    await expect.element(dialog).toMatchTextContent(/−1\.25/);
+    answer.reject(serviceError(409, { code: 'error.bot.invalidStatus' }));
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
+  });
+
+  it('goes on if the member leaves before the answer, and still says how it ended', async () => {
+    const answer = Promise.withResolvers<typeof closed>();
+    const close = vi.fn<Close>(() => answer.promise);
+    const { confirm, screen } = await show(close);
+    await confirm();
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+    await screen.unmount();
+    answer.resolve(closed);
+    await expect.poll(shown).toMatchObject([{ tone: 'success', title: 'BTC/USDT is closed' }]);
   });
 
   it('ends once the trade is seen to be closed', async () => {

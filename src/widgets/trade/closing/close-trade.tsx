@@ -29,6 +29,8 @@ interface CloseTradeProps {
 /** Milliseconds between two reads of what is at stake. */
 const refreshWhileOpen = 5_000;
 
+const ended = { type: 'trade.ended' } as const;
+
 /** Asks whether to close a trade at market price, with its current figures, and closes it. */
 export function CloseTrade({ botId, trade: asked, onEnd }: CloseTradeProps) {
   const closing = useTradeClosing(botId, asked);
@@ -38,10 +40,10 @@ export function CloseTrade({ botId, trade: asked, onEnd }: CloseTradeProps) {
   const { trade = asked, query } = useTrade(botId, String(asked.id), true, refreshWhileOpen);
 
   const hasEnded = trade.closeDate !== null;
+  const canEnd = useSelector(closing, (snapshot) => snapshot.can(ended));
   useEffect(() => {
-    const ended = { type: 'trade.ended' } as const;
-    if (hasEnded && closing.getSnapshot().can(ended)) closing.send(ended);
-  }, [closing, hasEnded]);
+    if (hasEnded && canEnd) closing.send(ended);
+  }, [closing, hasEnded, canEnd]);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isOver) end();
@@ -94,7 +96,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
           {
             label: texts.profitNow,
             value: <SignedFigure value={trade.profitAbs} unit="USDT" />,
-            isEmphasised: true,
+            isEmphasized: true,
           },
         ]}
       />
