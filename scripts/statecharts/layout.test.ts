@@ -74,3 +74,50 @@ describe('a picture', () => {
     expect(texts).toContain('opened again → failed');
   });
 });
+
+describe('states that no arrow connects', () => {
+  const machine = setup({ types: { events: {} as { type: 'shop.open' } } }).createMachine({
+    id: 'shop',
+    initial: 'closed',
+    states: {
+      closed: { on: { 'shop.open': 'open' } },
+      open: { initial: 'quiet', states: { quiet: {}, busy: {} } },
+      sold: {},
+    },
+  });
+  const words: WordsOf<typeof machine> = {
+    machine: 'A shop.',
+    states: {
+      closed: 'Nobody is in.',
+      open: 'Come in.',
+      'open.quiet': 'Few people.',
+      'open.busy': 'Many people.',
+      sold: 'There is a new owner.',
+    },
+    events: { 'shop.open': 'the owner unlocks the door' },
+    guards: {},
+    actions: {},
+    actors: {},
+    delays: {},
+  };
+  const drawn = layOut(chartOf({ machine, words }));
+  const place = async (id: string) => {
+    const found = (await drawn).frames.find(({ box }) => box.id === id);
+    if (!found) throw new Error(`${id} is not drawn.`);
+    return found;
+  };
+
+  it('stand in a row, with the dot that marks the start on the left', async () => {
+    const [quiet, busy] = [await place('shop.open.quiet'), await place('shop.open.busy')];
+    expect(busy.y).toBe(quiet.y);
+    expect(busy.x).toBeGreaterThan(quiet.x + quiet.width);
+    const isBeside = ({ x, y }: { x: number; y: number }) =>
+      x < quiet.x && y > quiet.y && y < quiet.y + quiet.height;
+    expect((await drawn).dots.filter(isBeside)).toHaveLength(1);
+  });
+
+  it('stand above those that arrows connect', async () => {
+    const [sold, closed] = [await place('shop.sold'), await place('shop.closed')];
+    expect(sold.y + sold.height).toBeLessThan(closed.y);
+  });
+});

@@ -19,7 +19,7 @@ export async function drawSvg(chart: Chart): Promise<string> {
   const width = Math.ceil(Math.max(picture.width + 2 * MARGIN, LEGEND.width));
   const height = legendTop + LEGEND.height;
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  const name = `Statechart ${escapeXml(chart.root.id)}`;
+  const name = escapeXml(`Statechart ${chart.root.id}: ${chart.root.words}`);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${name}">`,
     `<style>${SVG_STYLE}</style>`,

@@ -30,7 +30,7 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
   events: {
     'session.opened': 'a person signs in',
     'session.signOut': 'the member signs out',
-    'storage.changed': 'the stored session is read again',
+    'storage.changed': 'the stored session may have changed',
     'storage.failed': 'the browser’s storage refuses',
     'request.unauthorized': 'the service rejects a request’s token',
     'request.accepted': 'the service accepts a request’s token',
