@@ -3,8 +3,8 @@ import { arrowLabel, boxLines } from './labels.ts';
 import { textWidth, wrapText } from './text-size.ts';
 
 export const FONT = { name: 13, text: 12, lineHeight: 16, padding: 12 };
-/** The maximum number of characters per line: of the words for a state, without and with others in it, and of all else. */
-const LINE_LENGTH = { leaf: 28, group: 48, other: 40 };
+/** The maximum number of characters per line: of the words for a state with nothing below them, or more, and of all else. */
+const LINE_LENGTH = { small: 28, large: 48, other: 40 };
 
 /** The first line in a box. */
 export function heading({ name, type }: Box): string {
@@ -13,9 +13,9 @@ export function heading({ name, type }: Box): string {
 
 /** The lines in a box below its heading, wrapped: what the state means, then what happens in it. */
 export function boxText(box: Box, chart: Chart): string[] {
-  const length = box.children.length === 0 ? LINE_LENGTH.leaf : LINE_LENGTH.group;
   const lines = boxLines(box, chart).flatMap((line) => hanging(line, LINE_LENGTH.other));
-  return [...wrapText(box.words, length), ...lines];
+  const isSmall = box.children.length === 0 && lines.length === 0;
+  return [...wrapText(box.words, isSmall ? LINE_LENGTH.small : LINE_LENGTH.large), ...lines];
 }
 
 /** Wraps a line, before its condition if it can, and indents all but the first part. */
