@@ -19,7 +19,6 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.randomSeed': '1',
 };
 const PADDING = 16;
@@ -33,6 +32,8 @@ export interface Variant {
   readonly direction: 'DOWN' | 'RIGHT';
   /** The maximum number of characters per line of an arrow's text. */
   readonly textLength: number;
+  /** How ELK places states in a layer: with straighter lines, or closer together. */
+  readonly placement: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
 }
 
 /** Lays out a state and all states inside it with ELK: nested boxes, right-angled arrows, the same on every run. */
@@ -59,10 +60,11 @@ export async function layOutTree(
 }
 
 /** Every group needs these options because ELK does not inherit them. */
-function optionsOf({ direction }: Variant): Record<string, string> {
+function optionsOf({ direction, placement }: Variant): Record<string, string> {
   return {
     ...OPTIONS,
     'elk.direction': direction,
+    'elk.layered.nodePlacement.strategy': placement,
   };
 }
 

@@ -15,9 +15,10 @@ const START_WIDTH = 32;
 
 /** Ways to lay out a group, the most readable first. */
 const VARIANTS: readonly Variant[] = [
-  { direction: 'DOWN', textLength: 24 },
-  { direction: 'DOWN', textLength: 18 },
-  { direction: 'RIGHT', textLength: 16 },
+  { direction: 'DOWN', textLength: 24, placement: 'NETWORK_SIMPLEX' },
+  { direction: 'DOWN', textLength: 18, placement: 'NETWORK_SIMPLEX' },
+  { direction: 'DOWN', textLength: 18, placement: 'LINEAR_SEGMENTS' },
+  { direction: 'RIGHT', textLength: 16, placement: 'NETWORK_SIMPLEX' },
 ];
 
 /** The shares of the width to try for each group. A smaller share makes the picture narrower and longer. */

@@ -13,6 +13,7 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     checking: 'The answer was lost: the trade is read to see whether it is still open.',
     closed: 'The service has closed the trade.',
     overtaken: 'The trade is closed, but not, or not certainly, by this request.',
+    prevented: 'The bot no longer closes single trades.',
     canceled: 'The member canceled.',
   },
   events: {
@@ -20,6 +21,8 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     'closing.check': 'the member checks again',
     'closing.cancel': 'the member cancels',
     'trade.ended': 'a read finds the trade closed',
+    'stop.started': 'a hard stop begins',
+    'run.ended': 'the run ends',
   },
   guards: {
     isConfirmed: 'the service has closed it',
@@ -31,6 +34,8 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     forgetProblem: 'forget the reason',
     reportClosed: 'report that the trade is closed',
     reportOvertaken: 'report that the trade was closed otherwise',
+    reportStopping: 'report that the hard stop closes the trade',
+    reportUnmanaged: 'report that the bot no longer manages the trade',
   },
   actors: {
     closeTrade: {
