@@ -1,4 +1,4 @@
-import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
+import type { ApiKeyPermissions, Exchange as ExchangeName } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
@@ -7,18 +7,30 @@ import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
-import { type ApiKeyRow, readApiKeys, readUncheckedSince, recordCheck } from './api-key-repository.ts';
+import {
+  type ApiKeyRow,
+  readApiKeys,
+  readUncheckedSince,
+  recordCheck,
+  recordTry,
+} from './api-key-repository.ts';
 import { faultOf, noRights, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
+import { within } from './within.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Keys per run of the job: a run must not go on for hours. */
+/** Keys of each exchange per run of the job: a run must not go on for hours. */
 const mostPerRun = 100;
+/** After this many failures in a row, the job leaves an exchange alone until its next run. */
+const mostFailures = 5;
+const exchanges: ExchangeName[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   exchange: Exchange;
   keys: Keys;
   tell: Tell;
+  /** How long the exchange may take to answer, in real milliseconds. */
+  patienceMs?: number | undefined;
 }
 
 /** What the exchange says about stored keys. */
@@ -43,8 +55,10 @@ export function createKeyChecks({
   exchange,
   keys,
   tell,
+  patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
-  const rightsOf = async (key: ApiKeyRow) => (await exchange.permissions(openApiKey(keys, key))) ?? noRights;
+  const rightsOf = async (key: ApiKeyRow) =>
+    (await within(patienceMs, exchange.permissions(openApiKey(keys, key)))) ?? noRights;
 
   const find = async (userUuid: string, uuid: string) => {
     const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
@@ -70,6 +84,21 @@ export function createKeyChecks({
     });
     if (checked && warning) tell(checked.userUuid, [{ kind: 'WARNING', text: warning }]);
     return checked;
+  };
+
+  /** Checks the keys of one exchange that are due. */
+  const checkDue = async (name: ExchangeName, failures: Failures) => {
+    const limit = new Date(clock.now().getTime() - dayMs);
+    let inARow = 0;
+    for (const key of await readUncheckedSince(db, name, limit, mostPerRun)) {
+      if (inARow === mostFailures) return;
+      inARow += 1;
+      await failures.collect(async () => {
+        await recordTry(db, key, clock.now());
+        await watch(key);
+        inARow = 0;
+      });
+    }
   };
 
   return {
@@ -100,10 +129,7 @@ export function createKeyChecks({
       everyMs: 60_000,
       run: async () => {
         const failures = new Failures();
-        const limit = new Date(clock.now().getTime() - dayMs);
-        for (const key of await readUncheckedSince(db, limit, mostPerRun)) {
-          await failures.collect(() => watch(key));
-        }
+        await Promise.all(exchanges.map((name) => checkDue(name, failures)));
         failures.throwAny('API keys that could not be checked');
       },
     },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notifier } from '../ports/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { readDay } from './bot-repository.ts';
 import { createDailySummary, summaryOf } from './daily-summary.ts';
 
 let trading: Trading;
@@ -43,6 +45,29 @@ test('a day is summed up once the bot has traded to its end, however late that i
   await job.run();
   await job.run();
   expect(told).toEqual([expect.stringContaining(`(UTC): ${ofDay.length} trades closed, `)]);
+});
+
+test('the trades now open are those of the run that is on now, even if it began after midnight', async () => {
+  const { db, engine, clock } = trading;
+  const { userUuid, botUuid } = await startBot(trading);
+  const midnight = Math.floor(clock.now().getTime() / day) * day + day;
+  trading.pass(midnight - hour - clock.now().getTime());
+  await db.transaction((tx) => engine.softStop(tx, botUuid));
+  trading.pass(2 * hour);
+  const next = {
+    botUuid: randomUUID(),
+    userUuid,
+    exchange: 'BINANCE',
+    tradeAmount: '1000',
+    lossLimit: null,
+  } as const;
+  await db.transaction((tx) => engine.start(tx, next));
+  trading.pass(hour);
+  await engine.advance(next.botUuid);
+  const { openedCount, closedCount } = await trading.readBot(next.botUuid);
+  expect(openedCount).toBeGreaterThan(closedCount);
+  const read = await readDay(db, userUuid, new Date(midnight - day), new Date(midnight));
+  expect(read?.open).toBe(openedCount - closedCount);
 });
 
 test('a summary has a sign only before a sum that is not zero', () => {

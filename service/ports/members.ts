@@ -64,6 +64,12 @@ export interface SubscriptionDirectory {
   summary(userUuid: string): Promise<SubscriptionSummary>;
 }
 
+/** What bots ask before a member's command, so that it does not trade beyond the paid period. Implemented in `subscriptions`. */
+export interface PaidPeriods {
+  /** Processes the end of a paid period that has ended: charges the next one, or stops the bot as of that end. */
+  settle(userUuid: string): Promise<void>;
+}
+
 /** Whether Telegram is connected, and whether notifications about trades are on. */
 export interface TelegramStanding {
   telegramConnected: boolean;

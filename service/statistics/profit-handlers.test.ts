@@ -177,6 +177,18 @@ describe('a range', () => {
     }
   });
 
+  test('counts the dates of the run in the zone, with its first and its last', async () => {
+    const now = trading.clock.now();
+    const daysBefore = (days: number, hours: number) =>
+      new Date(now.getTime() - (days * 24 + hours) * hour).toISOString();
+    expect(now.getUTCHours()).toBe(9);
+    const longer = await runOf([[daysBefore(399, 10), '1']]);
+    await expect(profitOf(longer, {})).rejects.toMatchObject({ code: 'error.generic.badRequest' });
+    expect((await profitOf(longer, { zone: 'Europe/Berlin' })).items).toHaveLength(1);
+    const shorter = await runOf([[daysBefore(399, 8), '1']]);
+    expect((await profitOf(shorter, {})).items).toHaveLength(1);
+  });
+
   test('must not be empty', async () => {
     const run = await runOf(closes);
     await expect(profitOf(run, { from: '2026-05-02', to: '2026-05-02' })).rejects.toMatchObject({

@@ -36,7 +36,7 @@ export function createProfitHandlers({ db, bots, clock }: ProfitHandlerDeps): Ha
     const zoneName = readZone(zone);
     const bot = await bots.own(db, id, userUuid);
     const now = clock.now();
-    checkRange(range, period, bot, now);
+    checkRange(range, period, bot, now, zoneName);
     const days = await daysOf(bot, zoneName);
     const periods = addUpPeriods(days, toUnits(exact(bot.tradeAmount)), period, range);
     return { botUuid: bot.uuid, period, zone, asOf: now.toISOString(), ...periods };

@@ -23,17 +23,29 @@ export function readZone(zone: string): string {
   }
 }
 
-/** Throws a Problem if the range is empty, or has more days than may be listed one by one. */
+/**
+ * Throws a Problem if the range is empty, or has more days than may be listed one by one. An open range begins and ends
+ * with the run.
+ * @param zone decides on which dates the run began and ended
+ */
 export function checkRange(
   { from, to }: DateRange,
   period: ProfitPeriod,
   { activatedAt, deactivatedAt }: RecordedRun,
   now: Date,
+  zone: string,
 ): void {
   if (from !== undefined && to !== undefined && from >= to)
     throw invalidFields({ to: 'Choose a day after the first.' });
-  const first = from === undefined ? activatedAt.getTime() : Date.parse(from);
-  const end = to === undefined ? (deactivatedAt ?? now).getTime() : Date.parse(to);
+  const first = startOf(from ?? dateIn(zone, activatedAt));
+  const end = to === undefined ? startOf(dateIn(zone, deactivatedAt ?? now)) + dayMs : startOf(to);
   if (period === 'DAY' && end - first > mostDays * dayMs)
     throw invalidFields({ from: `Choose at most ${mostDays} days, or list weeks or months.` });
+}
+
+const startOf = (date: string): number => Date.parse(date);
+
+/** The date in a zone, as `2026-11-02`. */
+function dateIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 }

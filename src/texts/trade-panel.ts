@@ -100,3 +100,8 @@ export const closedTitle = (pair: string) => `${pair} is closed`;
 export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
 export const closed = 'The service has confirmed it.';
 export const overtaken = 'It closed in the meantime. Its details show how.';
+export const stoppingTitle = 'A hard stop has started';
+export const stopping = (pair: string) => `It closes ${pair} together with all other open trades.`;
+export const unmanagedTitle = 'The bot has stopped';
+export const unmanaged = (pair: string) =>
+  `It can no longer close ${pair}. If the trade is still open, close it on the exchange.`;

@@ -188,7 +188,7 @@ describe('an action from the menu', () => {
     const get = async () => (enableTrading.mock.calls.length > 0 ? stopping : botRun());
     const { screen, dialog } = await hardStop({ enableTrading, get });
     expect(screen.getByRole('alertdialog').elements()).toHaveLength(1);
-    await expect.element(dialog.getByText('Unrealized profit')).toBeVisible();
+    await expect.element(dialog.getByText('Open profit')).toBeVisible();
     await dialog.getByText('I accept the prices they close at').click();
     await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).dblClick();
     await expect.element(dialog).not.toBeInTheDocument();

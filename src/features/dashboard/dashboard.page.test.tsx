@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
@@ -89,6 +90,30 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
       .toBeVisible();
+    await screen.getByRole('link', { name: 'Show the trades' }).click();
+    onTestFinished(() => window.history.replaceState(null, '', ' '));
+    await expect.element(screen.getByRole('heading', { name: 'Unmanaged trades' })).toHaveFocus();
+  });
+
+  it('keeps several needs short on a phone, each with its reason on demand', async () => {
+    await page.viewport(375, 844);
+    onTestFinished(() => page.viewport(1366, 900));
+    const bot = botRun({ lastSeenAt: '2026-11-20T14:02:00.000Z', asOf: '2026-11-20T14:05:00.000Z' });
+    const keys = keyList([key({ withdraw: true })]);
+    const screen = await show(
+      { bot: { ...bot, leftOnExchange: 2 } },
+      { apiKeys: { list: async () => keys } },
+    );
+    const last = screen.getByRole('link', { name: 'Check exchange account' });
+    await expect.element(last).toBeVisible();
+    const first = screen.getByText('2 trades are still open on the exchange, unmanaged');
+    const height =
+      last.element().getBoundingClientRect().bottom - first.element().getBoundingClientRect().top;
+    expect(height).toBeLessThan(844 / 2);
+    const reason = screen.getByText(/The bot no longer manages them/);
+    await expect.element(reason).not.toBeVisible();
+    await first.click();
+    await expect.element(reason).toBeVisible();
   });
 
   it('shows what happened to the run, newest first, and who caused it', async () => {

@@ -13,6 +13,7 @@ import { useNow } from '../../ui/media/use-now.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
+import * as styles from './needs.css.ts';
 import { longestSilence, silenceOf } from './silence.ts';
 
 interface NeedsProps {
@@ -23,13 +24,13 @@ interface NeedsProps {
 export function Needs({ query }: NeedsProps) {
   const { data: bot, error, dataUpdatedAt } = query;
   return (
-    <>
+    <div className={styles.needs}>
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
-      {bot && error && <QueryBanner query={query} title={texts.statusOutdated} />}
+      {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}
       {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
       <UnusableKeys />
       <EndingSubscription />
-    </>
+    </div>
   );
 }
 
@@ -43,6 +44,7 @@ function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
     <Banner
       tone="warning"
       role="status"
+      isBrief
       title={texts.silentTitle(formatDuration(silence))}
       actions={<ButtonLink href={routes.support.path}>{texts.contactSupport}</ButtonLink>}
     >
@@ -64,6 +66,7 @@ function UnusableKeys() {
           key={uuid}
           tone="danger"
           role="status"
+          isBrief
           title={fault.title}
           actions={
             <ButtonLink href={tradeBotPath('exchangeAccount')}>{texts.checkExchangeAccount}</ButtonLink>
@@ -92,6 +95,7 @@ function EndingSubscription() {
   return (
     <Banner
       tone="warning"
+      isBrief
       title={texts.endingTitle(formatDateTime(end, zone))}
       actions={<ButtonLink href={routes.subscriptions.path}>{texts.resumeSubscription}</ButtonLink>}
     >

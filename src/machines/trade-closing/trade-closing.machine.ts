@@ -14,14 +14,18 @@ export type TradeClosingEvent =
   | { readonly type: 'closing.check' }
   | { readonly type: 'closing.cancel' }
   /** A read of the trade has found it closed. */
-  | { readonly type: 'trade.ended' };
+  | { readonly type: 'trade.ended' }
+  /** A hard stop has begun: it closes this trade with all others. */
+  | { readonly type: 'stop.started' }
+  /** The run is over: the trade is no longer the bot's. */
+  | { readonly type: 'run.ended' };
 
 /**
  * How it ended. `trade.closed`: the service confirmed it. `trade.overtaken`: the trade is closed, but not, or not
- * certainly, by this request.
+ * certainly, by this request. `trade.stopping`: a hard stop closes it. `trade.unmanaged`: the bot can no longer close it.
  */
 export interface TradeClosingEnd {
-  readonly type: 'trade.closed' | 'trade.overtaken';
+  readonly type: 'trade.closed' | 'trade.overtaken' | 'trade.stopping' | 'trade.unmanaged';
 }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -44,7 +48,8 @@ export const tradeClosingMachine = setup({
   },
   delays: { sendingLimit: 30 * SECOND, checkingLimit: 15 * SECOND },
   guards: {
-    isTrue: (_, { output }: { output: boolean }) => output,
+    isConfirmed: (_, { isClosed }: { isClosed: boolean }) => isClosed,
+    isStillOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isAlreadyClosed: (_, { error }: { error: unknown }) =>
       problemOf(error).code === 'error.trade.alreadyClosed',
   },
@@ -53,41 +58,39 @@ export const tradeClosingMachine = setup({
     forgetProblem: assign({ problem: null }),
     reportClosed: emit({ type: 'trade.closed' }),
     reportOvertaken: emit({ type: 'trade.overtaken' }),
+    reportStopping: emit({ type: 'trade.stopping' }),
+    reportUnmanaged: emit({ type: 'trade.unmanaged' }),
   },
 }).createMachine({
   id: 'tradeClosing',
-  description: 'Closes one open trade at market price.',
   context: { problem: null },
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'The member reads what the trade is worth now, and confirms or cancels.',
       initial: 'asking',
       on: {
         'closing.confirm': 'sending',
         'closing.cancel': 'canceled',
         'trade.ended': 'overtaken',
+        'stop.started': { target: 'prevented', actions: 'reportStopping' },
+        'run.ended': { target: 'prevented', actions: 'reportUnmanaged' },
       },
       states: {
-        asking: { description: 'Nothing has been sent.' },
-        failed: { description: 'The service refused; the reason is shown.', exit: 'forgetProblem' },
-        unanswered: {
-          description: 'The answer was lost, and the trade was still open afterward.',
-        },
+        asking: {},
+        failed: { exit: 'forgetProblem' },
+        unanswered: {},
         unknown: {
-          description: 'The answer was lost, and so was the check: the trade may be closed.',
           on: { 'closing.check': '#tradeClosing.checking' },
         },
       },
     },
     sending: {
-      description: 'The call is being sent; confirming again does nothing.',
       invoke: {
         id: 'closeTrade',
         src: 'closeTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ isClosed: event.output }) },
             target: 'closed',
           },
           { target: 'checking' },
@@ -100,13 +103,12 @@ export const tradeClosingMachine = setup({
       after: { sendingLimit: 'checking' },
     },
     checking: {
-      description: 'The answer was lost: the trade is read to see whether it is still open.',
       invoke: {
         id: 'readTrade',
         src: 'readTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isStillOpen', params: ({ event }) => ({ isOpen: event.output }) },
             target: 'confirming.unanswered',
           },
           { target: 'overtaken' },
@@ -116,15 +118,14 @@ export const tradeClosingMachine = setup({
       after: { checkingLimit: 'confirming.unknown' },
     },
     closed: {
-      description: 'The service has closed the trade.',
       entry: 'reportClosed',
       type: 'final',
     },
     overtaken: {
-      description: 'The trade is closed, but not, or not certainly, by this request.',
       entry: 'reportOvertaken',
       type: 'final',
     },
-    canceled: { description: 'The member canceled.', type: 'final' },
+    prevented: { type: 'final' },
+    canceled: { type: 'final' },
   },
 });

@@ -7,7 +7,7 @@ import { refreshEvery } from '../live-bot/refresh.ts';
 const refreshMs = 10_000;
 
 /**
- * The unrealized profit of the newest run in USDT; null while unknown. Requested only while trades are open.
+ * The open profit of the newest run in USDT; null while unknown. Requested only while trades are open.
  * @param isLive fetches it again every 10 seconds, less often after a failure
  */
 export function useOpenProfit({ isWanted = true, isLive = false } = {}): number | null {

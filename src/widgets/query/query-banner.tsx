@@ -10,15 +10,23 @@ interface QueryBannerProps {
   title: string;
   /** There is no earlier answer to show. */
   isMissing?: boolean;
+  /** One of several banners. */
+  isBrief?: boolean;
 }
 
 /** Says in a line that a query failed, and why, and offers another try. */
-export function QueryBanner({ query: { error, isFetching, refetch }, title, isMissing }: QueryBannerProps) {
+export function QueryBanner({
+  query: { error, isFetching, refetch },
+  title,
+  isMissing,
+  isBrief,
+}: QueryBannerProps) {
   return (
     <Banner
       tone={isMissing ? 'danger' : 'warning'}
       role={isMissing ? 'alert' : 'status'}
       title={title}
+      isBrief={isBrief}
       actions={
         <Button onPress={() => void refetch()} isPending={isFetching}>
           {texts.retry}

@@ -59,6 +59,7 @@ export function TradeDesk({
         <loaded.TradeOverlays
           botId={botId}
           isLive={isLive}
+          isStopping={isStopping}
           hasEnded={hasEnded}
           tradeId={tradeId}
           onDismiss={close}

@@ -18,11 +18,12 @@ const lost = new ApiError({ kind: 'network' });
 
 beforeEach(() => toasts.clear());
 
-async function show(close: Close, get: Get = async () => open) {
+async function show(close: Close, get: Get = async () => open, run = {}) {
   const onEnd = vi.fn();
-  const feature = await renderFeature(<CloseTrade botId={botId} trade={open} onEnd={onEnd} />, {
-    api: { trades: { close, get } },
-  });
+  const feature = await renderFeature(
+    <CloseTrade botId={botId} trade={open} isStopping={false} hasEnded={false} onEnd={onEnd} {...run} />,
+    { api: { trades: { close, get } } },
+  );
   const dialog = feature.screen.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
   const confirm = (name = 'Close trade') => dialog.getByRole('button', { name }).click();
   return { ...feature, dialog, confirm, onEnd };
@@ -126,6 +127,19 @@ describe('closing a trade', () => {
     const { onEnd } = await show(vi.fn<Close>(), async () => closed);
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
     expect(shown()).toMatchObject([{ tone: 'info', title: 'BTC/USDT is closed' }]);
+  });
+});
+
+describe('a confirmation that is open', () => {
+  it.each([
+    ['a hard stop begins', { isStopping: true }, 'A hard stop has started', /closes BTC\/USDT together/],
+    ['the run ends', { hasEnded: true }, 'The bot has stopped', /close it on the exchange/],
+  ])('ends with the reason when %s', async (_, run, title, reason) => {
+    const close = vi.fn<Close>();
+    const { onEnd } = await show(close, undefined, run);
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(close).not.toHaveBeenCalled();
+    expect(shown()).toMatchObject([{ tone: 'info', title, description: expect.stringMatching(reason) }]);
   });
 });
 

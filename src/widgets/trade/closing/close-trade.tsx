@@ -22,28 +22,31 @@ import { useTradeClosing } from './use-trade-closing.ts';
 interface CloseTradeProps {
   botId: string;
   trade: Trade;
-  /** The trade is closed, or the member canceled. */
+  /** A hard stop is closing all open trades. */
+  isStopping: boolean;
+  /** The run is over. */
+  hasEnded: boolean;
+  /** The trade is closed, cannot be closed any longer, or the member canceled. */
   onEnd: () => void;
 }
 
 /** Milliseconds between two reads of what is at stake. */
 const refreshWhileOpen = 5_000;
 
-const ended = { type: 'trade.ended' } as const;
-
 /** Asks whether to close a trade at market price, with its current figures, and closes it. */
-export function CloseTrade({ botId, trade: asked, onEnd }: CloseTradeProps) {
+export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }: CloseTradeProps) {
   const closing = useTradeClosing(botId, asked);
   const view = useSelector(closing, selectClosingView);
   const problem = useSelector(closing, selectClosingProblem);
   const isOver = useSelector(closing, ({ status }) => status === 'done');
   const { trade = asked, query } = useTrade(botId, String(asked.id), true, refreshWhileOpen);
 
-  const hasEnded = trade.closeDate !== null;
-  const canEnd = useSelector(closing, (snapshot) => snapshot.can(ended));
+  const news =
+    trade.closeDate !== null ? 'trade.ended' : isStopping ? 'stop.started' : hasEnded ? 'run.ended' : null;
+  const isHeard = useSelector(closing, (snapshot) => news !== null && snapshot.can({ type: news }));
   useEffect(() => {
-    if (hasEnded && canEnd) closing.send(ended);
-  }, [closing, hasEnded, canEnd]);
+    if (news && isHeard) closing.send({ type: news });
+  }, [closing, news, isHeard]);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isOver) end();

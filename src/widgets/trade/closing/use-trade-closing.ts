@@ -31,10 +31,18 @@ export function useTradeClosing(botId: string, trade: Trade) {
   const sayOvertaken = useEffectEvent(() =>
     toasts.show({ tone: 'info', title: texts.closedTitle(pair), description: texts.overtaken }),
   );
+  const sayStopping = useEffectEvent(() =>
+    toasts.show({ tone: 'info', title: texts.stoppingTitle, description: texts.stopping(pair) }),
+  );
+  const sayUnmanaged = useEffectEvent(() =>
+    toasts.show({ tone: 'info', title: texts.unmanagedTitle, description: texts.unmanaged(pair) }),
+  );
   useEffect(() => {
     const subscriptions = [
       closing.on('trade.closed', () => sayClosed()),
       closing.on('trade.overtaken', () => sayOvertaken()),
+      closing.on('trade.stopping', () => sayStopping()),
+      closing.on('trade.unmanaged', () => sayUnmanaged()),
     ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
