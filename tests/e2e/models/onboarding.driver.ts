@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
-import type { ApiKey, UserInfo } from '../../../src/contract/contract.ts';
+import type { UserInfo } from '../../../src/contract/answers.ts';
+import type { ApiKey } from '../../../src/contract/contract.ts';
 import { isBefore } from '../../../src/machines/onboarding/onboarding.steps.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { activeLeaves } from '../../model/lib/model.ts';
 import { onboardingModel } from '../../model/onboarding/onboarding.model.ts';
-import { changing } from '../support/broken.ts';
+import { userInfo } from '../../support/runs.ts';
 import { button, fillExchangeAccount, fillTelegram } from '../support/controls.ts';
 import { enterAs } from '../support/enter.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
@@ -14,7 +15,7 @@ import type { Tools } from './tools.ts';
 
 /** What the service knows of the member. */
 interface Service {
-  info: Partial<UserInfo>;
+  info: UserInfo;
   keys: ApiKey[];
 }
 
@@ -51,6 +52,7 @@ const key: ApiKey = {
   checkedAt: '2026-11-21T06:00:00.000Z',
 };
 
+const newcomer = { botUuid: null, isBotReady: false, showOnboarding: true, minTradingAmount: 100 };
 const factsBefore: Readonly<Record<string, Partial<UserInfo>>> = {
   telegram: { telegramConnected: false, telegramNotifications: false },
   notifications: { telegramConnected: true, telegramNotifications: false },
@@ -139,11 +141,11 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
       page,
       writes: new HeldAnswers(),
       refresh: new HeldAnswers(),
-      info: { ...factsBefore.telegram, minTradingAmount: 100 },
+      info: userInfo({ ...newcomer, ...factsBefore.telegram }),
       keys: [],
     };
     await page.clock.install();
-    await changing<UserInfo>(page, '**/user/info', (info) => ({ ...info, ...stage.info }));
+    await page.route('**/user/info', (route) => route.fulfill({ json: stage.info }));
     await page.route('**/user/api-keys', (route) =>
       route.fulfill({ json: { items: stage.keys, addresses: null } }),
     );

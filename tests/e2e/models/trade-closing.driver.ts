@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
-import type { Trade } from '../../../src/contract/contract.ts';
+import type { Bot, Trade } from '../../../src/contract/contract.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { tradeClosingModel } from '../../model/trade-closing/trade-closing.model.ts';
+import { closedTrade } from '../../support/closed-trade.ts';
+import { botRun } from '../../support/runs.ts';
 import { button, inDialog } from '../support/controls.ts';
 import { enterAs } from '../support/enter.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
@@ -17,34 +19,24 @@ interface Stage {
   read: Promise<Read>;
   /** Answers the reads that are held. */
   tell: (read: Read) => void;
+  /** What the service says of the run. */
+  run: Partial<Bot>;
+  /** Why the bot closes no single trades any longer. */
+  news: string;
 }
 
 const sendingLimit = 30_000;
 const checkingLimit = 15_000;
-/** The trade is read again after this long even if the last read failed. */
+/** Everything is read again after this long, even what could not be read the last time. */
 const longestWait = 60_000;
 
+const closed: Trade = { id: 4242, ...closedTrade };
 const open: Trade = {
-  id: 4242,
-  pair: 'BTC/USDT',
-  amount: 0.0035,
-  stakeAmount: 240.1,
-  openRate: 68_600,
+  ...closed,
   closeRate: null,
-  direction: 'LONG',
-  currentRate: 69_010.5,
-  currentProfit: 0.00398,
-  profitPercent: 0.398,
-  profitAbs: 0.9551,
-  openDate: '2026-11-01T10:04:00.000Z',
   closeDate: null,
   fees: { open: 0.2401, close: null },
-};
-const closed: Trade = {
-  ...open,
-  closeRate: 69_010.5,
-  closeDate: '2026-11-01T12:00:00.000Z',
-  fees: { open: 0.2401, close: 0.2415 },
+  exitReason: null,
 };
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
@@ -57,7 +49,15 @@ function holdReads(stage: Stage) {
   Object.assign(stage, { read: promise, tell: resolve });
 }
 
-async function answerReads(stage: Stage) {
+async function change(stage: Stage, run: Partial<Bot>, news: string) {
+  Object.assign(stage, { run, news });
+  await stage.page.clock.fastForward(longestWait);
+}
+
+async function answerReads(stage: Stage, uuid: string) {
+  await stage.page.route(`**/user/bots/${uuid}`, (route) =>
+    route.fulfill({ json: botRun({ uuid, ...stage.run }) }),
+  );
   await stage.page.route(`**/user/bots/*/trades/${open.id}`, async (route) => {
     const read = await stage.read;
     if (read === 'failed') await route.fulfill({ status: 500 });
@@ -74,11 +74,14 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
       closing: new HeldAnswers(),
       read: Promise.resolve('open'),
       tell: () => undefined,
+      run: {},
+      news: '',
     };
+    const session = await people.seeded('active');
     await page.clock.install();
-    await answerReads(stage);
+    await answerReads(stage, await people.botOf(session));
     await stage.closing.hold(page, `**/trades/${open.id}/close`);
-    await enterAs(page, await people.seeded('active'));
+    await enterAs(page, session);
     await page.goto(`/dashboard?trade=${open.id}`);
     await button('Close at market price')(page.getByRole('dialog')).click();
     return stage;
@@ -94,6 +97,9 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
       stage.read = Promise.resolve('closed');
       await stage.page.clock.fastForward(longestWait);
     },
+    'stop.started': (stage) => change(stage, { status: 'STOP_INIT' }, 'A hard stop has started'),
+    'run.ended': (stage) =>
+      change(stage, { status: 'STOPPED', deactivatedAt: new Date().toISOString() }, 'The bot has stopped'),
     async 'xstate.done.actor.closeTrade'(stage, { output }) {
       if (output === true) return stage.closing.answer(200, closed);
       holdReads(stage);
@@ -128,6 +134,10 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     checking: ({ page }) => expect(inDialog('Check again')(page)).toHaveAttribute('data-busy', 'true'),
     closed: ({ page }) => expect(outcome(page, /^At .+ after fees\.$/)).toBeVisible(),
     overtaken: ({ page }) => expect(outcome(page, /^It closed in the meantime/)).toBeVisible(),
+    async prevented({ page, news }) {
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('listitem').getByText(news)).toBeVisible();
+    },
     async canceled({ page }) {
       await expect(dialog(page)).toBeHidden();
       await expect(button('Close at market price')(page.getByRole('dialog'))).toBeVisible();
