@@ -2,7 +2,6 @@ import { paymentSetup } from './payment.setup.ts';
 import { place, toEnded } from './payment.transitions.ts';
 
 export const ended = paymentSetup.createStateConfig({
-  description: 'The order is over; only a refund can still follow.',
   entry: 'reportSettled',
   initial: 'paymentSuccessful',
   on: {
@@ -11,10 +10,10 @@ export const ended = paymentSetup.createStateConfig({
     'order.place': place,
   },
   states: {
-    paymentSuccessful: { description: 'Payment Successful.' },
-    paymentTimedOut: { description: 'Payment Timeout: no transfer in time.', tags: 'retryable' },
-    paymentDeclined: { description: 'Payment Declined.', tags: 'retryable' },
-    paymentFailed: { description: 'Error: something went wrong with the payment.', tags: 'retryable' },
-    orderCanceled: { description: 'Order Canceled, perhaps with a refund.', tags: 'retryable' },
+    paymentSuccessful: {},
+    paymentTimedOut: { tags: 'retryable' },
+    paymentDeclined: { tags: 'retryable' },
+    paymentFailed: { tags: 'retryable' },
+    orderCanceled: { tags: 'retryable' },
   },
 });
