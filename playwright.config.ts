@@ -11,6 +11,7 @@ export default defineConfig({
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
     { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
   ],
+  globalSetup: './tests/e2e/support/seed-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,7 @@
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
+import { measureCandles } from './measures/candles.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
 import { measureLoad } from './measures/load.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   { name: 'bytes', title: 'Code a page loads', measure: measureBytes },
   { name: 'answers', title: 'Checking answers, CPU 4 times slower', measure: measureAnswers },
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
+  { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
   { name: 'paint', title: 'First and largest paint, CPU 4 times slower, fast 4G', measure: measurePaint },
   {
     name: 'interactions',

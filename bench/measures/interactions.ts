@@ -10,7 +10,7 @@ import { hundredThousand } from '../world/heavy-people.ts';
 import type { World } from '../world/world.ts';
 
 const most = 200;
-const kinds = ['sort', 'page', 'toggle', 'dialog', 'theme'];
+const kinds = ['sort', 'page', 'toggle', 'dialog', 'theme', 'balance', 'calendar', 'trade', 'bot menu'];
 const sortColumns = ['Pair', 'Stake amount', 'Open rate', 'Direction', 'P/L %', 'Absolute profit'];
 const toggledColumns = ['Amount', 'Stake amount', 'Open rate', 'Close rate', 'Direction', 'Current rate'];
 const repeats = 12;
@@ -20,6 +20,7 @@ export async function measureInteractions(world: World): Promise<Row[]> {
   const seen: Interaction[] = [
     ...(await interact(world, '/dashboard', useDashboard)),
     ...(await interact(world, '/tradebot', useDialogs)),
+    ...(await interact(world, '/dashboard', useParts)),
   ];
   const row = (measure: string, interactions: readonly Interaction[]) =>
     timed({
@@ -90,5 +91,44 @@ async function useDialogs(page: Page): Promise<void> {
     await act(page, 'dialog', () => page.getByRole('button', { name: 'Stop entry' }).click());
     await act(page, 'dialog', () => dialog.getByRole('button', { name: 'Cancel' }).click());
     await dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** The views of the balance and of the calendar, the panel of a trade, and the menu of the bot. */
+async function useParts(page: Page): Promise<void> {
+  await dashboardReady(page);
+  const choose = (kind: string, title: string, names: readonly string[]) => async () => {
+    const part = page.getByRole('region', { name: title, exact: true });
+    await part.scrollIntoViewIfNeeded();
+    for (const name of names) {
+      await act(page, kind, () => part.getByRole('radio', { name, exact: true }).click());
+    }
+  };
+  const chooseViews = choose('balance', 'Balance', [
+    'Profit',
+    'All',
+    '24 h',
+    'vs. holding BTC',
+    '30 d',
+    'Balance',
+  ]);
+  const chooseSpans = choose('calendar', 'Profit calendar', ['Year', 'Month', 'Table', 'Grid']);
+  for (let step = 0; step < repeats / 6; step++) await chooseViews();
+  for (let step = 0; step < repeats / 4; step++) await chooseSpans();
+
+  const trades = page.getByRole('table', { name: 'Closed trades' }).getByRole('rowheader').getByRole('link');
+  const panel = page.getByRole('dialog');
+  for (let step = 0; step < repeats / 2; step++) {
+    await act(page, 'trade', () => trades.nth(step).click());
+    await panel.getByRole('figure').locator('canvas').first().waitFor();
+    await act(page, 'trade', () => page.keyboard.press('Escape'));
+    await panel.waitFor({ state: 'hidden' });
+  }
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Trade bot/ });
+  for (let step = 0; step < repeats / 2; step++) {
+    await act(page, 'bot menu', () => menu.click());
+    await page.getByRole('menuitem', { name: 'Hard stop' }).waitFor();
+    await act(page, 'bot menu', () => page.keyboard.press('Escape'));
+    await page.getByRole('menuitem', { name: 'Hard stop' }).waitFor({ state: 'hidden' });
   }
 }

@@ -2,16 +2,15 @@ import type { Page } from 'playwright';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { dashboardReady } from '../browser/dashboard.ts';
 import { callsBelow, watchLoading } from '../browser/loaded-files.ts';
+import { shortestTask, takeLongestTask, taskTime, watchTasks } from '../browser/long-tasks.ts';
 import { withPage } from '../browser/with-page.ts';
-import { counted, kilobytes, megabytes, milliseconds, type Row, shown, timed, times } from '../report/row.ts';
+import { counted, kilobytes, megabytes, type Row, shown, timed, times } from '../report/row.ts';
 import { median } from '../report/statistics.ts';
 import { hundredThousand, tenThousand } from '../world/heavy-people.ts';
 import type { World } from '../world/world.ts';
 
 const rounds = 5;
 const mostGrowth = 1.1;
-/** Milliseconds. The browser reports no shorter task. */
-const shortestTask = 50;
 
 interface Opening {
   tradeCalls: number;
@@ -29,7 +28,7 @@ export async function measureManyTrades(world: World): Promise<Row[]> {
     few.push(await openDashboard(world, tenThousand));
     many.push(await openDashboard(world, hundredThousand));
   }
-  const [ten, hundred] = [summarise(few), summarise(many)];
+  const [ten, hundred] = [summarize(few), summarize(many)];
   const growth = (measure: string, of: keyof Opening, row = counted) =>
     row({ measure, value: hundred[of] / ten[of], atMost: mostGrowth, format: times });
   return [
@@ -58,13 +57,13 @@ function openDashboard(world: World, person: typeof tenThousand): Promise<Openin
     return {
       tradeCalls: callsBelow(calls, '/api/user/trades/').length,
       json: calls.reduce((sum, { body }) => sum + body.length, 0),
-      longestTask: await page.evaluate(() => Number(Reflect.get(window, 'longestTask') ?? 0)),
+      longestTask: await takeLongestTask(page),
       heap: await heapOf(page),
     };
   });
 }
 
-function summarise(openings: readonly Opening[]): Opening {
+function summarize(openings: readonly Opening[]): Opening {
   const of = (key: keyof Opening) => openings.map((opening) => opening[key]);
   return {
     tradeCalls: Math.max(...of('tradeCalls')),
@@ -72,20 +71,6 @@ function summarise(openings: readonly Opening[]): Opening {
     longestTask: Math.max(median(of('longestTask')), shortestTask),
     heap: median(of('heap')),
   };
-}
-
-function taskTime(value: number): string {
-  return value <= shortestTask ? `≤ ${milliseconds(shortestTask)}` : milliseconds(value);
-}
-
-function watchTasks(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    let longest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-      Reflect.set(window, 'longestTask', longest);
-    }).observe({ type: 'longtask', buffered: true });
-  });
 }
 
 /** Bytes of reachable JavaScript objects. */

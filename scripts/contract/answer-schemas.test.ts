@@ -17,7 +17,7 @@ function contractOf(thing: OpenApi['components']['schemas'][string]): OpenApi {
       schemas: {
         Thing: thing,
         Error: { type: 'object', properties: { code: { type: 'string' } } },
-        Colour: { type: 'string', enum: ['RED', 'BLUE'] },
+        Color: { type: 'string', enum: ['RED', 'BLUE'] },
         Part: {
           type: 'object',
           required: ['at'],
@@ -49,8 +49,8 @@ describe('the schema of an answer', () => {
     ['a flag', { type: 'boolean' }, "field: 'flag'"],
     ['a flag with a default', { type: 'boolean', default: false }, "field: 'flagOrFalse'"],
     ['a value that may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
-    ['an enumeration', ref('Colour'), "field: 'RED|BLUE'"],
-    ['an enumeration that may be null', { oneOf: [ref('Colour'), { type: 'null' }] }, "'field?': 'RED|BLUE'"],
+    ['an enumeration', ref('Color'), "field: 'RED|BLUE'"],
+    ['an enumeration that may be null', { oneOf: [ref('Color'), { type: 'null' }] }, "'field?': 'RED|BLUE'"],
     ['another object', ref('Part'), 'field: partSchema'],
     ['a list of objects', { type: 'array', items: ref('Part') }, 'field: [partSchema]'],
   ])('has a word for %s', (_, property, shape) => {
@@ -83,7 +83,7 @@ describe('the schema of an answer', () => {
       { type: 'integer', minimum: -1 },
       { type: ['boolean', 'string'] },
       { type: 'boolean', default: true },
-      { oneOf: [ref('Colour'), ref('Part')] },
+      { oneOf: [ref('Color'), ref('Part')] },
     ];
     for (const schema of wordless) expect(() => shapeOf(schema)).toThrow('no word');
   });

@@ -1,4 +1,4 @@
-import { serialise } from '../../tests/model/lib/serialise.ts';
+import { serialize } from '../../tests/model/lib/serialize.ts';
 
 /** The name of an action in the chart. */
 export function actionName(action: unknown): string {
@@ -10,7 +10,7 @@ export function actionName(action: unknown): string {
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard !== 'function') return typeOf(guard) ?? 'inline';
-  if ('stateValue' in guard) return `in ${serialise(guard.stateValue)}`;
+  if ('stateValue' in guard) return `in ${serialize(guard.stateValue)}`;
   if ('guards' in guard && Array.isArray(guard.guards)) {
     const names = guard.guards.map(guardName);
     return guard.name === 'not' ? `not ${names.join(' ')}` : names.join(` ${guard.name} `);

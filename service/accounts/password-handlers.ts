@@ -5,7 +5,7 @@ import { atLeast } from '../security/at-least.ts';
 import { mailTokensPerAddress } from './mail-tokens.ts';
 import { createPasswords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { normaliseEmail } from './user-repository.ts';
+import { normalizeEmail } from './user-repository.ts';
 
 const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
 const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
@@ -23,7 +23,7 @@ export function createPasswordHandlers(
     forgotPassword: async ({ body, network }) => {
       await limiter.take(network, perAddress);
       // Over the limit, answer as usual but send nothing: the answer must not depend on what others asked.
-      const allowed = await limiter.allows(normaliseEmail(body.email), perEmail);
+      const allowed = await limiter.allows(normalizeEmail(body.email), perEmail);
       await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
       return undefined;
     },

@@ -4,7 +4,7 @@ import type { Deps } from '../ports/deps.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { normaliseEmail } from './user-repository.ts';
+import { normalizeEmail } from './user-repository.ts';
 
 const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
 
@@ -16,7 +16,7 @@ export function createSessionHandlers(
   const guesses = new PasswordGuesses(limiter);
   return {
     login: async ({ body, network }) => {
-      const giveBack = await guesses.take(network, normaliseEmail(body.email));
+      const giveBack = await guesses.take(network, normalizeEmail(body.email));
       const session = await signIn(deps, body, giveBack);
       guesses.trust(network, session.email);
       return session;

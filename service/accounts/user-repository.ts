@@ -7,7 +7,7 @@ import { referralLinks, users } from '../db/schema/accounts.ts';
 export type User = typeof users.$inferSelect;
 
 /** Normalizes an address for storage and comparison: trimmed, in lower case. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -40,7 +40,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(users.email, normaliseEmail(email)));
+    .where(eq(users.email, normalizeEmail(email)));
   return user;
 }
 
@@ -49,7 +49,7 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   const [user] = await tx
     .select()
     .from(users)
-    .where(eq(users.email, normaliseEmail(email)))
+    .where(eq(users.email, normalizeEmail(email)))
     .for('update');
   return user;
 }
@@ -89,7 +89,7 @@ export async function createUser(tx: Database, user: NewUser, now: Date): Promis
     .values({
       ...rest,
       uuid: randomUUID(),
-      email: normaliseEmail(email),
+      email: normalizeEmail(email),
       referredBy: referrer?.userUuid ?? null,
       createdAt: now,
     })

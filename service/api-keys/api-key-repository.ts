@@ -1,26 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
+import type { ApiKeyPermissions, Exchange } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 /** What is stored for an exchange account. */
-export type ApiKeyRecord = Omit<ApiKeyRow, 'uuid' | 'userUuid'>;
+export type ApiKeyRecord = Omit<ApiKeyRow, 'uuid' | 'userUuid' | 'triedAt'>;
 
 /** A member's keys, newest first. */
 export function readApiKeys(db: Database, userUuid: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid)).orderBy(desc(apiKeys.createdAt));
 }
 
-/** Keys that were last checked at `limit` or earlier, or never; those waiting longest first. */
-export function readUncheckedSince(db: Database, limit: Date, atMost: number): Promise<ApiKeyRow[]> {
+/**
+ * Keys for an exchange that were last checked at `limit` or earlier, or never; those waiting longest since their last check,
+ * or attempt, first.
+ */
+export function readUncheckedSince(
+  db: Database,
+  exchange: Exchange,
+  limit: Date,
+  atMost: number,
+): Promise<ApiKeyRow[]> {
   return db
     .select()
     .from(apiKeys)
-    .where(or(isNull(apiKeys.checkedAt), lte(apiKeys.checkedAt, limit)))
-    .orderBy(sql`${apiKeys.checkedAt} nulls first`)
+    .where(and(eq(apiKeys.exchange, exchange), or(isNull(apiKeys.checkedAt), lte(apiKeys.checkedAt, limit))))
+    .orderBy(sql`greatest(${apiKeys.checkedAt}, ${apiKeys.triedAt}) nulls first`)
     .limit(atMost);
+}
+
+/** Stores that the daily check tries. */
+export async function recordTry(db: Database, { uuid }: ApiKeyRow, triedAt: Date): Promise<void> {
+  await db.update(apiKeys).set({ triedAt }).where(eq(apiKeys.uuid, uuid));
 }
 
 /** Stores what a key may do; undefined if it was checked again, replaced or deleted since `known` was read. */

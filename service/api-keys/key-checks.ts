@@ -1,43 +1,64 @@
-import type { Clock } from '../common/clock.ts';
+import type { ApiKeyPermissions, Exchange as ExchangeName } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
+import { findEmail, postMail } from '../mail/mail-repository.ts';
+import { apiKeyWarning } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
-import { type ApiKeyRow, readApiKeys, readUncheckedSince, recordCheck } from './api-key-repository.ts';
+import {
+  type ApiKeyRow,
+  readApiKeys,
+  readUncheckedSince,
+  recordCheck,
+  recordTry,
+} from './api-key-repository.ts';
 import { faultOf, noRights, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
+import { within } from './within.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Keys per run of the job: a run must not go on for hours. */
+/** Keys of each exchange per run of the job: a run must not go on for hours. */
 const mostPerRun = 100;
+/** After this many failures in a row, the job leaves an exchange alone until its next run. */
+const mostFailures = 5;
+const exchanges: ExchangeName[] = ['BINANCE', 'HTX'];
 
-interface KeyCheckDeps {
-  db: Database;
-  clock: Clock;
+interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   exchange: Exchange;
   keys: Keys;
   tell: Tell;
+  /** How long the exchange may take to answer, in real milliseconds. */
+  patienceMs?: number | undefined;
 }
 
 /** What the exchange says about stored keys. */
 export interface KeyChecks {
-  /** Asks again what a member's key may do. Throws `error.apiKey.notFound`, or 503 if the exchange cannot be reached. */
+  /**
+   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound`, or 503 if the
+   * exchange cannot be reached.
+   */
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
-  /** What other areas ask about exchange accounts. */
+  /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong. */
+  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong, once. */
   job: Job;
 }
 
 /** Checks of stored keys. Each key is checked outside a transaction, because an answer can take seconds. */
-export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDeps): KeyChecks {
-  /** Undefined if the key was checked elsewhere, replaced or deleted meanwhile. */
-  const ask = async (key: ApiKeyRow) => {
-    const permissions = (await exchange.permissions(openApiKey(keys, key))) ?? noRights;
-    return recordCheck(db, key, permissions, clock.now());
-  };
+export function createKeyChecks({
+  db,
+  clock,
+  realClock,
+  site,
+  exchange,
+  keys,
+  tell,
+  patienceMs = 10_000,
+}: KeyCheckDeps): KeyChecks {
+  const rightsOf = async (key: ApiKeyRow) =>
+    (await within(patienceMs, exchange.permissions(openApiKey(keys, key)))) ?? noRights;
 
   const find = async (userUuid: string, uuid: string) => {
     const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
@@ -45,16 +66,47 @@ export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDep
     return key;
   };
 
-  /** Tells the member once about a key that has become unsafe or useless. */
-  const warn = ({ permissions: before }: ApiKeyRow, checked: ApiKeyRow | undefined) => {
-    const fault = checked?.permissions ? faultOf(checked.permissions) : null;
-    if (!checked || !fault || fault === (before && faultOf(before))) return;
-    const text = `A check of your API key ${checked.apiKeyMasked} found a problem. ${fault}.`;
-    tell(checked.userUuid, [{ kind: 'WARNING', text }]);
+  /**
+   * Checks a key, and tells its member by mail and Telegram if it has become unsafe or useless. Undefined if the key was
+   * checked elsewhere, replaced or deleted meanwhile.
+   */
+  const watch = async (key: ApiKeyRow) => {
+    const permissions = await rightsOf(key);
+    const warning = warningAbout(key, permissions);
+    const checked = await db.transaction(async (tx) => {
+      const row = await recordCheck(tx, key, permissions, clock.now());
+      const email = row && warning && (await findEmail(tx, row.userUuid));
+      if (email) {
+        const card = site.url('/tradebot#exchange-account');
+        await postMail(tx, apiKeyWarning(email, warning, card), realClock.now());
+      }
+      return row;
+    });
+    if (checked && warning) tell(checked.userUuid, [{ kind: 'WARNING', text: warning }]);
+    return checked;
+  };
+
+  /** Checks the keys of one exchange that are due. */
+  const checkDue = async (name: ExchangeName, failures: Failures) => {
+    const limit = new Date(clock.now().getTime() - dayMs);
+    let inARow = 0;
+    for (const key of await readUncheckedSince(db, name, limit, mostPerRun)) {
+      if (inARow === mostFailures) return;
+      inARow += 1;
+      await failures.collect(async () => {
+        await recordTry(db, key, clock.now());
+        await watch(key);
+        inARow = 0;
+      });
+    }
   };
 
   return {
-    check: async (userUuid, uuid) => (await ask(await find(userUuid, uuid))) ?? find(userUuid, uuid),
+    check: async (userUuid, uuid) => {
+      const key = await find(userUuid, uuid);
+      const checked = await recordCheck(db, key, await rightsOf(key), clock.now());
+      return checked ?? find(userUuid, uuid);
+    },
 
     accounts: {
       exchange: async (tx, userUuid) => (await readApiKeys(tx, userUuid))[0]?.exchange ?? null,
@@ -63,7 +115,7 @@ export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDep
         const [newest] = await readApiKeys(db, userUuid);
         if (!newest) return null;
         try {
-          const { permissions } = (await ask(newest)) ?? (await find(userUuid, newest.uuid));
+          const { permissions } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
           return permissions && refusalOf(permissions);
         } catch (error) {
           if (error instanceof Problem) return error;
@@ -77,12 +129,16 @@ export function createKeyChecks({ db, clock, exchange, keys, tell }: KeyCheckDep
       everyMs: 60_000,
       run: async () => {
         const failures = new Failures();
-        const limit = new Date(clock.now().getTime() - dayMs);
-        for (const key of await readUncheckedSince(db, limit, mostPerRun)) {
-          await failures.collect(async () => warn(key, await ask(key)));
-        }
+        await Promise.all(exchanges.map((name) => checkDue(name, failures)));
         failures.throwAny('API keys that could not be checked');
       },
     },
   };
+}
+
+/** What to tell the member of a key that may now do this; null if it is no news. */
+function warningAbout(key: ApiKeyRow, now: ApiKeyPermissions): string | null {
+  const fault = faultOf(now);
+  if (fault === null || fault === (key.permissions && faultOf(key.permissions))) return null;
+  return `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
 }

@@ -3,7 +3,7 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine, EndCause } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
@@ -19,9 +19,18 @@ export interface BotCommandDeps {
   messenger: Pick<Messenger, 'tell'>;
 }
 
+/** What a command did: to which run, and what the bot did on the way. */
+interface Outcome {
+  botUuid: string;
+  progress?: Progress;
+}
+
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 
-/** What a member may tell their bot to do, and when. Commands on the whole bot return it. */
+/**
+ * What a member may tell their bot to do, and when. Commands on the whole bot return it. Each tells the member about the
+ * trades that the bot opened or closed before it took effect.
+ */
 export interface BotCommands {
   /**
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
@@ -40,7 +49,7 @@ export interface BotCommands {
    */
   stopEntry(userUuid: string): Promise<BotRow>;
   /**
-   * Closes one open trade of a run, and tells the member. Throws `error.bot.invalidStatus` if the run is over,
+   * Closes one open trade of a run. Throws `error.bot.invalidStatus` if the run is over,
    * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer by now.
    */
   closeTrade(userUuid: string, botUuid: string, number: number): Promise<void>;
@@ -48,15 +57,22 @@ export interface BotCommands {
 
 /** The commands members give their bots. One member's commands run one at a time. */
 export function createBotCommands({ db, engine, members, amounts, messenger }: BotCommandDeps): BotCommands {
-  /** Runs a command on the member's bot and keeps their other commands out until it is done. */
-  const alone = <Result>(
+  /**
+   * Runs a command on the member's bot and keeps their other commands out until it is done. Then tells the member what
+   * the bot did until then.
+   */
+  const alone = async (
     userUuid: string,
-    command: (tx: Database, bot: BotRow | undefined) => Promise<Result>,
-  ) =>
-    db.transaction(async (tx) => {
+    command: (tx: Database, bot: BotRow | undefined) => Promise<Outcome>,
+  ): Promise<BotRow> => {
+    const { bot, progress } = await db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      return command(tx, await activeBot(tx, userUuid));
+      const { botUuid, progress } = await command(tx, await activeBot(tx, userUuid));
+      return { bot: await ownBot(tx, botUuid, userUuid), progress };
     });
+    if (progress) messenger.tell(userUuid, tradeMessages(progress));
+    return bot;
+  };
 
   const startRun = async (tx: Database, userUuid: string, refusal: Problem | null) => {
     const exchange = await members.exchange(tx, userUuid);
@@ -68,7 +84,7 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
     const botUuid = randomUUID();
     const lossLimit = await limitOfNewRun(tx, userUuid);
     await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
-    return ownBot(tx, botUuid, userUuid);
+    return { botUuid };
   };
 
   return {
@@ -82,36 +98,33 @@ export function createBotCommands({ db, engine, members, amounts, messenger }: B
           throw new Problem('error.subscription.notActive');
         if (!bot) return startRun(tx, userUuid, refusal);
         if (refusal) throw refusal;
-        await engine.resumeEntry(tx, bot.uuid);
-        return ownBot(tx, bot.uuid, userUuid);
+        return { botUuid: bot.uuid, progress: await engine.resumeEntry(tx, bot.uuid) };
       });
     },
 
     stop: (userUuid, action, cause) =>
       alone(userUuid, async (tx, active) => {
-        const bot = stoppable(active);
-        await (action === 'FORCE_STOP'
-          ? engine.softStop(tx, bot.uuid, cause)
-          : engine.hardStop(tx, bot.uuid));
-        return ownBot(tx, bot.uuid, userUuid);
+        const { uuid } = stoppable(active);
+        const progress = await (action === 'FORCE_STOP'
+          ? engine.softStop(tx, uuid, cause)
+          : engine.hardStop(tx, uuid));
+        return { botUuid: uuid, progress };
       }),
 
     stopEntry: (userUuid) =>
       alone(userUuid, async (tx, active) => {
         const bot = stoppable(active);
         if (bot.status !== 'RUNNING' || bot.entryStopped) throw new Problem('error.bot.invalidStatus');
-        await engine.stopEntry(tx, bot.uuid);
-        return ownBot(tx, bot.uuid, userUuid);
+        return { botUuid: bot.uuid, progress: await engine.stopEntry(tx, bot.uuid) };
       }),
 
     closeTrade: async (userUuid, botUuid, number) => {
-      const progress = await alone(userUuid, async (tx, active) => {
+      await alone(userUuid, async (tx, active) => {
         if (active?.uuid !== botUuid) throw new Problem('error.bot.invalidStatus');
-        const closing = await engine.closeTrade(tx, stoppable(active).uuid, number);
-        if (!closing) throw new Problem('error.trade.alreadyClosed');
-        return closing;
+        const progress = await engine.closeTrade(tx, stoppable(active).uuid, number);
+        if (!progress) throw new Problem('error.trade.alreadyClosed');
+        return { botUuid, progress };
       });
-      messenger.tell(userUuid, tradeMessages(progress));
     },
   };
 }

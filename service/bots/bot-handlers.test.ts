@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runResults } from '../db/schema/bots.ts';
 import { createRunResults } from '../statistics/run-results.ts';
 import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
-import { callFrom, fakeMembers } from '../testing/members.ts';
+import { callFrom, endlessPeriods, fakeMembers } from '../testing/members.ts';
 import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
 import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -29,14 +29,15 @@ const emptyResult = {
   ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
   balances: Array.from({ length: 30 }, () => 1000),
 };
-const untold = {
-  tell: () => {
-    throw new Error('These commands tell nothing.');
-  },
-};
+const untold = { tell: () => undefined };
 const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, messenger: untold });
 const handlers = () =>
-  createBotHandlers({ ...trading, commands: commands(), results: createRunResults(trading) });
+  createBotHandlers({
+    ...trading,
+    commands: commands(),
+    periods: endlessPeriods,
+    results: createRunResults(trading),
+  });
 const setAmount = (tradingAmount: number) =>
   createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(
     callFrom(member, { body: { tradingAmount } }),

@@ -4,6 +4,7 @@ import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
+import type { PaidPeriods } from '../ports/members.ts';
 import type { RunResults } from '../ports/run-results.ts';
 import type { BotCommands } from './bot-commands.ts';
 import { type BotRow, listBots, ownBot } from './bot-repository.ts';
@@ -14,6 +15,7 @@ interface BotHandlerDeps {
   clock: Clock;
   commands: BotCommands;
   engine: Pick<BotEngine, 'lastSeen'>;
+  periods: PaidPeriods;
   results: RunResults;
 }
 
@@ -23,6 +25,7 @@ export function createBotHandlers({
   clock,
   commands,
   engine,
+  periods,
   results,
 }: BotHandlerDeps): Handlers<'getBot' | 'listUserBots' | 'enableTrading' | 'stopEntry'> {
   const botOf = (row: BotRow, result?: RunResult) =>
@@ -46,6 +49,7 @@ export function createBotHandlers({
         const message = 'Leave this out to start the bot.';
         throw new Problem('error.generic.badRequest', { fields: { action: message } });
       }
+      await periods.settle(user.userUuid);
       if (enable) return botOf(await commands.start(user.userUuid));
       if (action !== 'FORCE_STOP' && action !== 'FORCE_QUIT') {
         const message = 'Choose FORCE_STOP or FORCE_QUIT to stop the bot.';
@@ -54,6 +58,9 @@ export function createBotHandlers({
       return botOf(await commands.stop(user.userUuid, action));
     },
 
-    stopEntry: async ({ user }) => botOf(await commands.stopEntry(user.userUuid)),
+    stopEntry: async ({ user }) => {
+      await periods.settle(user.userUuid);
+      return botOf(await commands.stopEntry(user.userUuid));
+    },
   };
 }

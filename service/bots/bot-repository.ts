@@ -63,8 +63,17 @@ export interface DayOfTrading {
   won: number;
   /** Closed profit in USDT, as a decimal string. */
   profit: string;
-  /** Trades the active run has open now. */
+  /** Trades that the bot has open now, also in a run that began after the day. */
   open: number;
+}
+
+/** The members whose bot has not traded up to `until` yet. */
+export async function readBehind(db: Database, until: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userUuid: bots.userUuid })
+    .from(bots)
+    .where(and(inArray(bots.status, [...activeStatuses]), lt(bots.advancedTo, until)));
+  return rows.map(({ userUuid }) => userUuid);
 }
 
 /** A day of a member's bot; null if it was never on. */
@@ -75,7 +84,7 @@ export async function readDay(
   to: Date,
 ): Promise<DayOfTrading | null> {
   const runs = await db
-    .select()
+    .select({ uuid: bots.uuid })
     .from(bots)
     .where(
       and(
@@ -94,7 +103,7 @@ export async function readDay(
     })
     .from(trades)
     .where(and(inArray(trades.botUuid, uuids), gte(trades.closeDate, from), lt(trades.closeDate, to)));
-  const active = runs.find(({ deactivatedAt }) => deactivatedAt === null);
+  const active = await activeBot(db, userUuid);
   const open = active ? active.openedCount - active.closedCount : 0;
   return { closed: sums?.closed ?? 0, won: sums?.won ?? 0, profit: sums?.profit ?? '0', open };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFrom, fakeMembers } from '../testing/members.ts';
+import { callFrom, endlessPeriods, fakeMembers } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { createSingleTradeHandlers } from '../trades/single-trade-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -24,7 +24,11 @@ const { members, state } = fakeMembers();
 const messenger = createMessenger(members.notify);
 const commands = () => createBotCommands({ ...trading, members, messenger, amounts: tradingAmounts });
 const handlers = () =>
-  createSingleTradeHandlers({ ...trading, bots: createBotDirectory(trading.db, commands()) });
+  createSingleTradeHandlers({
+    ...trading,
+    bots: createBotDirectory(trading.db, commands()),
+    periods: endlessPeriods,
+  });
 const close = (tradeId: string, userUuid = member) =>
   handlers().closeTrade(callFrom(userUuid, { params: { id, tradeId } }));
 const read = (tradeId: string, userUuid = member) =>

@@ -3,12 +3,10 @@ import { Failures, type Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { exact } from '../money/money.ts';
 import type { Notifier, Tell } from '../ports/members.ts';
-import { type DayOfTrading, readDay } from './bot-repository.ts';
+import { type DayOfTrading, readBehind, readDay } from './bot-repository.ts';
 import { count, signed } from './trade-messages.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Milliseconds after the end of a day until it is summed up: bots first have to trade up to its end. */
-const pauseMs = 60_000;
 
 interface DailySummaryDeps {
   db: Database;
@@ -17,18 +15,21 @@ interface DailySummaryDeps {
   tell: Tell;
 }
 
-/** The job that sums up each day, in UTC, for the members who want that. After an outage, only the last day. */
+/**
+ * The job that sums up each day, in UTC, for the members who want that: once their bot has traded up to its end. After an
+ * outage, only the last day.
+ */
 export function createDailySummary({ db, clock, members, tell }: DailySummaryDeps): Job {
   return {
     name: 'daily summaries',
     everyMs: 60_000,
     run: async () => {
-      const end = Math.floor((clock.now().getTime() - pauseMs) / dayMs) * dayMs;
-      const from = new Date(end - dayMs);
+      const end = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs);
+      const from = new Date(end.getTime() - dayMs);
       const failures = new Failures();
-      for (const userUuid of await members.endDay(new Date(end))) {
+      for (const userUuid of await members.endDay(end, await readBehind(db, end))) {
         await failures.collect(async () => {
-          const day = await readDay(db, userUuid, from, new Date(end));
+          const day = await readDay(db, userUuid, from, end);
           if (day) tell(userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
         });
       }

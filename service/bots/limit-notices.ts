@@ -24,7 +24,11 @@ export function createLimitNotices({ db, clock, realClock, site, messenger }: No
         await failures.collect(async () => {
           const isFirst = await db.transaction(async (tx) => {
             if (!(await markTold(tx, id, clock.now()))) return false;
-            await postMail(tx, lossLimitReached(email, text, site.url('/tradebot')), realClock.now());
+            await postMail(
+              tx,
+              lossLimitReached(email, text, site.url('/tradebot#loss-limit')),
+              realClock.now(),
+            );
             return true;
           });
           if (isFirst) messenger.tell(userUuid, [{ kind: 'WARNING', text }]);

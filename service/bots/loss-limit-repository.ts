@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { LossLimitReached } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -18,7 +18,7 @@ export async function writeLossLimit(db: Database, row: LimitRow): Promise<void>
   await db.insert(lossLimits).values(row).onConflictDoUpdate({ target: lossLimits.userUuid, set: row });
 }
 
-/** How a loss limit in force since `since` acted on the member's newest run; null if it has not, or measures again. */
+/** How a loss limit set at `since` acted on the member's newest run; null if it has not, or measures again. */
 export async function readReached(
   db: Database,
   userUuid: string,
@@ -29,7 +29,7 @@ export async function readReached(
   const [event] = await db
     .select()
     .from(botEvents)
-    .where(and(eq(botEvents.botUuid, bot.uuid), isNotNull(botEvents.limitReached), gte(botEvents.at, since)))
+    .where(and(eq(botEvents.botUuid, bot.uuid), isNotNull(botEvents.limitReached), gt(botEvents.at, since)))
     .orderBy(desc(botEvents.id))
     .limit(1);
   return event?.limitReached

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
 const messenger = { tell };
-const limits = () => createLossLimits(trading);
+const limits = () => createLossLimits({ ...trading, messenger });
 const commands = () =>
   createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
 const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
@@ -120,27 +120,69 @@ describe('a loss limit', () => {
     expect((await limits().read(userUuid)).reached).toBe(null);
   });
 
-  test.each(['FORCE_STOP', 'FORCE_QUIT'] as const)(
-    'that was reached since the engine last looked comes before %s',
-    async (action) => {
+  test('that changes at the very moment it acted was not reached', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await limits().set(userUuid, limit({ loss: 1 }));
+    // The engine's next step.
+    trading.pass(30 * second - (trading.clock.now().getTime() % (30 * second)));
+    while ((await actsOf(botUuid)).length === 0) await advance(botUuid, 30 * second);
+    expect((await limits().read(userUuid)).reached).toMatchObject({ at: trading.clock.now().toISOString() });
+    expect((await limits().set(userUuid, limit({}))).reached).toBe(null);
+  });
+
+  describe('that was reached since the engine last looked', () => {
+    /** A bot whose limit the engine has not seen reached, and the number of a trade that is open at that moment. */
+    async function unseenBot(action: LossLimitSettings['action']) {
       // At this speed, closing a trade of a hard stop takes fifteen minutes of the run.
       trading.clock.speed = 600;
-      const settings = { lossLimit: limit({ loss: 3, action: 'FORCE_QUIT' }) };
-      const { botUuid, userUuid } = await startBot(trading, settings);
+      const settings = { lossLimit: limit({ loss: 3, action }) };
+      const bot = await startBot(trading, settings);
       // Both bots start at the same moment, so they do the same. The engine looks only at the other one.
       const other = await startBot(trading, settings);
-      for (let steps = 0; steps < 5000; steps += 1) {
-        await advance(other.botUuid, 60 * second);
-        if ((await trading.readBot(other.botUuid)).status === 'STOP_INIT') break;
+      // Entry can be stopped only once a bot trades. At this speed, it starts for 40 minutes.
+      await advance(bot.botUuid, 41 * 60 * second);
+      for (let steps = 0; steps < 500; steps += 1) {
+        await advance(other.botUuid, 600 * second);
+        if ((await actsOf(other.botUuid)).length === 0) continue;
+        const open = (await trading.readTrades(other.botUuid)).find(({ closeDate }) => closeDate === null);
+        return { ...bot, openNumber: open?.number ?? 0 };
       }
-      expect(await commands().stop(userUuid, action)).toMatchObject({ status: 'STOP_INIT' });
+      throw new Error('The limit was never reached.');
+    }
+    const happened = async (botUuid: string) =>
+      (await trading.readEvents(botUuid)).map(({ kind, by }) => [kind, by]);
+    afterEach(() => {
       trading.clock.speed = 1;
-      expect((await trading.readEvents(botUuid)).map(({ kind, by }) => [kind, by])).toEqual([
+    });
+
+    test.each(['FORCE_STOP', 'FORCE_QUIT'] as const)('comes before %s', async (action) => {
+      const { botUuid, userUuid } = await unseenBot('FORCE_QUIT');
+      expect(await commands().stop(userUuid, action)).toMatchObject({ status: 'STOP_INIT' });
+      expect(await happened(botUuid)).toEqual([
         ['STARTED', 'MEMBER'],
         ['HARD_STOP_REQUESTED', 'LOSS_LIMIT'],
       ]);
-    },
-  );
+    });
+
+    test('comes before stopping entry, which then has no effect of its own', async () => {
+      const { botUuid, userUuid } = await unseenBot('STOP_TRADE_ENTRY');
+      expect(await commands().stopEntry(userUuid)).toMatchObject({ entryStopped: true });
+      expect(await happened(botUuid)).toEqual([
+        ['STARTED', 'MEMBER'],
+        ['ENTRY_STOPPED', 'LOSS_LIMIT'],
+      ]);
+    });
+
+    test('comes before closing one trade, which its hard stop closes', async () => {
+      const { botUuid, openNumber, userUuid } = await unseenBot('FORCE_QUIT');
+      await expect(commands().closeTrade(userUuid, botUuid, openNumber)).rejects.toMatchObject({
+        code: 'error.bot.stopAlreadyInitiated',
+      });
+      await advance(botUuid, 2 * hour);
+      const { exitReason } = (await trading.readTrades(botUuid))[openNumber - 1] ?? {};
+      expect(exitReason).toBe('LOSS_LIMIT');
+    });
+  });
 });
 
 describe('the message that the limit has acted', () => {
@@ -152,7 +194,7 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('https://app/tradebot');
+    expect(sent[0]?.body).toContain('https://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });

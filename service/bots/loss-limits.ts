@@ -5,24 +5,30 @@ import { lockUser } from '../db/lock-user.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import { activeBot, type BotRow } from './bot-repository.ts';
 import { readLossLimit, readReached, writeLossLimit } from './loss-limit-repository.ts';
+import type { Messenger } from './messenger.ts';
+import { tradeMessages } from './trade-messages.ts';
 
 interface LossLimitDeps {
   db: Database;
   clock: Clock;
   engine: Pick<BotEngine, 'setLossLimit'>;
+  messenger: Pick<Messenger, 'tell'>;
 }
 
 /** What members may lose before their bot stops. The engine keeps the limit of a run. */
 export interface LossLimits {
   read(userUuid: string): Promise<LossLimit>;
-  /** Sets the limit, for the run in progress too. The same limit again changes nothing. */
+  /**
+   * Sets the limit, for the run in progress too, and tells the member what that did until now. The same limit again
+   * changes nothing.
+   */
   set(userUuid: string, settings: LossLimitSettings): Promise<LossLimit>;
 }
 
 const off: LossLimitSettings = { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' };
 
 /** The members' loss limits. */
-export function createLossLimits({ db, clock, engine }: LossLimitDeps): LossLimits {
+export function createLossLimits({ db, clock, engine, messenger }: LossLimitDeps): LossLimits {
   const read = async (tx: Database, userUuid: string) => {
     const limit = await readLossLimit(tx, userUuid);
     const reached = limit && (await readReached(tx, userUuid, limit.updatedAt));
@@ -34,18 +40,21 @@ export function createLossLimits({ db, clock, engine }: LossLimitDeps): LossLimi
   return {
     read: (userUuid) => read(db, userUuid),
 
-    set: (userUuid, { drawdown, loss, action }) =>
-      db.transaction(async (tx) => {
+    set: async (userUuid, { drawdown, loss, action }) => {
+      const settings = { drawdown, loss, action };
+      const { limit, progress } = await db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
-        const settings = { drawdown, loss, action };
         const known = (await readLossLimit(tx, userUuid))?.settings ?? off;
         if (known.drawdown === drawdown && known.loss === loss && known.action === action)
-          return read(tx, userUuid);
+          return { limit: await read(tx, userUuid) };
         await writeLossLimit(tx, { userUuid, settings, updatedAt: clock.now() });
         const bot = await activeBot(tx, userUuid);
-        if (bot) await engine.setLossLimit(tx, bot.uuid, whenOn(settings));
-        return read(tx, userUuid);
-      }),
+        const progress = bot && (await engine.setLossLimit(tx, bot.uuid, whenOn(settings)));
+        return { limit: await read(tx, userUuid), progress };
+      });
+      if (progress) messenger.tell(userUuid, tradeMessages(progress));
+      return limit;
+    },
   };
 }
 

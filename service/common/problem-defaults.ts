@@ -11,7 +11,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.bot.stopAlreadyInitiated': [409, 'The bot is already being stopped.'],
   'error.bot.invalidStatus': [409, 'The bot cannot do this in its current state.'],
   'error.bot.instanceUnavailable': [503, 'The bot cannot be reached right now. Try again shortly.'],
-  'error.bot.tradingAmountNotProvided': [409, 'Set a trading amount first.'],
+  'error.bot.tradingAmountNotProvided': [409, 'Allocate funds first.'],
   'error.bot.tradingAlreadyEnabled': [409, 'Trading is already enabled.'],
   'error.bot.tradingAlreadyDisabled': [409, 'Trading is already disabled.'],
   'error.bot.invalidCreateRequest': [400, 'The bot cannot be created from this request.'],

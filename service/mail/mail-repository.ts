@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import type { Mail } from './mail.ts';
 
@@ -11,6 +12,12 @@ const maxAttempts = 10;
 /** Puts a mail in the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
+}
+
+/** A member's email address. */
+export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
+  return user?.email;
 }
 
 /** Claims the next mail for delivery until `attemptAfter`. The wait doubles with each attempt. */

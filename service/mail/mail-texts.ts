@@ -75,6 +75,21 @@ ${tradeBotPage}${signature}`,
   };
 }
 
+/** Tells a member what is wrong with an API key; `message` says what to do at the exchange. */
+export function apiKeyWarning(recipient: string, message: string, exchangeAccountPage: string): Mail {
+  return {
+    kind: 'API_KEY_WARNING',
+    recipient,
+    subject: 'Check your API key',
+    body: `${message}
+
+Then check the key again, or replace it if it no longer exists:
+${exchangeAccountPage}
+
+Until then, the bot cannot start or resume entries. A bot that is running goes on.${signature}`,
+  };
+}
+
 /** A question from the support form, for the support team. */
 export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
   return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };

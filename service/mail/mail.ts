@@ -6,6 +6,7 @@ export interface Mail {
     | 'PASSWORD_CHANGED'
     | 'SUBSCRIPTION_EXPIRED'
     | 'LOSS_LIMIT_REACHED'
+    | 'API_KEY_WARNING'
     | 'SUPPORT';
   recipient: string;
   replyTo?: string;

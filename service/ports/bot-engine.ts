@@ -102,23 +102,26 @@ export interface Progress {
  * the outlook of open trades, so any engine that does both can replace this one.
  *
  * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
- * the way, the command changes nothing more. The caller decides whether a command is allowed, and locks the member's row.
+ * the way, the command changes nothing more; neither does `stopEntry` if the limit stops entry. What happened up to then
+ * is their `Progress`; a run that the command itself ends does not count as ended. The caller decides whether a command
+ * is allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
   /** Opens no more trades, and manages the open ones until they close. */
-  stopEntry(tx: Database, botUuid: string): Promise<void>;
+  stopEntry(tx: Database, botUuid: string): Promise<Progress>;
   /** Reverses `stopEntry`. */
-  resumeEntry(tx: Database, botUuid: string): Promise<void>;
+  resumeEntry(tx: Database, botUuid: string): Promise<Progress>;
   /**
    * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached.
    * Open trades stay on the exchange, unmanaged.
    */
-  softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<void>;
+  softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<Progress>;
   /** Closes the open trades at the market price, one by one, then ends the run. */
-  hardStop(tx: Database, botUuid: string): Promise<void>;
+  hardStop(tx: Database, botUuid: string): Promise<Progress>;
   /**
-   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now.
+   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now. Throws
+   * `error.bot.stopAlreadyInitiated` if the loss limit starts a hard stop on the way.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
   /** The range and exit rates of an open trade at `at`, in epoch milliseconds. */
@@ -128,7 +131,7 @@ export interface BotEngine {
    * engine keeps the limit exactly: when it is reached, also while catching up, it stops entry or starts a hard stop, once,
    * and records that in `bot_events`. It measures again, from the equity then, when entry is resumed.
    */
-  setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<void>;
+  setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<Progress>;
   /** Active bots with something to do now, the longest waiting first. */
   due(): Promise<DueBot[]>;
   /**

@@ -42,8 +42,11 @@ export interface Notifier {
    * kind. Never throws. Gives up when the signal aborts.
    */
   notify(userUuid: string, message: Message, signal: AbortSignal): Promise<void>;
-  /** Ends the days before `until`: names the members who want a summary, each only once for a day. */
-  endDay(until: Date): Promise<string[]>;
+  /**
+   * Ends the days before `until`, but not for the members in `except`: names those who want a summary, each only once for
+   * a day.
+   */
+  endDay(until: Date, except: string[]): Promise<string[]>;
 }
 
 /** Everything bots ask about their members. */
@@ -59,6 +62,12 @@ export interface SubscriptionSummary {
 /** What accounts ask about subscriptions. Implemented in `subscriptions`. */
 export interface SubscriptionDirectory {
   summary(userUuid: string): Promise<SubscriptionSummary>;
+}
+
+/** What bots ask before a member's command, so that it does not trade beyond the paid period. Implemented in `subscriptions`. */
+export interface PaidPeriods {
+  /** Processes the end of a paid period that has ended: charges the next one, or stops the bot as of that end. */
+  settle(userUuid: string): Promise<void>;
 }
 
 /** Whether Telegram is connected, and whether notifications about trades are on. */

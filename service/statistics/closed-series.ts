@@ -10,8 +10,8 @@ interface CountedRun {
 }
 
 /**
- * Creates a loader that keeps the closed trades of runs and later reads only those closed since. An engine records
- * everything up to a moment at once, so no trade is ever added at or before the last close.
+ * Creates a loader that keeps the closed trades of runs and later reads only those closed since. No trade is ever added
+ * before the last close, but one may be added at the same moment: a member can close several then.
  */
 export function createSeriesLoader() {
   const kept = new Map<string, ClosedSeries>();
@@ -19,7 +19,9 @@ export function createSeriesLoader() {
   return async (tx: Database, { uuid, closedCount }: CountedRun): Promise<ClosedSeries> => {
     const known = kept.get(uuid) ?? emptySeries;
     if (known.closedAt.length >= closedCount) return firstOf(known, closedCount);
-    const series = append(known, await readClosed(tx, uuid, known.closedAt.at(-1)));
+    const last = known.closedAt.at(-1);
+    const before = last === undefined ? known : firstOf(known, known.closedAt.indexOf(last));
+    const series = append(before, await readClosed(tx, uuid, last));
     kept.delete(uuid);
     kept.set(uuid, series);
     for (const [oldest] of kept) {

@@ -86,6 +86,13 @@ describe('the days of a zone', () => {
     expect(await first('UTC')).toBe(3);
   });
 
+  test('are those of the zone, also if the database has an abbreviation of the same name', async () => {
+    const run = await runOf([['2026-07-01T22:30:00Z', '1']]);
+    expect(dates(await profitOf(run, { zone: 'CET' }))).toEqual(['2026-07-02']);
+    expect(dates(await profitOf(run, { zone: 'eet' }))).toEqual(['2026-07-02']);
+    expect(dates(await profitOf(run, { zone: 'Etc/GMT+5' }))).toEqual(['2026-07-01']);
+  });
+
   test('leave out a day that the zone skipped', async () => {
     const run = await runOf([
       ['2011-12-30T09:59:59Z', '1'],
@@ -168,6 +175,18 @@ describe('a range', () => {
       });
       expect((await profitOf(run, { ...query, period: 'WEEK' })).zone).toBe('UTC');
     }
+  });
+
+  test('counts the dates of the run in the zone, with its first and its last', async () => {
+    const now = trading.clock.now();
+    const daysBefore = (days: number, hours: number) =>
+      new Date(now.getTime() - (days * 24 + hours) * hour).toISOString();
+    expect(now.getUTCHours()).toBe(9);
+    const longer = await runOf([[daysBefore(399, 10), '1']]);
+    await expect(profitOf(longer, {})).rejects.toMatchObject({ code: 'error.generic.badRequest' });
+    expect((await profitOf(longer, { zone: 'Europe/Berlin' })).items).toHaveLength(1);
+    const shorter = await runOf([[daysBefore(399, 8), '1']]);
+    expect((await profitOf(shorter, {})).items).toHaveLength(1);
   });
 
   test('must not be empty', async () => {

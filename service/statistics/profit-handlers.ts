@@ -8,7 +8,7 @@ import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import { toUnits, toUsdt } from './money-units.ts';
 import { profitRows } from './profit-csv.ts';
 import { addUpPeriods, type DateRange, roundProfits } from './profit-periods.ts';
-import { checkRange, checkZone } from './profit-range.ts';
+import { checkRange, readZone } from './profit-range.ts';
 import { type DayProfit, readDailyProfit } from './profit-repository.ts';
 
 interface ProfitHandlerDeps {
@@ -33,11 +33,11 @@ export function createProfitHandlers({ db, bots, clock }: ProfitHandlerDeps): Ha
     { period = 'DAY', zone = 'UTC', ...range }: ProfitQuery,
     userUuid: string,
   ) => {
-    checkZone(zone);
+    const zoneName = readZone(zone);
     const bot = await bots.own(db, id, userUuid);
     const now = clock.now();
-    checkRange(range, period, bot, now);
-    const days = await daysOf(bot, zone);
+    checkRange(range, period, bot, now, zoneName);
+    const days = await daysOf(bot, zoneName);
     const periods = addUpPeriods(days, toUnits(exact(bot.tradeAmount)), period, range);
     return { botUuid: bot.uuid, period, zone, asOf: now.toISOString(), ...periods };
   };

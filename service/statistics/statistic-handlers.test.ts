@@ -39,6 +39,22 @@ test('the figures agree with the trades throughout a run', async () => {
   }
 });
 
+test('two trades closed at the same moment both count, also if the figures were read in between', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  const openOnes = async () => (await trading.readTrades(botUuid)).filter((row) => !row.closeDate);
+  while ((await openOnes()).length < 2) {
+    trading.pass(600 * second);
+    await trading.engine.advance(botUuid);
+  }
+  for (const { number } of await openOnes()) {
+    await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, number));
+    const { indicators, sampleSize } = await statisticOf(userUuid, botUuid);
+    const { closedCount, closedProfit } = await trading.readBot(botUuid);
+    expect(sampleSize).toBe(closedCount);
+    expect(indicators.closedProfit.value).toBe(Number(closedProfit));
+  }
+});
+
 test('the balance series ends at the indicators’ values, and its equity includes open trades', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(3 * 24 * hour);
@@ -58,11 +74,11 @@ test('the balance series ends at the indicators’ values, and its equity includ
     );
     expect(balance).toBeCloseTo(1000 + closedProfit, 3);
     const open = rows.filter((row) => row.openDate <= new Date(at) && !closed.includes(row));
-    const unrealised = open.reduce((sum, row) => {
+    const unrealized = open.reduce((sum, row) => {
       const price = trading.exchange.priceAt(row.pair, Date.parse(at));
       return sum + profitAt(toPosition(row), price, trading.exchange.feeRate).absolute.toNumber();
     }, 0);
-    expect(equity).toBeCloseTo(balance + unrealised, 3);
+    expect(equity).toBeCloseTo(balance + unrealized, 3);
   }
 });
 

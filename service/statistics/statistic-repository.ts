@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
@@ -27,8 +27,8 @@ const columns = {
 };
 
 /**
- * Reads the trades of a run that closed after `since` (epoch milliseconds; undefined for all), one text per column: a
- * hundred thousand trades take a tenth of the time they would take as rows.
+ * Reads the trades of a run that closed at `since` or later (epoch milliseconds; undefined for all), one text per column:
+ * a hundred thousand trades take a tenth of the time they would take as rows.
  */
 export async function readClosed(
   tx: Database,
@@ -49,7 +49,7 @@ export async function readClosed(
       and(
         eq(trades.botUuid, botUuid),
         isNotNull(trades.closeDate),
-        since === undefined ? undefined : gt(trades.closeDate, new Date(since)),
+        since === undefined ? undefined : gte(trades.closeDate, new Date(since)),
       ),
     );
   return row
@@ -92,15 +92,32 @@ export async function readOpenThen(
   longestHeldMs: number,
 ): Promise<OpenRow[][]> {
   const times = JSON.stringify(moments.map((at) => new Date(at)));
+  const at = sql`moment.at::timestamptz`;
+  // Lateral and sorted, so that every plan searches the index of open dates once for each moment. Without statistics,
+  // which the embedded database never collects, a join would compare each moment with every trade.
+  const openThen = tx
+    .select(columns)
+    .from(trades)
+    .where(
+      and(
+        eq(trades.botUuid, botUuid),
+        sql`${trades.openDate} between ${at} - ${`${longestHeldMs} milliseconds`}::interval and ${at}`,
+        sql`${trades.closeDate} > ${at}`,
+      ),
+    )
+    .orderBy(trades.openDate)
+    .as('open_then');
   const rows = await tx
-    .select({ ...columns, index: sql<number>`(moment.index - 1)::int` })
+    .select({
+      pair: openThen.pair,
+      direction: openThen.direction,
+      amount: openThen.amount,
+      stakeAmount: openThen.stakeAmount,
+      openFee: openThen.openFee,
+      index: sql<number>`(moment.index - 1)::int`,
+    })
     .from(sql`json_array_elements_text(${times}::json) with ordinality as moment(at, index)`)
-    .innerJoin(
-      trades,
-      sql`${trades.botUuid} = ${botUuid} and ${trades.openDate} <= moment.at::timestamptz
-        and ${trades.openDate} >= moment.at::timestamptz - ${`${longestHeldMs} milliseconds`}::interval
-        and ${trades.closeDate} > moment.at::timestamptz`,
-    );
+    .innerJoinLateral(openThen, sql`true`);
   const byMoment = moments.map((): OpenRow[] => []);
   for (const { index, ...row } of rows) byMoment[index]?.push(row);
   return byMoment;

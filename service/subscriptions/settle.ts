@@ -1,6 +1,6 @@
 import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { postMail } from '../mail/mail-repository.ts';
+import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isOpen, progressAt } from './checkout.ts';
@@ -8,7 +8,6 @@ import { placeOrder } from './place-order.ts';
 import { periodEnd } from './price-list.ts';
 import {
   deleteSubscription,
-  findEmail,
   type OpenStanding,
   readStanding,
   type Standing,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 
@@ -95,12 +94,6 @@ export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUui
 export async function findPayment(db: Database, paymentUuid: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
   return payment;
-}
-
-/** A member's email address. */
-export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
-  return user?.email;
 }
 
 /** Sets the member's subscription to waiting for payment of a package, creates it if needed, and returns it. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { SubscriptionDirectory } from '../ports/members.ts';
+import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOpen } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { applyOutcome, expire, hasEnded, isDue, isRunning, settle } from './settle.ts';
@@ -23,7 +23,7 @@ import {
   updateSubscription,
 } from './subscription-repository.ts';
 
-export interface Subscriptions extends SubscriptionDirectory {
+export interface Subscriptions extends SubscriptionDirectory, PaidPeriods {
   /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
   /** The newest payments, as recorded. `read` brings them up to date. */
@@ -75,6 +75,7 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
   return {
     read,
     change,
+    settle: async (userUuid) => void (await read(userUuid)),
     payments: (userUuid) => listPayments(db, userUuid),
 
     summary: async (userUuid) => {

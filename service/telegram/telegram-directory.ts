@@ -32,8 +32,8 @@ export function createTelegramDirectory({ db, keys, telegram }: DirectoryDeps): 
       }
     },
 
-    endDay: async (until) => {
-      const ended = await endDays(db, until);
+    endDay: async (until, except) => {
+      const ended = await endDays(db, until, except);
       return ended
         .filter(({ messages, notifications }) => notifications && messages.includes('DAILY_SUMMARY'))
         .map(({ userUuid }) => userUuid);

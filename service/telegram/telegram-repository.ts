@@ -1,4 +1,4 @@
-import { eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { telegramConnections } from '../db/schema/accounts.ts';
 
@@ -40,12 +40,15 @@ export async function changeConnection(
   return changed.length > 0;
 }
 
-/** Marks the days before `until` as over. Returns the connections for which they were not over yet. */
-export function endDays(db: Database, until: Date): Promise<Row[]> {
-  const { summarizedUntil } = telegramConnections;
+/**
+ * Marks the days before `until` as over, but not for the members in `except`. Returns the connections for which they were
+ * not over yet.
+ */
+export function endDays(db: Database, until: Date, except: string[]): Promise<Row[]> {
+  const { summarizedUntil, userUuid } = telegramConnections;
   return db
     .update(telegramConnections)
     .set({ summarizedUntil: until })
-    .where(or(isNull(summarizedUntil), lt(summarizedUntil, until)))
+    .where(and(or(isNull(summarizedUntil), lt(summarizedUntil, until)), notInArray(userUuid, except)))
     .returning();
 }

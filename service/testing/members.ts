@@ -1,7 +1,7 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
-import type { MemberDirectory } from '../ports/members.ts';
+import type { MemberDirectory, PaidPeriods } from '../ports/members.ts';
 
 /** A member directory that the test controls. It keeps the messages sent to members. */
 export function fakeMembers() {
@@ -24,6 +24,9 @@ export function fakeMembers() {
   };
   return { members, state };
 }
+
+/** Paid periods that never end. */
+export const endlessPeriods: PaidPeriods = { settle: async () => undefined };
 
 type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
 

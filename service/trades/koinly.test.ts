@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
+import { closedTrade } from '../../tests/support/closed-trade.ts';
 import { koinlyHeader, koinlyRows } from './koinly.ts';
 import type { TradeView } from './to-trade.ts';
 
-const long: TradeView = {
-  id: 42,
-  pair: 'BTC/USDT',
-  amount: 0.0035,
-  stakeAmount: 240.1,
-  openRate: 68_600,
-  closeRate: 69_010.5,
-  direction: 'LONG',
-  currentRate: 69_010.5,
-  currentProfit: 0.00398,
-  profitPercent: 0.398,
-  profitAbs: 0.9551,
-  openDate: '2026-11-01T10:04:00.000Z',
-  closeDate: '2026-11-01T12:30:30.000Z',
-  fees: { open: 0.2401, close: 0.24153675 },
-  entryReason: 'BREAKOUT_UP',
-  exitReason: 'TAKE_PROFIT',
-  highestRate: 69_020,
-  lowestRate: 68_560.5,
-  stopRate: null,
-  takeProfitRate: null,
-};
+const long: TradeView = { ...closedTrade, id: 42, closeDate: '2026-11-01T12:30:30.000Z' };
 const short: TradeView = { ...long, direction: 'SHORT' };
 const stillOpen = { closeRate: null, closeDate: null, fees: { open: 0.2401, close: null } };
 
@@ -36,14 +16,14 @@ test('has the columns of the universal file in their order', () => {
 test('shows a closed long trade as a purchase and a sale, each with its fee', () => {
   expect(koinlyRows(long)).toBe(
     '2026-11-01 10:04:00 UTC,240.1,USDT,0.0035,BTC,0.2401,USDT,,,,"Trade 42, BTC/USDT long: entry",\r\n' +
-      '2026-11-01 12:30:30 UTC,0.0035,BTC,241.53675,USDT,0.24153675,USDT,,,,"Trade 42, BTC/USDT long: exit",\r\n',
+      '2026-11-01 12:30:30 UTC,0.0035,BTC,241.53675,USDT,0.2415,USDT,,,,"Trade 42, BTC/USDT long: exit",\r\n',
   );
 });
 
 test('shows a closed short trade as its result after fees', () => {
   const description = '"Trade 42, BTC/USDT short: result"';
   expect(koinlyRows(short)).toBe(
-    `2026-11-01 12:30:30 UTC,,,0.9551,USDT,,,,,realized gain,${description},\r\n`,
+    `2026-11-01 12:30:30 UTC,,,0.9557,USDT,,,,,realized gain,${description},\r\n`,
   );
   expect(koinlyRows({ ...short, profitAbs: -1.25 })).toBe(
     `2026-11-01 12:30:30 UTC,1.25,USDT,,,,,,,realized gain,${description},\r\n`,

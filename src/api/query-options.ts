@@ -66,7 +66,8 @@ export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
 
 /**
- * The member's loss limit; null if the service has none.
+ * The member's loss limit; null if the service has none. Forgotten once it is no longer shown, because a moment may
+ * come back with another limit.
  * @param moment changes with what the limit depends on: the run and its status
  */
 export const lossLimitQuery = (api: MemberApi, moment: string) =>
@@ -74,6 +75,7 @@ export const lossLimitQuery = (api: MemberApi, moment: string) =>
     queryKey: [...queryKeys.lossLimit, moment],
     queryFn: ({ signal }) => api.bots.lossLimit(signal),
     placeholderData: keepPreviousData,
+    gcTime: 0,
   });
 
 /** The figures and the balance series of one run. */

@@ -1540,7 +1540,7 @@ export interface components {
          *       "currentRate": 69010.5,
          *       "currentProfit": 0.00398,
          *       "profitPercent": 0.398,
-         *       "profitAbs": 0.9557,
+         *       "profitAbs": 0.9551,
          *       "openDate": "2026-11-01T10:04:00.000Z",
          *       "closeDate": null,
          *       "fees": {

@@ -47,6 +47,18 @@ export function pairPath(uuid: string, pair: string): string {
   return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
 }
 
+/** The anchors of the parts of the trade bot page. */
+export const tradeBotParts = {
+  exchangeAccount: 'exchange-account',
+  funds: 'allocated-funds',
+  lossLimit: 'loss-limit',
+} as const;
+
+/** The address of one part of the trade bot page. */
+export function tradeBotPath(part: keyof typeof tradeBotParts): string {
+  return `${routes.tradeBot.path}#${tradeBotParts[part]}`;
+}
+
 /** The anchors of a run's trades. */
 export const openTradesAnchor = 'open-trades';
 export const closedTradesAnchor = 'closed-trades';

@@ -53,7 +53,7 @@ export const hardStopTick = (trades: number) =>
   trades === 1 ? 'I accept the price it closes at' : 'I accept the prices they close at';
 
 export const openTrades = 'Open trades';
-export const unrealizedProfit = 'Unrealized profit';
+export const openProfit = 'Open profit';
 export const notKnownYet = 'Not known yet';
 
 export const leftByLastRun = (trades: number) =>

@@ -60,8 +60,7 @@ export const unmanaged = (trades: number) =>
   trades === 1
     ? 'The bot no longer manages it. You have to close it on the exchange yourself.'
     : 'The bot no longer manages them. You have to close them on the exchange yourself.';
-export const seeDetails = 'See details';
-export const listedBelow = 'See “Unmanaged trades” below.';
+export const showUnmanaged = (trades: number) => (trades === 1 ? 'Show the trade' : 'Show the trades');
 
 export const locked = (what: string) => `${what} can only be changed while the trade bot is disabled.`;
 export const waitForStop = 'Wait until the bot has stopped.';

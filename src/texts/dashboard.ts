@@ -4,7 +4,6 @@ export const bot = 'Your bot';
 export const loading = 'Loading your bot';
 export const notLoaded = 'We couldn’t load your bot';
 export const statusNotLoaded = 'We couldn’t load your bot’s status';
-export const retry = 'Try again';
 export const manage = 'Manage bot';
 
 export const openTrades = 'Open trades';
@@ -40,6 +39,17 @@ export const silentTitle = (duration: string) => `The bot hasn’t checked the m
 export const silent =
   'Your open trades are still on the exchange, but the bot may not be managing them. If this message stays, contact support.';
 export const contactSupport = 'Contact support';
+export const mayWithdraw = {
+  title: 'Your API key may withdraw',
+  meaning: (exchange: string) =>
+    `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
+};
+export const mayNotTrade = {
+  title: 'Your API key can’t trade',
+  meaning: (exchange: string) =>
+    `${exchange} no longer accepts it or doesn’t let it trade, so the bot can’t use it.`,
+};
+export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =
   'If the bot is still running then, it shuts down with a soft stop: its open trades remain on the exchange, unmanaged.';

@@ -83,6 +83,7 @@ export const equals = (formula: string, result: string) => `${formula} = ${resul
 
 /* Closing one trade. */
 export const close = 'Close at market price';
+export const hardStopCloses = 'The hard stop closes this trade at market price.';
 export const confirmTitle = (pair: string) => `Close ${pair} at market price?`;
 export const consequence =
   'The bot closes this trade at once, at a profit or a loss, and keeps trading. The price may move before the order fills.';
@@ -99,3 +100,8 @@ export const closedTitle = (pair: string) => `${pair} is closed`;
 export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
 export const closed = 'The service has confirmed it.';
 export const overtaken = 'It closed in the meantime. Its details show how.';
+export const stoppingTitle = 'A hard stop has started';
+export const stopping = (pair: string) => `It closes ${pair} together with all other open trades.`;
+export const unmanagedTitle = 'The bot has stopped';
+export const unmanaged = (pair: string) =>
+  `It can no longer close ${pair}. If the trade is still open, close it on the exchange.`;

@@ -43,6 +43,7 @@ export const bothDirections = 'Both';
 export const notClosed = { open: 'Still open', unmanaged: 'Unmanaged', close: 'Still open' } as const;
 
 export const exportCsv = 'Export CSV';
+export const exportAs = { STANDARD: 'All columns', KOINLY: 'For Koinly (tax reports)' } as const;
 
 export const pairExample = 'BTC';
 export const noMatchTitle = 'No matching trades';

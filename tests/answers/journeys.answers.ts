@@ -68,8 +68,8 @@ test('every call that changes something and every export has a journey', () => {
   const writes = readContract().operations.filter(
     ({ id, method }) => method !== 'GET' || id.startsWith('export'),
   );
-  const travelled = new Set(journeys.map(({ call }) => call));
-  expect([...travelled].toSorted()).toEqual(writes.map(({ id }) => id as string).toSorted());
+  const traveled = new Set(journeys.map(({ call }) => call));
+  expect([...traveled].toSorted()).toEqual(writes.map(({ id }) => id as string).toSorted());
 });
 
 for (const journey of isFiltered ? [] : journeys) {

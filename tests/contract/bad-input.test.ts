@@ -29,6 +29,8 @@ async function fingerprint(): Promise<string> {
     'payments',
     'bots',
     'bot_events',
+    'trades',
+    'run_results',
     'loss_limits',
     'mails',
     'support_messages',

@@ -8,6 +8,8 @@ import {
   exchangeAccount,
   type Fixture,
   inConsole,
+  mailsTo,
+  provide,
   startFixture,
 } from './lib/members.ts';
 
@@ -27,6 +29,8 @@ const check = (token: string, currentKeyUuid: string) =>
 const list = async (token: string) => (await fixture.call('listApiKeys', { token })).body;
 const forget = () =>
   fixture.sandbox.deps.db.execute(sql`update api_keys set permissions = null, checked_at = null`);
+
+const warnings = (email: string) => mailsTo(fixture, email, 'API_KEY_WARNING');
 
 test('a new key says what it may do, and when it was checked', async () => {
   const { token } = await createMember(fixture);
@@ -92,23 +96,24 @@ describe('when the bot starts', () => {
   const enable = (token: string) => fixture.call('enableTrading', { token, body: { enable: true } });
 
   async function readyWith(name: string) {
-    const { token } = await createSubscriber(fixture);
-    await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
-    await create(token, name);
-    return token;
+    const member = await createSubscriber(fixture);
+    await provide(fixture, member.token, keyCalled(name).apiKey);
+    return member;
   }
 
-  test('a key that may withdraw by then is refused, and the account says so', async () => {
-    const token = await readyWith('LATER');
+  test('a key that may withdraw by then is refused, the account says so, and a mail warns of it once', async () => {
+    const { email, token } = await readyWith('LATER');
     const { status, body } = await enable(token);
     expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);
     expect(body.message).toContain('turn off withdrawals');
     expect((await list(token)).items[0].permissions.withdraw).toBe(true);
     expect((await fixture.call('getUserInfo', { token })).body.botUuid).toBeNull();
+    await enable(token);
+    expect(await warnings(email)).toHaveLength(1);
   });
 
   test('entries are not resumed with such a key either', async () => {
-    const token = await readyWith('example');
+    const { token } = await readyWith('example');
     const { body: bot } = await enable(token);
     await inConsole(fixture, 'clock', { advanceSeconds: 60 });
     await fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
@@ -122,7 +127,7 @@ describe('when the bot starts', () => {
   });
 
   test('the checked key is the newest, and everything else that is missing is named first', async () => {
-    const token = await readyWith('LATER');
+    const { token } = await readyWith('LATER');
     await inConsole(fixture, 'clock', { advanceSeconds: 1 });
     await fixture.call('createApiKey', { token, body: { ...keyCalled('example'), exchange: 'HTX' } });
     expect((await enable(token)).body.exchange).toBe('HTX');
@@ -133,6 +138,27 @@ describe('when the bot starts', () => {
 });
 
 describe('once a day', () => {
+  test('a key that has become unsafe is warned of by mail, once', async () => {
+    const { email, token } = await createMember(fixture);
+    await create(token, 'LATER');
+    expect(await warnings(email)).toEqual([]);
+    for (let day = 0; day < 3; day += 1) await inConsole(fixture, 'clock', { advanceSeconds: 86_400 });
+    const [mail, ...more] = await warnings(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Check your API key');
+    expect(mail?.body).toMatch(
+      /LATE••••\w\w.+may withdraw.+turn off withdrawals.+\/tradebot#exchange-account/s,
+    );
+  });
+
+  test('a fault that the member has found by checking again is not told', async () => {
+    const { email, token } = await createMember(fixture);
+    const { body: key } = await create(token, 'LATER');
+    await check(token, key.uuid);
+    await inConsole(fixture, 'clock', { advanceSeconds: 2 * 86_400 });
+    expect(await warnings(email)).toEqual([]);
+  });
+
   test('each key is checked, and one that never was is checked at once', async () => {
     const { token } = await createMember(fixture);
     const { body: key } = await create(token, 'LATER');

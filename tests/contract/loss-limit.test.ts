@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createMember,
-  createTrader,
-  type Fixture,
-  inConsole,
-  readConsole,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, createTrader, type Fixture, inConsole, mailsTo, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -73,8 +66,7 @@ describe('the loss limit', () => {
     const newest = { page: '0', size: '1', sort: 'closeDate', order: 'DESC' };
     const { items } = (await fixture.call('listClosedTrades', { ...of, query: newest })).body;
     expect(items[0].exitReason).toBe('LOSS_LIMIT');
-    const { mails } = await readConsole(fixture);
-    const mine = mails.filter((mail) => mail.recipient === email && mail.kind === 'LOSS_LIMIT_REACHED');
+    const mine = await mailsTo(fixture, email, 'LOSS_LIMIT_REACHED');
     expect(mine).toHaveLength(1);
     expect(mine[0]?.body).toContain(reached.balance.toFixed(2));
   });

@@ -6,7 +6,7 @@ import {
   createTrader,
   type Fixture,
   inConsole,
-  readConsole,
+  mailsTo,
   startFixture,
 } from './lib/members.ts';
 
@@ -159,8 +159,7 @@ test('a canceled subscription stays active to its end unless the cancellation is
   await fixture.call('cancelSubscription', { token });
   await inConsole(fixture, 'clock', days(32));
   expect((await info(token)).subscriptionStatus).toBe('EXPIRED');
-  const { mails } = await readConsole(fixture);
-  expect(mails.some((mail) => mail.kind === 'SUBSCRIPTION_EXPIRED' && mail.recipient === email)).toBe(true);
+  expect(await mailsTo(fixture, email, 'SUBSCRIPTION_EXPIRED')).toHaveLength(1);
 });
 
 test('canceling an order paid at the same moment keeps the subscription', async () => {

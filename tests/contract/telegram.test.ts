@@ -8,6 +8,7 @@ import {
   exchangeAccount,
   type Fixture,
   inConsole,
+  provide,
   startFixture,
 } from './lib/members.ts';
 
@@ -118,9 +119,8 @@ describe('a test message', () => {
   });
 });
 
-async function start(token: string, apiKey = exchangeAccount.apiKey) {
-  await fixture.call('createApiKey', { token, body: { ...exchangeAccount, apiKey } });
-  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+async function start(token: string) {
+  await provide(fixture, token);
   await fixture.call('enableTrading', { token, body: { enable: true } });
 }
 

@@ -133,3 +133,30 @@ test('each navigation names the tab and moves the focus to the heading of the pa
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeFocused();
 });
+
+test('a page that arrives late leaves alone a menu that was just opened', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  const hold = async (file: string) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  };
+  const sendPage = await hold('support.page');
+  const sendMenu = await hold('menu-popover');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  sendPage();
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  sendMenu();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});

@@ -55,7 +55,7 @@ for (const { name, fail } of ways) {
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toHaveCount(6);
     await settled(page);
-    expect(counts.size).toBe(4);
+    expect(counts.size).toBe(5);
     expect(repeated(counts, 1)).toEqual([]);
   });
 }
@@ -74,7 +74,7 @@ test('a page whose code loads long after its data has failed sends each read onc
   });
   await page.clock.install();
   await page.goto('/dashboard');
-  await expect.poll(() => counts.size).toBe(4);
+  await expect.poll(() => counts.size).toBe(5);
   await expect(errorToast(page, words)).toBeVisible();
   await page.clock.fastForward(30_000);
   code.resolve();

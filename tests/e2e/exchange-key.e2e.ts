@@ -74,3 +74,27 @@ test('settings check a key again, and warn of one that works from any address', 
   await expect(page.getByText('API key checked')).toBeVisible();
   await inEveryLook(page);
 });
+
+test('the dashboard warns of a key that may withdraw by now, and leads to its account', async ({
+  page,
+  people,
+  email,
+  enterAs,
+  console,
+}) => {
+  const session = await people.newcomer(email, 'trading');
+  await people.send(session, 'PUT', '/user/bots/enable-trading', { enable: false, action: 'FORCE_STOP' });
+  const account = { exchange: 'HTX', apiKey: keyCalled('LATER'), apiSecret: 'paper-secret-0123456789' };
+  await people.send(session, 'POST', '/user/api-keys', account);
+  await console.passTime(24 * 60 * 60);
+  await enterAs(session);
+  await page.goto('/dashboard');
+  const banner = page.getByRole('status').filter({ hasText: 'Your API key may withdraw' });
+  await expect(banner).toContainText('HTX');
+  await inEveryLook(page);
+  await banner.getByRole('link', { name: 'Check exchange account' }).press('Enter');
+  const heading = page.getByRole('heading', { name: 'Exchange account' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('This key may withdraw')).toBeVisible();
+  await expect(heading).toBeInViewport();
+});

@@ -18,7 +18,7 @@ test.describe('signing in with Google', () => {
     request,
     baseURL,
   }) => {
-    await request.post(`${baseURL}/sandbox/api/reset`, { data: {} });
+    await request.post(`${baseURL}/sandbox/api/reset`, { data: {}, timeout: 60_000 });
     await page.goto('/guest/sign-up');
     await leaveForGoogle(page);
     await choosePerson(page, 'Grace Newcomer');

@@ -34,6 +34,26 @@ for (const visit of visits) {
   });
 }
 
+const phone = { width: 375, height: 844 };
+const mostScreens = 4;
+
+test('the closed trades are at most four screens down the dashboard of a phone', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await page.setViewportSize(phone);
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Profit calendar' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Win rate' })).not.toHaveAttribute('aria-busy');
+  const start = await page
+    .getByRole('heading', { name: 'Closed trades' })
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  expect(start).toBeLessThanOrEqual(mostScreens * phone.height);
+});
+
 for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],

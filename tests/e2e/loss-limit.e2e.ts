@@ -56,15 +56,20 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
     await page.goto('/dashboard');
     await expect(banner).toContainText('below its peak');
     await expect(message).toBeHidden();
-    await banner.getByRole('link', { name: 'Change loss limit' }).click();
+    await banner.getByRole('link', { name: 'Change loss limit' }).press('Enter');
     await expect(card.getByText(/: stopped entry$/)).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const heading = card.getByRole('heading', { name: 'Loss limit' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
     await inEveryLook(page);
     await banner.getByRole('button', { name: 'Close' }).click();
     await expect(banner).toBeHidden();
     await page.reload();
     await expect(card.getByText(/: stopped entry$/)).toBeVisible();
     await expect(banner).toBeHidden();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
   });
 
   await test.step('turned off, it says so', async () => {

@@ -33,7 +33,7 @@ for (const [width, viewport] of [
     await expect(dialog(page)).toHaveCount(1);
     const tick = dialog(page).getByRole('checkbox');
     if (await tick.isVisible()) {
-      await expect(dialog(page).getByText('Unrealized profit')).toBeVisible();
+      await expect(dialog(page).getByText('Open profit')).toBeVisible();
       await tick.press('Space');
     }
     await dialog(page).getByRole('button', { name: confirmWord }).click();

@@ -122,6 +122,7 @@ test.describe('what a person sees of the session', () => {
     await expireStored(page);
     const download = page.waitForEvent('download');
     await closed.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('menuitem', { name: 'All columns' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });

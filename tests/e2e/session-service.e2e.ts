@@ -34,7 +34,7 @@ test.describe('a service that fails for a while', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(connectionLost(page)).toHaveCount(0);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(refreshes(calls)).toBe(2);
+    await expect.poll(() => refreshes(calls)).toBe(2);
   });
 
   test('is called again as soon as the network is back, even if it asked for a long rest', async ({

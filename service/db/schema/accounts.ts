@@ -97,8 +97,10 @@ export const apiKeys = pgTable(
     createdAt: at().notNull(),
     /** What the key may do; null until the exchange was asked. */
     permissions: jsonb().$type<ApiKeyPermissions>(),
-    /** When the exchange was last asked. */
+    /** When the exchange last answered. */
     checkedAt: at(),
+    /** When the daily check last tried. A key whose check failed then waits behind the others. */
+    triedAt: at(),
   },
   (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],
 );

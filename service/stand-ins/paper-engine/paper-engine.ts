@@ -41,7 +41,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     const before = await lockRun(tx, botUuid, true);
     if (!before) throw new Problem('error.bot.notFound');
     const at = Math.max(endBy(asOf), before.advancedTo);
-    return { at, ...advanceRun(before, at, bands, quitEveryMs()) };
+    const advance = advanceRun(before, at, bands, quitEveryMs());
+    return { ...advance, at, ended: isActive(before.status) && !isActive(advance.run.status) };
   };
 
   const command = async (
@@ -49,12 +50,13 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     botUuid: string,
     change: (run: Run, at: number) => { run: Partial<Run>; event?: Omit<RunEvent, 'at'> },
     asOf?: Date,
-  ) => {
-    const { at, run, touched, events } = await catchUp(tx, botUuid, asOf);
+  ): Promise<Progress> => {
+    const { at, run, touched, events, ended } = await catchUp(tx, botUuid, asOf);
     const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
     const changed = isOpen ? change(run, at) : { run: {} };
     await saveRun(tx, botUuid, { ...run, ...changed.run }, touched);
     await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
+    return { trades: touched, ended };
   };
 
   const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
@@ -82,7 +84,9 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     },
 
     stopEntry: (tx, botUuid) =>
-      command(tx, botUuid, () => {
+      command(tx, botUuid, ({ entryStopped }) => {
+        // The loss limit may have stopped entry on the way.
+        if (entryStopped) return { run: {} };
         return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by: 'MEMBER' } };
       }),
 
@@ -119,6 +123,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     async closeTrade(tx, botUuid, number) {
       const { run, touched, events } = await catchUp(tx, botUuid);
+      if (run.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
       const closing = closeOne(run, number, bands);
       if (!closing) return null;
       const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];

@@ -17,7 +17,6 @@ import type { ApiClient } from '../client/create-client.ts';
 import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from '../client/unwrap.ts';
-import { ApiError } from '../errors/api-error.ts';
 
 export interface BotPageRequest {
   page: number;
@@ -82,14 +81,8 @@ export function createBotsApi(client: ApiClient) {
       ),
 
     /** Null if the service has no loss limits. */
-    lossLimit: async (signal?: AbortSignal): Promise<LossLimit | null> => {
-      try {
-        return await unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    lossLimit: (signal?: AbortSignal): Promise<LossLimit | null> =>
+      ifOffered(unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema)),
 
     setLossLimit: (body: LossLimitSettings, signal?: AbortSignal): Promise<LossLimit | null> =>
       unwrapAccepted(client.PUT('/user/loss-limit', { body, signal }), lossLimitSchema),

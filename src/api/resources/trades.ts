@@ -88,9 +88,9 @@ export function createTradesApi(client: ApiClient) {
       ),
 
     /** Closes one open trade at the market price. Resolves to null if the answer does not describe the trade. */
-    close: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade | null> =>
+    close: (id: string, tradeId: string): Promise<Trade | null> =>
       unwrapAccepted(
-        client.POST('/user/bots/{id}/trades/{tradeId}/close', { params: { path: { id, tradeId } }, signal }),
+        client.POST('/user/bots/{id}/trades/{tradeId}/close', { params: { path: { id, tradeId } } }),
         tradeSchema,
       ),
 

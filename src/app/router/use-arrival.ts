@@ -18,8 +18,8 @@ export function useArrival(title: string, pathname: string): void {
     const before = arrivedAt.current;
     arrivedAt.current = place;
     if (before === place || (before === null && !isBehindPressedLink(pathname))) return;
-    // The page may have moved the focus itself, for example to its form.
-    if (document.querySelector('main :focus')) return;
+    // The page may have moved the focus itself, for example to its form. A menu that was opened meanwhile would close.
+    if (document.querySelector('main :focus') || isInOverlay(document.activeElement)) return;
     window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
@@ -34,4 +34,11 @@ export function useArrival(title: string, pathname: string): void {
 function isBehindPressedLink(pathname: string): boolean {
   const focused = document.activeElement;
   return focused instanceof HTMLAnchorElement && focused.pathname === pathname;
+}
+
+/** Whether the person is opening a menu or a dialog, or has one open. One that is closing does not count. */
+function isInOverlay(focused: Element | null): boolean {
+  if (focused?.matches('[aria-haspopup][aria-expanded="true"]')) return true;
+  const overlay = focused?.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]');
+  return overlay != null && overlay.closest('[data-exiting]') === null;
 }

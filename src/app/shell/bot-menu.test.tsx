@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
@@ -154,13 +154,12 @@ describe('the menu of the bot', () => {
   });
 
   it('offers another try if the status cannot be loaded', async () => {
-    const get = vi
-      .fn<MemberApi['bots']['get']>()
-      .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }))
-      .mockResolvedValue(botRun());
+    const get = vi.fn<MemberApi['bots']['get']>();
+    get.mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
     const { screen, menu } = await open(botRun(), { bots: { get } });
     await expect.element(menu.getByText(/couldn’t load the bot’s status/)).toBeVisible();
     expect(menu.getByRole('menuitem').elements()).toHaveLength(2);
+    get.mockResolvedValue(botRun());
     await menu.getByRole('menuitem', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   });
@@ -189,7 +188,7 @@ describe('an action from the menu', () => {
     const get = async () => (enableTrading.mock.calls.length > 0 ? stopping : botRun());
     const { screen, dialog } = await hardStop({ enableTrading, get });
     expect(screen.getByRole('alertdialog').elements()).toHaveLength(1);
-    await expect.element(dialog.getByText('Unrealized profit')).toBeVisible();
+    await expect.element(dialog.getByText('Open profit')).toBeVisible();
     await dialog.getByText('I accept the prices they close at').click();
     await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).dblClick();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -197,6 +196,19 @@ describe('an action from the menu', () => {
     const trigger = screen.getByRole('button', { name: 'Trade bot: Stopping' });
     await expect.element(trigger).toHaveFocus();
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['The bot is stopping']);
+  });
+
+  it('asks less often for figures that fail to load', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const failing = vi.fn<MemberApi['bots']['statistic']>(() => Promise.reject(serviceError(500, {})));
+    const { dialog } = await hardStop({ statistic: failing });
+    await expect.element(dialog.getByText('Not known yet')).toBeVisible();
+    const asked = failing.mock.calls.length;
+    vi.advanceTimersByTime(30_000);
+    expect(failing).toHaveBeenCalledTimes(asked);
+    vi.advanceTimersByTime(30_000);
+    expect(failing).toHaveBeenCalledTimes(asked + 1);
   });
 
   it('needs no mouse, and returns the focus to the menu’s button when canceled', async () => {

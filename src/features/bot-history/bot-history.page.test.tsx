@@ -102,6 +102,7 @@ describe('the history of the bot', () => {
     expect(location.history.at(-1)).toBe(`/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(table).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
   it('says that a comparison failed, and loads it on request', async () => {

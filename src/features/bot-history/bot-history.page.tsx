@@ -15,6 +15,7 @@ import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { tableContentOf } from '../../widgets/query/table-content.tsx';
 import { CompareRuns } from './compare-runs.tsx';
@@ -49,11 +50,15 @@ export default function BotHistoryPage() {
   const hasResults = data?.items.some(({ result }) => result !== null) ?? true;
   const columns = useMemo(() => historyColumns(zone, hasResults), [zone, hasResults]);
   const compared = useComparedRuns();
+  const isComparing = compared.ids.length > 0;
+  const heading = useFocusWhenLost<HTMLHeadingElement>(isComparing);
 
   return (
     <Stack gap={6}>
       <Stack gap={1}>
-        <Heading level={1}>{pages.botHistory}</Heading>
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          {pages.botHistory}
+        </Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>
@@ -76,7 +81,7 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
-      {compared.ids.length > 0 && <CompareRuns ids={compared.ids} onClose={compared.clear} />}
+      {isComparing && <CompareRuns ids={compared.ids} onClose={compared.clear} />}
     </Stack>
   );
 }

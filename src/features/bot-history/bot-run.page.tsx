@@ -39,7 +39,7 @@ export default function BotRunPage() {
 }
 
 function Run({ botId }: { botId: string }) {
-  const { query, isLive, isOver } = useLiveBot(botId);
+  const { query, isLive, isOver, isStopping } = useLiveBot(botId);
   const { data: bot, error } = query;
 
   if (error && !bot && isUnknown(error)) return <UnknownRun />;
@@ -57,6 +57,7 @@ function Run({ botId }: { botId: string }) {
       <RunReport
         botId={botId}
         isLive={isLive}
+        isStopping={isStopping}
         hasEnded={isOver}
         side={
           <Part title={texts.facts}>

@@ -1,14 +1,21 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
-export const table = style({ width: '100%', fontSize: fontSize.body });
+// In a wider one, the eye loses the line between a label and its figures.
+export const table = style({
+  width: '100%',
+  maxWidth: '44rem',
+  fontSize: fontSize.body,
+  '@media': { [media.phone]: { fontSize: fontSize.small } },
+});
 const cell = style({
   height: '36px',
   padding: `${space[1]} ${space[2]}`,
   borderBottom: `1px solid ${color.border.quiet}`,
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [media.phone]: { paddingInline: `${space[1]} 0` } },
 });
 export const value = style([cell, { color: color.text.strong }]);
 export const run = style([

@@ -89,6 +89,7 @@ export function historyColumns(
         </Link>
       ),
       isKeyFigure: true,
+      isSelfEvident: true,
     },
   ];
 }

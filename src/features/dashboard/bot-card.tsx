@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -20,6 +17,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { LatestEvents } from './latest-events.tsx';
 import { silenceOf } from './silence.ts';
 
@@ -31,7 +29,7 @@ interface BotCardProps {
 
 /** What the bot is doing, and a link to the page that changes it. */
 export function BotCard({ query, statistic }: BotCardProps) {
-  const { data: bot, error, isFetching, refetch, dataUpdatedAt } = query;
+  const { data: bot, error, dataUpdatedAt } = query;
   return (
     <Card
       title={texts.bot}
@@ -48,18 +46,7 @@ export function BotCard({ query, statistic }: BotCardProps) {
           <LatestEvents events={statistic?.events ?? []} />
         </Stack>
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          title={texts.statusNotLoaded}
-          actions={
-            <Button onPress={() => void refetch()} isPending={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {describeError(error)}
-        </Banner>
+        <QueryBanner query={query} title={texts.statusNotLoaded} isMissing />
       ) : (
         <Stack gap={2}>
           <Skeleton height="1lh" />

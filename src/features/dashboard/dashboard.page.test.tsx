@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { Bot, UserInfo } from '../../contract/answers.ts';
+import type { ApiKey, Bot, UserInfo } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import DashboardPage from './dashboard.page.tsx';
 
@@ -20,7 +22,12 @@ interface Shown {
 
 async function open(
   { info = userInfo(), bot = botRun() }: Shown = {},
-  { bots, trades, subscriptions }: Pick<FakeCalls, 'bots' | 'trades' | 'subscriptions'> = {},
+  {
+    apiKeys,
+    bots,
+    trades,
+    subscriptions,
+  }: Pick<FakeCalls, 'apiKeys' | 'bots' | 'trades' | 'subscriptions'> = {},
 ) {
   return renderFeature(<DashboardPage />, {
     path: '/dashboard',
@@ -30,9 +37,16 @@ async function open(
       bots: { get: async () => bot, statistic: async () => statistic(), profit: async () => null, ...bots },
       trades: { list: async () => tradePage([trade()]), ...trades },
       subscriptions: { ...subscriptions },
+      apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });
 }
+
+/** A key that may trade and not withdraw, except as given. */
+const key = (permissions: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
+  ...connectedKey,
+  permissions: { trade: true, withdraw: false, ipRestricted: true, ...permissions },
+});
 
 async function show(...given: Parameters<typeof open>) {
   const { screen } = await open(...given);
@@ -76,6 +90,30 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
       .toBeVisible();
+    await screen.getByRole('link', { name: 'Show the trades' }).click();
+    onTestFinished(() => window.history.replaceState(null, '', ' '));
+    await expect.element(screen.getByRole('heading', { name: 'Unmanaged trades' })).toHaveFocus();
+  });
+
+  it('keeps several needs short on a phone, each with its reason on demand', async () => {
+    await page.viewport(375, 844);
+    onTestFinished(() => page.viewport(1366, 900));
+    const bot = botRun({ lastSeenAt: '2026-11-20T14:02:00.000Z', asOf: '2026-11-20T14:05:00.000Z' });
+    const keys = keyList([key({ withdraw: true })]);
+    const screen = await show(
+      { bot: { ...bot, leftOnExchange: 2 } },
+      { apiKeys: { list: async () => keys } },
+    );
+    const last = screen.getByRole('link', { name: 'Check exchange account' });
+    await expect.element(last).toBeVisible();
+    const first = screen.getByText('2 trades are still open on the exchange, unmanaged');
+    const height =
+      last.element().getBoundingClientRect().bottom - first.element().getBoundingClientRect().top;
+    expect(height).toBeLessThan(844 / 2);
+    const reason = screen.getByText(/The bot no longer manages them/);
+    await expect.element(reason).not.toBeVisible();
+    await first.click();
+    await expect.element(reason).toBeVisible();
   });
 
   it('shows what happened to the run, newest first, and who caused it', async () => {
@@ -126,6 +164,32 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Resume subscription' }))
       .toHaveAttribute('href', '/subscriptions');
+  });
+
+  it.each([
+    ['may withdraw', { withdraw: true }, 'Your API key may withdraw'],
+    ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key may withdraw'],
+    ['may not trade', { trade: false }, 'Your API key can’t trade'],
+  ])('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
+    const screen = await show({}, { apiKeys: { list: async () => keyList([key(permissions)]) } });
+    await expect.element(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(/^Your API key/).elements()).toHaveLength(1);
+    await expect
+      .element(screen.getByRole('link', { name: 'Check exchange account' }))
+      .toHaveAttribute('href', '/tradebot#exchange-account');
+  });
+
+  it.each([
+    ['is as it should be', async () => keyList([connectedKey])],
+    ['works from any address', async () => keyList([key({ ipRestricted: false })])],
+    ['was never checked', async () => keyList([{ ...connectedKey, permissions: null }])],
+    ['cannot be read', failing],
+  ])('says nothing of a key that %s', async (_, list) => {
+    const read = vi.fn<MemberApi['apiKeys']['list']>(list);
+    const screen = await show({}, { apiKeys: { list: read } });
+    await expect.poll(() => read.mock.settledResults).toHaveLength(1);
+    await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
+    expect(screen.getByText(/^Your API key/).query()).toBeNull();
   });
 
   it('says that the status may be out of date, and reads it again on request', async () => {

@@ -1,18 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
-import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { routes, tradeBotPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/dashboard.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { useNow } from '../../ui/media/use-now.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { QueryBanner } from '../../widgets/query/query-banner.tsx';
+import * as styles from './needs.css.ts';
 import { longestSilence, silenceOf } from './silence.ts';
 
 interface NeedsProps {
@@ -20,27 +21,16 @@ interface NeedsProps {
 }
 
 /** What needs the member, each with one button that deals with it. Renders nothing if nothing does. */
-export function Needs({ query: { data: bot, error, isFetching, refetch, dataUpdatedAt } }: NeedsProps) {
+export function Needs({ query }: NeedsProps) {
+  const { data: bot, error, dataUpdatedAt } = query;
   return (
-    <>
+    <div className={styles.needs}>
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
-      {bot && error && (
-        <Banner
-          tone="warning"
-          role="status"
-          title={texts.statusOutdated}
-          actions={
-            <Button onPress={() => void refetch()} isPending={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {describeError(error)}
-        </Banner>
-      )}
+      {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}
       {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
+      <UnusableKeys />
       <EndingSubscription />
-    </>
+    </div>
   );
 }
 
@@ -54,12 +44,38 @@ function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
     <Banner
       tone="warning"
       role="status"
+      isBrief
       title={texts.silentTitle(formatDuration(silence))}
       actions={<ButtonLink href={routes.support.path}>{texts.contactSupport}</ButtonLink>}
     >
       {texts.silent}
     </Banner>
   );
+}
+
+/** Warns of each key that the bot cannot start with. A key may also no longer exist: it then may not trade. */
+function UnusableKeys() {
+  const { api } = useMember();
+  const { data: keys = [] } = useQuery(apiKeysQuery(api));
+  return keys
+    .filter(({ permissions }) => permissions && (permissions.withdraw || !permissions.trade))
+    .map(({ uuid, exchange, permissions }) => {
+      const fault = permissions?.withdraw ? texts.mayWithdraw : texts.mayNotTrade;
+      return (
+        <Banner
+          key={uuid}
+          tone="danger"
+          role="status"
+          isBrief
+          title={fault.title}
+          actions={
+            <ButtonLink href={tradeBotPath('exchangeAccount')}>{texts.checkExchangeAccount}</ButtonLink>
+          }
+        >
+          {fault.meaning(exchanges.names[exchange])}
+        </Banner>
+      );
+    });
 }
 
 const week = 7 * 86_400_000;
@@ -79,6 +95,7 @@ function EndingSubscription() {
   return (
     <Banner
       tone="warning"
+      isBrief
       title={texts.endingTitle(formatDateTime(end, zone))}
       actions={<ButtonLink href={routes.subscriptions.path}>{texts.resumeSubscription}</ButtonLink>}
     >

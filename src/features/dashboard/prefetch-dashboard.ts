@@ -1,5 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/query-options.ts';
+import {
+  apiKeysQuery,
+  botQuery,
+  statisticQuery,
+  tradesQuery,
+  userInfoQuery,
+} from '../../api/query-options.ts';
 import type { MemberData } from '../../runtime/member.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
 import { firstRequest } from '../../widgets/trade-table/first-request.ts';
@@ -22,6 +28,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   for (const state of ['open', 'close'] as const) {
     void askFor(tradesQuery(api, botId, state, firstRequest(state)));
   }
+  void askFor(apiKeysQuery(api));
   // The most work for the service, and therefore last: nothing else should wait behind it.
   void askFor(statisticQuery(api, botId));
   chartCode.prefetch();

@@ -9,7 +9,7 @@ import { Needs } from './needs.tsx';
 
 /** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
-  const { query, isLive, isOver } = useLiveBot(botId);
+  const { query, isLive, isOver, isStopping } = useLiveBot(botId);
   const { data: statistic } = useStatistic(botId, isLive);
   return (
     <Stack gap={6}>
@@ -17,6 +17,7 @@ export function RunOverview({ botId }: { botId: string }) {
       <RunReport
         botId={botId}
         isLive={isLive}
+        isStopping={isStopping}
         hasEnded={isOver}
         side={
           <Part title={texts.bot}>

@@ -4,6 +4,8 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { TradesOnPair } from '../../widgets/candles/trades-on-pair.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import PairPage from './pair.page.tsx';
 
@@ -68,6 +70,24 @@ describe('the page of a pair', () => {
     await expect.element(screen.getByRole('radio', { name: '15m' })).toBeDisabled();
   });
 
+  it('keeps the candles as they are until those of another length have loaded', async () => {
+    const hours = ['10', '11', '12'].map((hour) => `2026-11-01T${hour}:00:00.000Z`);
+    const request = vi.fn<Candles>(async (_id, { pair, interval }) => ({
+      pair,
+      interval,
+      asOf: '2026-11-20T14:05:00.000Z',
+      candles: hours.map((at) => ({ at, open: 1, high: 1, low: 1, close: 1 })),
+    }));
+    const { screen } = await show('?pair=BTC%2FUSDT&range=day&interval=1h', { candles: request });
+    await screen.getByRole('radio', { name: 'Table' }).click();
+    const table = screen.getByRole('table', { name: 'Candles of BTC/USDT' });
+    await expect.element(table).toBeVisible();
+    request.mockReturnValue(new Promise(() => undefined));
+    await screen.getByRole('radio', { name: '15m' }).click();
+    await expect.poll(() => request.mock.lastCall?.[1].interval).toBe('15m');
+    expect(table.getByText(/^No prices from/).elements()).toHaveLength(0);
+  });
+
   it('opens a trade over itself', async () => {
     const { screen, location } = await show('?pair=BTC%2FUSDT');
     await screen.getByRole('cell', { name: 'Long' }).click();
@@ -100,6 +120,36 @@ describe('the page of a pair', () => {
       .toBeVisible();
     const pages = many.mock.calls.filter(([state, , { size }]) => state === 'close' && size === 100);
     expect(pages.map(([, , { page }]) => page)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('later requests only the marks of trades closed since', async () => {
+    let total = 250;
+    const many = vi.fn<List>(async (state, _id, { page, size }) =>
+      state === 'open'
+        ? tradePage([])
+        : tradePage(
+            Array.from({ length: Math.min(size, total - page * size) }, (_, index) =>
+              trade({ id: `${total - page * size - index}` }),
+            ),
+            { page, size, total },
+          ),
+    );
+    const { queryClient } = await show('?pair=BTC%2FUSDT&range=month', { list: many });
+    const pages = () =>
+      many.mock.calls
+        .filter(([state, , { size }]) => state === 'close' && size === 100)
+        .map(([, , { page }]) => page);
+    const marked = () =>
+      queryClient.getQueriesData<TradesOnPair>({ queryKey: [...queryKeys.bot(run.uuid), 'pair'] })[0]?.[1]
+        ?.trades;
+    await expect.poll(() => marked()?.length).toBe(250);
+    expect(pages()).toEqual([0, 1, 2]);
+    total = 252;
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bot(run.uuid) });
+    expect(pages()).toEqual([0, 1, 2, 0]);
+    expect(marked()?.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 252 }, (_, index) => 252 - index),
+    );
   });
 
   it('keeps its trades if the service has no such pair', async () => {

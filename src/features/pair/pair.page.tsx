@@ -56,7 +56,7 @@ function NoPair({ botId }: { botId: string }) {
 }
 
 function Pair({ botId, view }: { botId: string; view: PairView }) {
-  const { query, isLive, isOver } = useLiveBot(botId);
+  const { query, isLive, isOver, isStopping } = useLiveBot(botId);
   const run = { botId, isLive, hasEnded: isOver };
   return (
     <QueryView
@@ -70,7 +70,7 @@ function Pair({ botId, view }: { botId: string; view: PairView }) {
     >
       {(bot) => (
         <Stack gap={8}>
-          <TradeDesk {...run} hasPairLinks={false}>
+          <TradeDesk {...run} isStopping={isStopping} hasPairLinks={false}>
             <Part title={texts.candles}>
               <PairCandles bot={bot} view={view} isLive={isLive} />
             </Part>

@@ -77,5 +77,6 @@ export function Connection({
 function ConnectedActions({ isConnected, children }: { isConnected: boolean; children: ReactNode }) {
   const { api } = useMember();
   const { data: telegram } = useQuery(telegramQuery(api));
-  return isConnected && telegram ? <TestMessage>{children}</TestMessage> : <Inline>{children}</Inline>;
+  if (isConnected && telegram) return <TestMessage>{children}</TestMessage>;
+  return children && <Inline>{children}</Inline>;
 }

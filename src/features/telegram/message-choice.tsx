@@ -33,18 +33,21 @@ interface MessageChoiceProps {
 export function MessageChoice({ telegram, isLocked }: MessageChoiceProps) {
   const { api, queryClient } = useMember();
   const saved = kinds.filter((kind) => telegram.messages.includes(kind));
-  const [chosen, setChosen] = useState(saved);
+  // Null while nothing has been changed here: the choice then follows what is saved, also from another tab.
+  const [changed, setChanged] = useState<TelegramMessage[] | null>(null);
+  const chosen = isLocked ? saved : (changed ?? saved);
   const hasOthers = telegram.messages.includes('UNKNOWN');
   const isChanged = hasOthers || chosen.join() !== saved.join();
   const { send, isPending, error } = useWrite({
     call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
     onSuccess: (_, messages) => {
       queryClient.setQueryData(telegramQuery(api).queryKey, (known) => known && { ...known, messages });
+      setChanged(null);
       toasts.show({ tone: 'success', title: texts.saved });
     },
   });
   const choose = (kind: TelegramMessage, isChosen: boolean) =>
-    setChosen(kinds.filter((one) => (one === kind ? isChosen : chosen.includes(one))));
+    setChanged(kinds.filter((one) => (one === kind ? isChosen : chosen.includes(one))));
 
   return (
     <Stack gap={4} role="group" aria-labelledby="telegram-messages">

@@ -4,6 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { Telegram } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';
@@ -17,7 +18,7 @@ const stopped = { botUuid: null, telegramConnected: true, telegramNotifications:
 const labels = ['Trade opened', 'Trade closed', 'Status', 'Warnings', 'Daily summary'];
 
 async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
-  const { screen } = await renderFeature(<TelegramPage />, {
+  const { screen, queryClient } = await renderFeature(<TelegramPage />, {
     path: '/tg-integration',
     session: storedSession(),
     api: {
@@ -29,7 +30,7 @@ async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
   const box = (label: string) => screen.getByRole('checkbox', { name: label });
   const save = screen.getByRole('button', { name: 'Save messages' });
   const test = screen.getByRole('button', { name: 'Send a test message' });
-  return { screen, box, save, test };
+  return { screen, queryClient, box, save, test };
 }
 
 const failure = (status: number, code: string) => () => Promise.reject(serviceError(status, { code }));
@@ -50,6 +51,18 @@ describe('the choice of messages', () => {
     expect(setMessages.mock.calls).toEqual([[['TRADE_CLOSED', 'STATUS', 'WARNING', 'DAILY_SUMMARY']]]);
     await expect.element(save).toBeDisabled();
     await expect.element(box('Daily summary')).toBeChecked();
+  });
+
+  it('follows a change from another tab, except while the member changes it here', async () => {
+    const { screen, queryClient, box, save } = await open({});
+    await expect.element(box('Status')).toBeChecked();
+    queryClient.setQueryData(queryKeys.telegram, { ...chosen, messages: ['WARNING'] });
+    await expect.element(box('Status')).not.toBeChecked();
+    await expect.element(save).toBeDisabled();
+    await screen.getByText('Daily summary').click();
+    queryClient.setQueryData(queryKeys.telegram, { ...chosen, messages: [] });
+    await expect.element(box('Warnings')).toBeChecked();
+    await expect.element(save).toBeEnabled();
   });
 
   it('says so if nothing is chosen', async () => {

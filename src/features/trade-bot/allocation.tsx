@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/answers.ts';
+import { tradeBotParts } from '../../routing/routes.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -7,7 +8,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
-import { parts } from './start-needs.tsx';
 
 interface AllocationProps {
   info: UserInfo;
@@ -19,7 +19,7 @@ interface AllocationProps {
 export function Allocation({ info, isLocked }: AllocationProps) {
   const { tradingAmount } = info;
   return (
-    <Card id={parts.funds} title={texts.allocatedFunds}>
+    <Card anchor={tradeBotParts.funds} title={texts.allocatedFunds}>
       <Stack gap={4}>
         <Text as="p" size="lead" weight="medium" isNumeric>
           {tradingAmount && formatMoney(tradingAmount, 'USDT')}

@@ -56,16 +56,21 @@ export function BotPanel({ info }: { info: UserInfo }) {
       {/* Below the actions: it loads later and must not push them down. */}
       <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
-        <Part title={texts.allocatedFunds}>
-          <Allocation info={info} isLocked={isEnabled} />
-        </Part>
-        <Part title={texts.exchangeAccount}>
-          <ExchangeAccount isLocked={isEnabled} />
-        </Part>
+        <Stack gap={6}>
+          <Part title={texts.allocatedFunds}>
+            <Allocation info={info} isLocked={isEnabled} />
+          </Part>
+          <Part title={limitTexts.title}>
+            <LossLimitCard />
+          </Part>
+        </Stack>
+        {/* In a stack, the card stays as high as its content. */}
+        <Stack>
+          <Part title={texts.exchangeAccount}>
+            <ExchangeAccount isLocked={isEnabled} />
+          </Part>
+        </Stack>
       </Grid>
-      <Part title={limitTexts.title}>
-        <LossLimitCard />
-      </Part>
     </Stack>
   );
 }

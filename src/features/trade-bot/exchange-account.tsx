@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
+import { tradeBotParts } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -12,7 +13,6 @@ import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
-import { parts } from './start-needs.tsx';
 
 /** The exchange account the bot trades on. It can change only while the bot is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
@@ -20,7 +20,7 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
   const query = useQuery(apiKeysQuery(api));
 
   return (
-    <Card id={parts.exchangeAccount} title={texts.exchangeAccount}>
+    <Card anchor={tradeBotParts.exchangeAccount} title={texts.exchangeAccount}>
       <QueryView
         query={query}
         failed={texts.exchangeAccountNotLoaded}

@@ -16,6 +16,8 @@ export interface LimitFields {
   action: LossLimitSettings['action'];
 }
 
+export const limitFields = ['drawdown', 'loss', 'action'] as const satisfies (keyof LimitFields)[];
+
 /** Whether there is a limit. */
 export const isOn = ({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>): boolean =>
   drawdown !== null || loss !== null;

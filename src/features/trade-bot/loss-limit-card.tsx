@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LossLimit } from '../../contract/answers.ts';
+import { tradeBotParts } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
-import { lossLimitAnchor, useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
+import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { isOn, meaningOf } from './limit-settings.ts';
 import { LossLimitFacts } from './loss-limit-facts.tsx';
@@ -25,7 +26,7 @@ export function LossLimitCard() {
   if (query.data === null) return null;
 
   return (
-    <Card id={lossLimitAnchor} title={texts.title}>
+    <Card anchor={tradeBotParts.lossLimit} title={texts.title}>
       <QueryView
         query={query}
         failed={texts.notLoaded}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { queryKeys } from '../../api/query-options.ts';
 import type { LossLimit } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -17,7 +18,7 @@ import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { dismiss } from '../../widgets/loss-limit/seen-limit.ts';
 import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { fieldsOf, isOn, type LimitFields, limitActions, settingsOf } from './limit-settings.ts';
+import { fieldsOf, isOn, type LimitFields, limitActions, limitFields, settingsOf } from './limit-settings.ts';
 
 const options = limitActions.map((value) => ({ value, ...texts.actions[value] }));
 
@@ -25,7 +26,7 @@ const options = limitActions.map((value) => ({ value, ...texts.actions[value] })
 export function LossLimitForm({ limit }: { limit: LossLimit }) {
   const { api } = useMember();
   const learn = useLearnLimit(limit);
-  const { control, formProps, problem, isPending, reset } = useServiceForm<
+  const { control, formProps, problem, isPending, reset, getValues, setValue } = useServiceForm<
     LimitFields,
     LimitFields,
     LossLimit | null
@@ -38,6 +39,16 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
       return learn(answer);
     },
   });
+  const follow = useEffectEvent((name: keyof LimitFields, before: LimitFields, now: LimitFields) => {
+    if (getValues(name) === before[name]) setValue(name, now[name]);
+  });
+  const known = useRef(limit);
+  useEffect(() => {
+    // Another tab may change the limit. What is being edited here stays.
+    const [before, now] = [fieldsOf(known.current), fieldsOf(limit)];
+    for (const name of limitFields) follow(name, before, now);
+    known.current = limit;
+  }, [limit]);
   const off = { drawdown: '', loss: '', action: fieldsOf(limit).action };
   const turnOff = useWrite({
     call: () => api.bots.setLossLimit(settingsOf(off)),

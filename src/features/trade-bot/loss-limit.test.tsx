@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
 import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { LossLimit } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
@@ -29,6 +30,18 @@ describe('the loss limit', () => {
     const { screen, card } = await show(null);
     await expect.element(screen.getByRole('region', { name: 'Exchange account' })).toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it('has the focus on its heading if the address asks for it, and not otherwise', async () => {
+    const { screen, card } = await show(off);
+    const heading = card.getByRole('heading', { name: 'Loss limit' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(heading).not.toHaveFocus();
+    await screen.unmount();
+    window.history.replaceState(null, '', '#loss-limit');
+    onTestFinished(() => window.history.replaceState(null, '', ' '));
+    const asked = await show(off);
+    await expect.element(asked.card.getByRole('heading', { name: 'Loss limit' })).toHaveFocus();
   });
 
   it('says that it could not be loaded, and can be tried again', async () => {
@@ -129,6 +142,21 @@ describe('setting the loss limit', () => {
     const field = card.getByLabelText('Amount below the peak (USDT)');
     await expect.element(field).toHaveAccessibleDescription(/Loss must be at most 500/);
     await expect.element(field).toHaveValue('600');
+  });
+
+  it('follows a change made in another tab, and keeps what is being edited', async () => {
+    let limit = lossLimit({ drawdown: 0.1, loss: 50 });
+    const { screen, queryClient } = await showTradeBot(botRun(), { bots: { lossLimit: async () => limit } });
+    const percent = screen.getByLabelText('Percent below the peak');
+    const amount = screen.getByLabelText('Amount below the peak (USDT)');
+    await expect.element(percent).toHaveValue('10');
+    await amount.fill('75');
+    limit = lossLimit({ drawdown: 0.2, loss: 60, action: 'FORCE_QUIT' });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.lossLimit });
+    await expect.element(percent).toHaveValue('20');
+    await expect.element(screen.getByRole('radio', { name: /^Hard stop/ })).toBeChecked();
+    await expect.element(amount).toHaveValue('75');
+    await expect.element(amount).toHaveFocus();
   });
 
   it('can be turned off, which empties the form and keeps the focus', async () => {

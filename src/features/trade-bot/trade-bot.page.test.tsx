@@ -43,7 +43,7 @@ describe('the actions on the bot', () => {
     const { screen } = await showTradeBot(botRun(), { bots: { enableTrading } });
     await screen.getByRole('button', { name: 'Hard stop' }).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
-    await expect.element(dialog.getByText('Unrealized profit')).toBeVisible();
+    await expect.element(dialog.getByText('Open profit')).toBeVisible();
     await expect.element(dialog.getByText('2', { exact: true })).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Close 2 trades and stop' });
     await expect.element(confirm).toBeDisabled();

@@ -14,14 +14,18 @@ export type TradeClosingEvent =
   | { readonly type: 'closing.check' }
   | { readonly type: 'closing.cancel' }
   /** A read of the trade has found it closed. */
-  | { readonly type: 'trade.ended' };
+  | { readonly type: 'trade.ended' }
+  /** A hard stop has begun: it closes this trade with all others. */
+  | { readonly type: 'stop.started' }
+  /** The run is over: the trade is no longer the bot's. */
+  | { readonly type: 'run.ended' };
 
 /**
  * How it ended. `trade.closed`: the service confirmed it. `trade.overtaken`: the trade is closed, but not, or not
- * certainly, by this request.
+ * certainly, by this request. `trade.stopping`: a hard stop closes it. `trade.unmanaged`: the bot can no longer close it.
  */
 export interface TradeClosingEnd {
-  readonly type: 'trade.closed' | 'trade.overtaken';
+  readonly type: 'trade.closed' | 'trade.overtaken' | 'trade.stopping' | 'trade.unmanaged';
 }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -53,6 +57,8 @@ export const tradeClosingMachine = setup({
     forgetProblem: assign({ problem: null }),
     reportClosed: emit({ type: 'trade.closed' }),
     reportOvertaken: emit({ type: 'trade.overtaken' }),
+    reportStopping: emit({ type: 'trade.stopping' }),
+    reportUnmanaged: emit({ type: 'trade.unmanaged' }),
   },
 }).createMachine({
   id: 'tradeClosing',
@@ -67,6 +73,8 @@ export const tradeClosingMachine = setup({
         'closing.confirm': 'sending',
         'closing.cancel': 'canceled',
         'trade.ended': 'overtaken',
+        'stop.started': { target: 'prevented', actions: 'reportStopping' },
+        'run.ended': { target: 'prevented', actions: 'reportUnmanaged' },
       },
       states: {
         asking: { description: 'Nothing has been sent.' },
@@ -125,6 +133,7 @@ export const tradeClosingMachine = setup({
       entry: 'reportOvertaken',
       type: 'final',
     },
+    prevented: { description: 'The bot no longer closes single trades.', type: 'final' },
     canceled: { description: 'The member canceled.', type: 'final' },
   },
 });

@@ -13,6 +13,7 @@ export type TradeClosingView =
   | 'checking'
   | 'closed'
   | 'overtaken'
+  | 'prevented'
   | 'canceled';
 
 /** The current step of closing the trade. */

@@ -43,3 +43,27 @@ export const words = style({ flex: '1 1 16rem', minWidth: 0 });
 
 /** Centers icon and words beside the buttons. */
 export const besideButtons = style({ paddingTop: '5px' });
+
+/** A title that shows the rest. A flex row, so that its lines start below each other, and not below its arrow. */
+export const fold = style({
+  display: 'flex',
+  gap: space[2],
+  minHeight: '24px',
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
+    '&::after': {
+      content: '',
+      flexShrink: 0,
+      width: '8px',
+      height: '8px',
+      margin: `${space[1]} ${space[1]} 0 auto`,
+      borderRight: '2px solid currentColor',
+      borderBottom: '2px solid currentColor',
+      transform: 'rotate(45deg)',
+    },
+    '[open] > &::after': { transform: 'translateY(4px) rotate(225deg)' },
+  },
+});

@@ -4,7 +4,9 @@ import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Inline } from '../layout/inline.tsx';
+import { useMedia } from '../media/use-media.ts';
 import { Text } from '../text/text.tsx';
+import { media } from '../theme/tokens.ts';
 import { type FeedbackTone, ToneIcon } from '../tone/tone-icon.tsx';
 import * as styles from './banner.css.ts';
 
@@ -13,6 +15,8 @@ type BannerProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
+  /** One of several: on a phone, pressing the title shows the rest. */
+  isBrief?: boolean;
   /** Shows a close button. */
   onClose?: () => void;
   /** `alert` interrupts, `status` waits; without either, it is read in its place. Only for what appears later. */
@@ -20,8 +24,15 @@ type BannerProps = {
 };
 
 /** A lasting message: the situation, and what to do about it. */
-export function Banner({ tone = 'info', title, children, actions, onClose, role }: BannerProps) {
-  const besideButtons = Boolean(actions || onClose) && styles.besideButtons;
+export function Banner({ tone = 'info', title, children, actions, isBrief, onClose, role }: BannerProps) {
+  const isPhone = useMedia(media.phone);
+  const isFolded = isBrief && isPhone && Boolean(children);
+  const besideButtons = Boolean(actions || onClose) && !isFolded && styles.besideButtons;
+  const heading = title && (
+    <Text tone="strong" weight="medium">
+      {title}
+    </Text>
+  );
   return (
     <div role={role} data-tone={tone} className={classNames(styles.banner, styles.tone[tone])}>
       <span className={classNames(styles.icon[tone], besideButtons)}>
@@ -29,12 +40,17 @@ export function Banner({ tone = 'info', title, children, actions, onClose, role 
       </span>
       <div className={styles.content}>
         <div className={classNames(styles.words, besideButtons)}>
-          {title && (
-            <Text tone="strong" weight="medium">
-              {title}
-            </Text>
+          {isFolded ? (
+            <details>
+              <summary className={styles.fold}>{heading}</summary>
+              <Text as="div">{children}</Text>
+            </details>
+          ) : (
+            <>
+              {heading}
+              {children && <Text as="div">{children}</Text>}
+            </>
           )}
-          {children && <Text as="div">{children}</Text>}
         </div>
         {actions && <Inline gap={2}>{actions}</Inline>}
       </div>

@@ -63,7 +63,7 @@ export const variant = styleVariants({
     borderColor: color.border.control,
     color: color.text.strong,
     selectors: {
-      '&[data-hovered]': { background: color.surface.hover },
+      '&[data-hovered], &[data-jump]:hover': { background: color.surface.hover },
       '&[data-pressed]': { background: color.surface.selected },
     },
   },

@@ -2,6 +2,7 @@ import { ChartCandlestick } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as texts from '../../texts/candle-chart.ts';
 import * as chartTexts from '../../texts/line-chart.ts';
+import * as chart from '../chart-stage/chart.css.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { zoneLabelOver } from '../format/date-time.ts';
 import { Link } from '../link/link.tsx';
@@ -48,7 +49,7 @@ export function CandleChart({ label, data, height = 280, onMark = ignore }: Cand
   const zone = zoneLabelOver(data.zone, new Date(first.time), new Date(last.time));
 
   return (
-    <figure aria-label={label} className={styles.root}>
+    <figure aria-label={label} className={chart.root}>
       <CandleReadout slot={slots[index ?? slots.length - 1] ?? last} zone={data.zone} />
       {view === 'table' ? (
         <CandleTable label={label} data={data} slots={slots} height={height} />
@@ -63,7 +64,7 @@ export function CandleChart({ label, data, height = 280, onMark = ignore }: Cand
           onMark={onMark}
         />
       )}
-      <div className={styles.footer}>
+      <div className={chart.footer}>
         <figcaption className={styles.caption}>
           {texts.legend(data.unit, zone)}{' '}
           <span>

@@ -1,14 +1,9 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as texts from '../../texts/candle-chart.ts';
-import * as chartTexts from '../../texts/line-chart.ts';
 import { IconButton } from '../button/icon-button.tsx';
-import { ErrorState } from '../error-state/error-state.tsx';
+import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { formatDateTime } from '../format/date-time.ts';
-import { setVars } from '../layout/set-vars.ts';
-import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../on-demand/use-on-demand.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './candle-chart.css.ts';
 import { candleCode } from './candle-code.ts';
@@ -34,12 +29,7 @@ const farther = 1 / closer;
 /** The drawing. Pointer and arrow keys move the crosshair from candle to candle; plus, minus and 0 zoom. */
 export function CandlePlot({ label, data, slots, height, index, onIndexChange, onMark }: CandlePlotProps) {
   const controls = useRef<CandleControls>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const [isStepping, setIsStepping] = useState(false);
-  const loaded = useOnDemand(candleCode, !hasFailed, () => {
-    setHasFailed(true);
-    tellNotLoaded();
-  });
   const last = slots.length - 1;
   const shown = index === undefined ? undefined : Math.min(index, last);
   const current = slots[shown ?? last];
@@ -56,63 +46,40 @@ export function CandlePlot({ label, data, slots, height, index, onIndexChange, o
   };
 
   return (
-    <div className={styles.stage} style={setVars({ [styles.height]: `${height}px` })}>
-      {hasFailed ? (
-        <ErrorState title={chartTexts.notDrawnTitle} onRetry={() => setHasFailed(false)}>
-          {chartTexts.notDrawn}
-        </ErrorState>
-      ) : (
-        <>
-          <input
-            type="range"
-            aria-label={texts.stepper(label)}
-            min={0}
-            max={last}
-            value={shown ?? last}
-            aria-valuetext={current && formatDateTime(new Date(current.time), data.zone)}
-            onChange={(event) => onIndexChange(Number(event.target.value))}
-            onKeyDown={pressKey}
-            onFocus={() => {
-              setIsStepping(true);
-              onIndexChange(shown ?? last);
-            }}
-            onBlur={() => {
-              setIsStepping(false);
-              onIndexChange(undefined);
-            }}
-            className={styles.stepper}
-          />
-          {/* The slider says the time; this says the prices. Silent while a pointer moves. */}
-          <VisuallyHidden role="status">{isStepping && wordsAt(data, slots, shown ?? last)}</VisuallyHidden>
-          <div aria-hidden="true" className={styles.drawing}>
-            {loaded ? (
-              <loaded.CandleDrawing
-                data={data}
-                slots={slots}
-                index={shown}
-                onIndexChange={onIndexChange}
-                onMark={onMark}
-                controls={controls}
-              />
-            ) : (
-              <Skeleton height={`${height}px`} />
-            )}
-          </div>
-          {loaded && (
-            <div className={styles.zooms}>
-              {zooms.map(({ name, Icon, act }) => (
-                <IconButton
-                  key={name}
-                  label={name}
-                  size="small"
-                  icon={<Icon size={16} aria-hidden="true" />}
-                  onPress={act}
-                />
-              ))}
-            </div>
-          )}
-        </>
+    <ChartStage
+      code={candleCode}
+      stepper={texts.stepper(label)}
+      stepperText={current && formatDateTime(new Date(current.time), data.zone)}
+      height={height}
+      last={last}
+      index={shown}
+      onIndexChange={onIndexChange}
+      onStepping={setIsStepping}
+      onKeyDown={pressKey}
+      draw={({ CandleDrawing }) => (
+        <CandleDrawing
+          data={data}
+          slots={slots}
+          index={shown}
+          onIndexChange={onIndexChange}
+          onMark={onMark}
+          controls={controls}
+        />
       )}
-    </div>
+    >
+      {/* The slider says the time; this says the prices. Silent while a pointer moves. */}
+      <VisuallyHidden role="status">{isStepping && wordsAt(data, slots, shown ?? last)}</VisuallyHidden>
+      <div className={styles.zooms}>
+        {zooms.map(({ name, Icon, act }) => (
+          <IconButton
+            key={name}
+            label={name}
+            size="small"
+            icon={<Icon size={16} aria-hidden="true" />}
+            onPress={act}
+          />
+        ))}
+      </div>
+    </ChartStage>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import * as texts from '../../texts/candle-chart.ts';
 import { tableOf } from '../../texts/line-chart.ts';
+import * as tableStyles from '../chart-stage/chart.css.ts';
 import { formatDateTime } from '../format/date-time.ts';
 import { formatPrice } from '../format/number.ts';
 import { setVars } from '../layout/set-vars.ts';
-import * as tableStyles from '../line-chart/line-chart.css.ts';
 import * as styles from './candle-chart.css.ts';
 import type { Slot } from './slots.ts';
 import type { CandleData } from './types.ts';

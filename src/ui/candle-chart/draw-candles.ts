@@ -35,14 +35,19 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       fontSize: axisFontSize,
     },
     crosshair: { mode: CrosshairMode.Magnet },
-    rightPriceScale: { borderVisible: false, entireTextOnly: true },
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.14, bottom: 0.05 },
+    },
     timeScale: {
       borderVisible: false,
       timeVisible: true,
       secondsVisible: false,
       allowBoldLabels: false,
       fixLeftEdge: true,
-      fixRightEdge: true,
+      // Room for the label of a mark at the last candle.
+      rightOffsetPixels: 16,
       minBarSpacing: 0.2,
       maxBarSpacing: 24,
     },
@@ -164,8 +169,9 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       if (!range) return;
       keepZoom();
       const middle = (range.from + range.to) / 2;
-      const half = Math.min(Math.max((range.to - range.from) * factor, 5), slots.length) / 2;
-      timeScale.setVisibleLogicalRange({ from: middle - half, to: middle + half });
+      const count = Math.min(Math.max((range.to - range.from) * factor, 5), slots.length);
+      const from = Math.max(0, Math.min(middle - count / 2, slots.length - count));
+      timeScale.setVisibleLogicalRange({ from, to: from + count });
     },
 
     showAll,

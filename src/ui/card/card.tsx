@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Inline } from '../layout/inline.tsx';
+import { useAnchor } from '../link/use-anchor.ts';
 import { Heading } from '../text/heading.tsx';
-import { Text } from '../text/text.tsx';
 import * as styles from './card.css.ts';
 
 type CardProps = {
-  /** For a `JumpLink` on the same page. */
-  id?: string;
+  /** The id of its heading, for links to the card. */
+  anchor?: string;
   title: ReactNode;
   titleLevel?: 1 | 2 | 3 | 4;
   /** The time and the period of the data: "Last 30 days, as of 14:05 UTC". */
@@ -26,7 +26,7 @@ type CardProps = {
  * from.
  */
 export function Card({
-  id,
+  anchor,
   title,
   titleLevel = 2,
   meta,
@@ -36,25 +36,27 @@ export function Card({
   footer,
   children,
 }: CardProps) {
-  const titleId = useId();
+  const generatedId = useId();
+  const titleId = anchor ?? generatedId;
+  const heading = useAnchor(anchor);
   return (
     <section
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       className={classNames(styles.card, styles.tone[tone])}
     >
       <div className={styles.header}>
         <div className={styles.titles}>
-          <Heading level={titleLevel} size="lead" id={titleId}>
+          <Heading
+            ref={heading}
+            level={titleLevel}
+            size="lead"
+            id={titleId}
+            tabIndex={anchor === undefined ? undefined : -1}
+          >
             {title}
           </Heading>
-          {meta && (
-            <Text as="div" size="small" tone="quiet" isNumeric>
-              {meta}
-            </Text>
-          )}
+          {meta && <div className={styles.meta}>{meta}</div>}
         </div>
         {actions && <Inline gap={2}>{actions}</Inline>}
       </div>

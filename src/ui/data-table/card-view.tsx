@@ -4,6 +4,7 @@ import { DescriptionList } from '../description-list/description-list.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { setVars } from '../layout/set-vars.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './card-view.css.ts';
 import { pressRowLinks } from './press-row-links.ts';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
@@ -45,7 +46,9 @@ function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
       <dl className={styles.keyFigures}>
         {keyFigures.map((column) => (
           <div key={column.id} className={styles.figure}>
-            <dt className={styles.term}>{column.header}</dt>
+            <dt className={styles.term}>
+              {column.isSelfEvident ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+            </dt>
             <dd className={styles.details}>
               {column.cell(row)} {column.unit && <span className={styles.term}>{column.unit}</span>}
             </dd>

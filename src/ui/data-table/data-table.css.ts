@@ -52,13 +52,13 @@ export const scroller = style({
   borderRadius: radius.medium,
 });
 
-const edgeShade = (towards: 'left' | 'right') =>
+const edgeShade = (toward: 'left' | 'right') =>
   ({
     content: '',
     position: 'absolute',
     insetBlock: 0,
     width: '10px',
-    background: `linear-gradient(to ${towards}, ${color.shadow}, transparent)`,
+    background: `linear-gradient(to ${toward}, ${color.shadow}, transparent)`,
     pointerEvents: 'none',
   }) as const;
 
@@ -80,7 +80,7 @@ export const table = style({
 
 const cell = style({
   height: rowHeight,
-  padding: `0 ${space[2]}`,
+  padding: `${space[1]} ${space[2]}`,
   textAlign: 'start',
   whiteSpace: 'nowrap',
   borderBottom: `1px solid ${color.border.quiet}`,

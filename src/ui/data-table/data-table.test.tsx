@@ -251,6 +251,21 @@ describe('on a phone', () => {
     await page.viewport(1366, 900);
   });
 
+  it('offers nothing to filter or sort for a few rows, until a filter is set', async () => {
+    await page.viewport(375, 812);
+    const few = pagingAt(0, 4);
+    const filters = { fields: <input aria-label="Search" />, areSet: false };
+    const screen = await render(<Trades paging={few} filters={filters} />);
+    await expect.element(screen.getByRole('listitem').first()).toBeVisible();
+    await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
+    await screen.rerender(<Trades paging={few} filters={{ ...filters, areSet: true }} />);
+    await expect.element(screen.getByLabelText('Search')).toBeVisible();
+    await screen.rerender(<Trades paging={few} filters={filters} />);
+    await expect.element(screen.getByLabelText('Search')).toBeVisible();
+    await page.viewport(1366, 900);
+  });
+
   it('shows the value the cards are sorted by', async () => {
     await page.viewport(375, 812);
     const byStake: DataColumn<Trade>[] = columns.map((column) => ({ ...column, isSortable: true }));

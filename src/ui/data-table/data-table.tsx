@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMedia } from '../media/use-media.ts';
 import { media } from '../theme/tokens.ts';
 import { CardView } from './card-view.tsx';
@@ -12,6 +12,7 @@ import {
   type Filters,
   type Hiding,
   type Paging,
+  pageSizes,
   type Sorting,
   statusOf,
   type TableContent,
@@ -53,6 +54,7 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
   const status = statusOf(content);
   const view = { label, columns: visible, page, ...status };
 
+  const hasChoices = useHasChoices(page.total, filters) || !isPhone;
   const hasTools = Boolean(filters || actions || hiding || (isPhone && sorting));
   const isBare = content.state === 'empty' && page.total === 0 && !status.isRefreshing && !filters?.areSet;
 
@@ -60,8 +62,8 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
     <div className={styles.root}>
       {hasTools && !isBare && (
         <div className={styles.toolbar}>
-          {filters && <div className={styles.filters}>{filters.fields}</div>}
-          {isPhone && sorting && <SortSelect columns={columns} sorting={sorting} />}
+          {filters && hasChoices && <div className={styles.filters}>{filters.fields}</div>}
+          {isPhone && sorting && hasChoices && <SortSelect columns={columns} sorting={sorting} />}
           <div className={styles.actions}>
             {actions}
             {hiding && <ColumnsMenu columns={columns} hiding={hiding} />}
@@ -76,6 +78,17 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
       <Pagination label={label} paging={paging} rowCount={rowCountOf(content)} />
     </div>
   );
+}
+
+/**
+ * Whether a list with filters has enough rows to filter and sort. Once it had, the filters stay, because they may have the
+ * focus.
+ */
+function useHasChoices(total: number | undefined, filters: Filters | undefined): boolean {
+  const [hadChoices, setHadChoices] = useState(false);
+  const isLong = total !== undefined && total > pageSizes.compact;
+  if ((isLong || filters?.areSet) && !hadChoices) setHadChoices(true);
+  return hadChoices || isLong || total === undefined || !filters;
 }
 
 /** Undefined while the rows of the page load. */

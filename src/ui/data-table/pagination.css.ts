@@ -14,8 +14,8 @@ export const pagination = style({
 });
 export const part = style({ display: 'flex', alignItems: 'center', gap: space[2] });
 
-/** If there are pages to step through, or may be. */
-export const needed = style({ minHeight: '36px' });
+/** If there is something to press, or may be. */
+export const tall = style({ minHeight: '36px' });
 
 /** Hidden until the rows arrive, which may be fewer than expected: a hidden control does not jump. */
 export const unknown = style({ visibility: 'hidden' });

@@ -28,6 +28,7 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
   const lastIndex = lastPageOf(total, page.size);
   const words = rangeText(page, rowCount);
   const isNothing = page.total !== undefined && words === '';
+  const hasControls = page.total === undefined || hasSteps || (onSizeChange && hasSizes);
   const steps = [
     { label: texts.firstPage, icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
     { label: texts.previousPage, icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },
@@ -39,7 +40,7 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
       aria-label={texts.pagesOf(label)}
       className={classNames(
         styles.pagination,
-        !isNothing && styles.needed,
+        hasControls && styles.tall,
         page.total === undefined && styles.unknown,
       )}
     >

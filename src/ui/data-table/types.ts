@@ -15,6 +15,8 @@ interface ColumnLook<Row> {
   nameOf?: (row: Row) => string;
   /** On phones, shown on the card at once; the other columns are behind a disclosure. */
   isKeyFigure?: boolean;
+  /** Its cells say what they are: on a card, only screen readers get the header. */
+  isSelfEvident?: boolean;
 }
 
 /** A column; its `id` names it in `hiddenColumns` and, if rows can be sorted by it, in `sort`. */

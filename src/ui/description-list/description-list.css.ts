@@ -9,8 +9,9 @@ export const row = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `${space[1]} ${space[4]}`,
-  padding: `${space[2]} 0`,
+  paddingBlock: space[2],
   selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
+  '@media': { [media.phone]: { paddingBlock: '5px' } },
 });
 export const emphasis = style({ fontWeight: fontWeight.strong });
 
@@ -30,7 +31,7 @@ export const layout = styleVariants({ spread: {}, columns: {}, stacked: {} });
 export const termIn = styleVariants({
   // Words wrap before the figure leaves its place on the right.
   spread: { flex: '1 1 0', minWidth: 'min(8rem, 100%)' },
-  columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '100%' } } },
+  columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '7rem' } } },
   stacked: { flex: '0 0 100%' },
 });
 export const detailsIn = styleVariants({

@@ -6,7 +6,7 @@ type DescriptionItem = {
   label: string;
   value: ReactNode;
   /** A sum or another result. */
-  isEmphasised?: boolean;
+  isEmphasized?: boolean;
 };
 
 type DescriptionListProps = {
@@ -18,8 +18,8 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'spread' }: DescriptionListProps) {
   return (
     <dl className={styles.list}>
-      {items.map(({ label, value, isEmphasised }) => (
-        <div key={label} className={classNames(styles.row, isEmphasised && styles.emphasis)}>
+      {items.map(({ label, value, isEmphasized }) => (
+        <div key={label} className={classNames(styles.row, isEmphasized && styles.emphasis)}>
           <dt className={classNames(styles.term, styles.termIn[layout])}>{label}</dt>
           <dd className={classNames(styles.details, styles.detailsIn[layout])}>{value}</dd>
         </div>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { controlHeight, fontWeight, media, motion, radius, space } from '../theme/tokens.ts';
+import { controlHeight, fontSize, fontWeight, media, motion, radius, space } from '../theme/tokens.ts';
 
 export const disclosure = style({ minWidth: 0 });
 export const trigger = style({
@@ -23,6 +23,18 @@ export const trigger = style({
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },
 });
+/** For something too small to be a heading. */
+export const smallTrigger = style([
+  trigger,
+  {
+    minHeight: '28px',
+    paddingBlock: space[1],
+    color: color.text.normal,
+    fontSize: fontSize.small,
+    fontWeight: fontWeight.regular,
+    '@media': { [media.touch]: { minHeight: '28px' } },
+  },
+]);
 export const chevron = style({
   flexShrink: 0,
   color: color.text.quiet,

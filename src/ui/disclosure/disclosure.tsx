@@ -18,15 +18,16 @@ type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children' | 'sty
 
 /** A title that shows or hides its content. */
 export function Disclosure({ title, level = 3, children, ...props }: DisclosureProps) {
+  const isSmall = level === 'none';
   const trigger = (
-    <Button slot="trigger" className={styles.trigger}>
+    <Button slot="trigger" className={isSmall ? styles.smallTrigger : styles.trigger}>
       <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
       {title}
     </Button>
   );
   return (
     <AriaDisclosure {...props} className={styles.disclosure}>
-      {level === 'none' ? trigger : <Heading level={level}>{trigger}</Heading>}
+      {isSmall ? trigger : <Heading level={level}>{trigger}</Heading>}
       <DisclosurePanel>
         <div className={styles.content}>{children}</div>
       </DisclosurePanel>

@@ -1,7 +1,11 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 
-export const gap = styleVariants(space, (size) => ({ gap: size }));
+/** Gaps between the parts of a page shrink on phones, those within a part do not. */
+export const gap = styleVariants(space, (size, steps) => ({
+  gap: size,
+  ...(Number(steps) > 4 && { '@media': { [media.phone]: { gap: space[4] } } }),
+}));
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const inline = style({ display: 'flex', flexWrap: 'wrap', minWidth: 0 });

@@ -1,12 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as texts from '../../texts/line-chart.ts';
-import { ErrorState } from '../error-state/error-state.tsx';
-import { setVars } from '../layout/set-vars.ts';
-import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../on-demand/use-on-demand.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { chartCode } from './chart-code.ts';
-import * as styles from './line-chart.css.ts';
 import type { ChartData } from './types.ts';
 import { useWidth } from './use-width.ts';
 
@@ -25,51 +20,29 @@ type ChartPlotProps = {
 export function ChartPlot({ label, data, height, index, onIndexChange, wordsAt }: ChartPlotProps) {
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
-  const [hasFailed, setHasFailed] = useState(false);
-  const loaded = useOnDemand(chartCode, !hasFailed, () => {
-    setHasFailed(true);
-    tellNotLoaded();
-  });
   const last = data.points.length - 1;
   const shown = index === undefined ? undefined : Math.min(index, last);
-
   return (
-    <div ref={stage} className={styles.stage} style={setVars({ [styles.height]: `${height}px` })}>
-      {hasFailed ? (
-        <ErrorState title={texts.notDrawnTitle} onRetry={() => setHasFailed(false)}>
-          {texts.notDrawn}
-        </ErrorState>
-      ) : (
-        <>
-          <input
-            type="range"
-            aria-label={texts.crosshair(label)}
-            min={0}
-            max={last}
-            value={shown ?? last}
-            aria-valuetext={wordsAt(shown ?? last)}
-            onChange={(event) => onIndexChange(Number(event.target.value))}
-            onFocus={() => onIndexChange(shown ?? last)}
-            onBlur={() => onIndexChange(undefined)}
-            className={styles.stepper}
+    <ChartStage
+      ref={stage}
+      code={chartCode}
+      stepper={texts.crosshair(label)}
+      stepperText={wordsAt(shown ?? last)}
+      height={height}
+      last={last}
+      index={shown}
+      onIndexChange={onIndexChange}
+      draw={({ ChartDrawing }) =>
+        width > 0 && (
+          <ChartDrawing
+            data={data}
+            width={width}
+            height={height}
+            index={shown}
+            onIndexChange={onIndexChange}
           />
-          <div aria-hidden="true" className={styles.drawing}>
-            {!loaded ? (
-              <Skeleton height={`${height}px`} />
-            ) : (
-              width > 0 && (
-                <loaded.ChartDrawing
-                  data={data}
-                  width={width}
-                  height={height}
-                  index={shown}
-                  onIndexChange={onIndexChange}
-                />
-              )
-            )}
-          </div>
-        </>
-      )}
-    </div>
+        )
+      }
+    />
   );
 }

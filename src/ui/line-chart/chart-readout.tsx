@@ -12,7 +12,7 @@ export function ChartReadout({ data, point }: { data: ChartData; point: ChartPoi
   const mainSwatch = data.start ? styles.swatchSplit : styles.swatchMain;
   return (
     <div className={styles.readout}>
-      <div className={styles.entry}>
+      <div className={styles.timeEntry}>
         <span className={styles.entryLabel}>{texts.asOf}</span>
         <span className={styles.entryValue}>{formatDateTime(point.at, data.zone)}</span>
       </div>

@@ -1,9 +1,9 @@
 import * as texts from '../../texts/line-chart.ts';
+import * as styles from '../chart-stage/chart.css.ts';
 import { formatDateTime } from '../format/date-time.ts';
 import { formatAmount } from '../format/money.ts';
 import { withSign } from '../format/number.ts';
 import { setVars } from '../layout/set-vars.ts';
-import * as styles from './line-chart.css.ts';
 import type { ChartData } from './types.ts';
 
 // Without the focus, the keyboard could not scroll the region.

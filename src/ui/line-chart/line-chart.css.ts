@@ -1,32 +1,25 @@
-import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { drawing } from '../chart-stage/chart.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
-
-export const height = createVar();
-
-export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[2],
-  minWidth: 0,
-  fontVariantNumeric: 'tabular-nums lining-nums',
-});
-export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[4]}`,
-  minHeight: '34px',
-});
+import { fontSize, fontWeight, media, space } from '../theme/tokens.ts';
 
 export const readout = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space[1]} ${space[5]}`,
   minHeight: '44px',
+  '@media': { [media.phone]: { minHeight: '62px' } },
 });
 export const entry = style({ display: 'flex', flexDirection: 'column' });
+/** On phones, the time has a line of its own above the figures. */
+export const timeEntry = style([
+  entry,
+  {
+    '@media': {
+      [media.phone]: { flex: '0 0 100%', flexDirection: 'row', alignItems: 'baseline', columnGap: space[2] },
+    },
+  },
+]);
 export const entryLabel = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,29 +35,7 @@ export const swatchSplit = style({
 });
 export const swatchQuiet = style({ borderColor: color.text.quiet, borderTopStyle: 'dashed' });
 
-export const stage = style({
-  position: 'relative',
-  height,
-  borderRadius: radius.small,
-  selectors: {
-    '&:has(:focus-visible)': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
-  },
-});
-export const drawing = style({
-  position: 'absolute',
-  inset: 0,
-  touchAction: 'pan-y',
-});
-globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible' });
-
-/** Moves the crosshair by keyboard and reads the figures to screen readers. */
-export const stepper = style({
-  position: 'absolute',
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  pointerEvents: 'none',
-});
+globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible', touchAction: 'pan-y' });
 
 export const line = style({
   fill: 'none',
@@ -86,35 +57,3 @@ export const markLabel = style({ fill: color.text.quiet, fontSize: fontSize.capt
 
 export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
 export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });
-
-export const caption = style({ color: color.text.quiet, fontSize: fontSize.caption });
-
-export const tableRegion = style({
-  height,
-  overflow: 'auto',
-  border: `1px solid ${color.border.normal}`,
-  borderRadius: radius.medium,
-});
-export const table = style({ width: '100%', fontSize: fontSize.small });
-const cell = style({
-  height: '32px',
-  padding: `0 ${space[2]}`,
-  textAlign: 'end',
-  borderBottom: `1px solid ${color.border.quiet}`,
-});
-export const headerCell = style([
-  cell,
-  {
-    position: 'sticky',
-    top: 0,
-    background: color.surface.raised,
-    color: color.text.quiet,
-    fontWeight: fontWeight.medium,
-    selectors: { '&:first-child': { textAlign: 'start' } },
-  },
-]);
-export const timeCell = style([
-  cell,
-  { textAlign: 'start', color: color.text.normal, fontWeight: fontWeight.regular },
-]);
-export const valueCell = style([cell, { color: color.text.strong, whiteSpace: 'nowrap' }]);

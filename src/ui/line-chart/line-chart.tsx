@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as texts from '../../texts/line-chart.ts';
+import * as styles from '../chart-stage/chart.css.ts';
 import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
 import { formatMoney } from '../format/money.ts';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { ChartTable } from './chart-table.tsx';
-import * as styles from './line-chart.css.ts';
 import { startInView } from './start-line.ts';
 import type { ChartData } from './types.ts';
 

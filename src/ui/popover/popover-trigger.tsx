@@ -48,7 +48,8 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
           ref: triggerRef,
           isPressed: isOpen,
           'aria-haspopup': opens,
-          'aria-expanded': isOpen,
+          // From the press on: a page that arrives meanwhile leaves the focus here.
+          'aria-expanded': isWanted,
           onPress: ({ pointerType }) =>
             open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
           onKeyDown: (event) => {

@@ -32,5 +32,6 @@ export const segment = style({
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
     '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
   },
-  '@media': { [media.touch]: { minHeight: controlHeight.touch } },
+  // With the frame, as high as other controls.
+  '@media': { [media.touch]: { minHeight: `calc(${controlHeight.touch} - 6px)` } },
 });

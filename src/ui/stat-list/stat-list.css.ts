@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, media, space } from '../theme/tokens.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const row = style({
@@ -9,10 +9,11 @@ export const row = style({
   justifyContent: 'space-between',
   gap: space[3],
   minHeight: '34px',
-  padding: `${space[1]} 0`,
+  paddingBlock: space[1],
   borderTop: `1px solid ${color.border.quiet}`,
   fontSize: fontSize.small,
   lineHeight: '1.3',
+  '@media': { [media.phone]: { minHeight: '28px', paddingBlock: '2px' } },
 });
 export const label = style({ color: color.text.normal });
 export const value = style({

@@ -11,9 +11,13 @@ import { BalanceCard } from './balance-card.tsx';
 
 type GetProfit = MemberApi['bots']['profit'];
 
-async function show(given: Statistic = statistic(), profit?: GetProfit) {
+async function show(
+  given: Statistic = statistic(),
+  profit?: GetProfit,
+  { isLive, hasEnded } = { isLive: profit !== undefined, hasEnded: profit === undefined },
+) {
   const { screen } = await renderFeature(
-    <BalanceCard botId={botRun().uuid} isLive={profit !== undefined} hasEnded={profit === undefined} />,
+    <BalanceCard botId={botRun().uuid} isLive={isLive} hasEnded={hasEnded} />,
     { api: { bots: { statistic: async () => given, ...(profit && { profit }) } } },
   );
   return screen;
@@ -54,6 +58,14 @@ describe('the balance of a run', () => {
     expect(profit.mock.calls.map(([, request]) => request)).toEqual([
       { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
     ]);
+  });
+
+  it('shows both even if nobody knows whether the run lasts', async () => {
+    const profit = async () => profitOf([{ date: '2026-11-20', profit: 5.5, trades: 4 }]);
+    const screen = await show(statistic(), profit, { isLive: false, hasEnded: false });
+    await expect
+      .element(screen.getByRole('region', { name: 'Balance' }))
+      .toMatchTextContent(/Today\+5\.50USDTThis week\+5\.50USDT/);
   });
 
   it('leaves today out if the service does not add up profit by day', async () => {

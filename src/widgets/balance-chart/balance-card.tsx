@@ -8,8 +8,10 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
+import { useMedia } from '../../ui/media/use-media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { Part } from '../failures/part.tsx';
 import { PeriodLine } from '../live-bot/period-line.tsx';
 import { useStatistic } from '../live-bot/use-statistic.ts';
@@ -34,9 +36,10 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
   const [view, setView] = useState<ChartView>('balance');
   const [range, setRange] = useState<RangeValue>('month');
   const isLoading = statistic === undefined;
+  const height = useChartHeight();
   const top = (
     <>
-      <BalanceHeadline statistic={statistic} isLive={isLive} hasEnded={hasEnded} />
+      <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />
       <Inline justify="between" gap={3}>
         <SegmentedControl
           label={texts.view}
@@ -63,7 +66,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
         loading={
           <>
             {top}
-            <LineChartSkeleton height={chartHeight} />
+            <LineChartSkeleton height={height} />
           </>
         }
       >
@@ -71,7 +74,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
           <>
             {top}
             <Part title={texts.title}>
-              <Chart view={view} statistic={known} range={rangeOf(range)} />
+              <Chart view={view} statistic={known} range={rangeOf(range)} height={height} />
             </Part>
           </>
         )}
@@ -81,15 +84,16 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
 }
 
 /** Px: low enough to be seen without scrolling, together with the figures above it. */
-const chartHeight = 220;
+const useChartHeight = () => (useMedia(media.phone) ? 172 : 220);
 
 interface ChartProps {
   view: ChartView;
   statistic: Statistic;
   range: Range;
+  height: number;
 }
 
-function Chart({ view, statistic, range }: ChartProps) {
+function Chart({ view, statistic, range, height }: ChartProps) {
   const { zone } = useTimeZone();
   const kind = chartOf(view, statistic);
   const data = useMemo(
@@ -106,7 +110,7 @@ function Chart({ view, statistic, range }: ChartProps) {
   }
   return (
     <>
-      <LineChart label={kind.title} data={data} height={chartHeight} />
+      <LineChart label={kind.title} data={data} height={height} />
       {view === 'holding' && <Comparison {...statistic} />}
     </>
   );

@@ -11,18 +11,17 @@ import { useRecentProfit } from './use-recent-profit.ts';
 interface BalanceHeadlineProps {
   /** Undefined while loading. */
   statistic: Statistic | undefined;
-  isLive: boolean;
   hasEnded: boolean;
 }
 
 /** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
-export function BalanceHeadline({ statistic, isLive, hasEnded }: BalanceHeadlineProps) {
+export function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
   // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
-  if (statistic && isLive) return <LiveFigures statistic={statistic} />;
+  if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;
   return <Figures statistic={statistic} recent={hasEnded ? null : undefined} />;
 }
 
-function LiveFigures({ statistic }: { statistic: Statistic }) {
+function RecentFigures({ statistic }: { statistic: Statistic }) {
   return <Figures statistic={statistic} recent={useRecentProfit(statistic)} />;
 }
 

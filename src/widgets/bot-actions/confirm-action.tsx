@@ -65,7 +65,7 @@ function OpenTradesAtStake({ openTrades, openProfit }: OpenTradesAtStakeProps) {
       items={[
         { label: texts.openTrades, value: openTrades },
         {
-          label: texts.unrealizedProfit,
+          label: texts.openProfit,
           value: openProfit === null ? texts.notKnownYet : <SignedFigure value={openProfit} unit="USDT" />,
         },
       ]}

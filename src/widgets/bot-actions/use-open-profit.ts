@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { statisticQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useBot } from '../bot-status/use-bot.ts';
+import { refreshEvery } from '../live-bot/refresh.ts';
 
 const refreshMs = 10_000;
 
 /**
- * The unrealized profit of the newest run in USDT; null while unknown. Requested only while trades are open.
- * @param isLive fetches it again every 10 seconds
+ * The open profit of the newest run in USDT; null while unknown. Requested only while trades are open.
+ * @param isLive fetches it again every 10 seconds, less often after a failure
  */
 export function useOpenProfit({ isWanted = true, isLive = false } = {}): number | null {
   const { api } = useMember();
@@ -15,7 +16,7 @@ export function useOpenProfit({ isWanted = true, isLive = false } = {}): number 
   const { data: statistic } = useQuery({
     ...statisticQuery(api, run?.uuid ?? ''),
     enabled: isWanted && (run?.openTrades ?? 0) > 0,
-    refetchInterval: isLive && refreshMs,
+    refetchInterval: refreshEvery(refreshMs, isLive),
   });
   return statistic?.indicators.openProfit.value ?? null;
 }

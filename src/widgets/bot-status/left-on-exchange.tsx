@@ -1,10 +1,12 @@
+import { openTradesAnchor } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Link } from '../../ui/link/link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { JumpLink } from '../../ui/link/jump-link.tsx';
 
 interface LeftOnExchangeProps {
   count: number;
-  /** The page that lists them; omitted if they are listed below. */
+  /** The page that lists them; omitted if this page lists them. */
   listedAt?: string;
 }
 
@@ -12,9 +14,21 @@ interface LeftOnExchangeProps {
 export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
   if (count === 0) return null;
   return (
-    <Banner tone="warning" title={texts.unmanagedTitle(count)}>
-      {texts.unmanaged(count)}{' '}
-      {listedAt ? <Link href={listedAt}>{texts.seeDetails}</Link> : texts.listedBelow}
+    <Banner
+      tone="warning"
+      isBrief
+      title={texts.unmanagedTitle(count)}
+      actions={
+        listedAt ? (
+          <ButtonLink href={listedAt}>{texts.showUnmanaged(count)}</ButtonLink>
+        ) : (
+          <JumpLink to={openTradesAnchor} looksLikeButton>
+            {texts.showUnmanaged(count)}
+          </JumpLink>
+        )
+      }
+    >
+      {texts.unmanaged(count)}
     </Banner>
   );
 }

@@ -45,8 +45,10 @@ export function CandleView({
     ...candlesQuery(api, botId, request),
     refetchInterval: refreshEvery(tradesInterval, isLive),
   });
-  const { pair, interval } = request;
+  const { pair } = request;
   const shown = query.data;
+  // Until those of another length have loaded, the answer is still that to the previous request.
+  const interval = !shown || shown.interval === 'UNKNOWN' ? request.interval : shown.interval;
   const data = useMemo(
     () =>
       shown && {

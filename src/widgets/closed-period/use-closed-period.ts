@@ -12,7 +12,9 @@ export const closedPeriodIn = (search: string): ClosedPeriod | null => periodIn(
 export function useClosedPeriod() {
   const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const period = useMemo(() => closedPeriodIn(search), [search]);
+  const text = stringParam(search, param);
+  // The same object while the rest of the address changes: another one would lead to the first page of the trades.
+  const period = useMemo(() => periodIn(text), [text]);
 
   const show = (next: ClosedPeriod | null) => {
     const params = new URLSearchParams(search);

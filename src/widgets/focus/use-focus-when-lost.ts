@@ -7,8 +7,10 @@ const framesToWait = 2;
  * Focuses the element with this ref when `state` changes and the focused element disappears, such as the button that
  * was pressed. The element needs a `tabIndex` of -1.
  */
-export function useFocusWhenLost(state: unknown): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
+export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
+  state: unknown,
+): RefObject<Target | null> {
+  const ref = useRef<Target>(null);
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current === state) return;

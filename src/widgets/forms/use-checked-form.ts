@@ -22,8 +22,8 @@ interface CheckedForm<Values extends FieldValues, Output> {
  * A form checked by a schema that loads on demand. A failure shows at the fields it concerns, and the first of them
  * takes the focus. A failure that concerns no field is the form's `problem`.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, and
- *   `isSubmitting` while it is being checked or sent
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
+ *   `isSubmitting` while it is being checked or sent, and the form library's functions to read and change fields
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
@@ -33,10 +33,11 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   fieldOf,
 }: CheckedForm<Values, Output>) {
   const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
-  const { control, handleSubmit, setError, formState, reset } = useForm<Values, unknown, Output>({
-    resolver,
-    defaultValues,
-  });
+  const { control, handleSubmit, setError, formState, getValues, setValue, reset } = useForm<
+    Values,
+    unknown,
+    Output
+  >({ resolver, defaultValues });
 
   const showFailure = useEffectEvent((shown: Problem) => {
     const words = describeProblem(shown);
@@ -67,6 +68,8 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     },
     problem: formState.errors.root?.message,
     isSubmitting: formState.isSubmitting,
+    getValues,
+    setValue,
     reset,
   };
 }

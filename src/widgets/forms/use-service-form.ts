@@ -22,8 +22,8 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * reported: the service's messages about fields show at the fields; anything else is the form's `problem`. The input
  * stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset` to empty
- *   it, and `error` as thrown by the call
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset`,
+ *   `getValues` and `setValue` of the form library, and `error` as thrown by the call
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,

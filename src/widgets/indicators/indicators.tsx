@@ -41,7 +41,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
       ) : (
         <Grid columnWidth="13.5rem" gap={6}>
           {groups.map(({ title, shown }) => (
-            <Stack key={title} gap={2}>
+            <Stack key={title} gap={1}>
               <Heading level={3}>{title}</Heading>
               <StatList aria-label={title}>
                 {shown.map((definition) => (

@@ -9,7 +9,10 @@ import { refreshEvery, tradesInterval } from './refresh.ts';
 /** Whether the run is known and not over. */
 const lasts = (bot: Bot | undefined): boolean => bot !== undefined && !hasEnded(bot);
 
-/** One run, kept up to date until it is over. `isLive`: its figures still change. `isOver`: they no longer do. */
+/**
+ * One run, kept up to date until it is over. `isLive`: its figures still change. `isOver`: they no longer do.
+ * `isStopping`: a hard stop is closing its trades.
+ */
 export function useLiveBot(botId: string) {
   const { api, queryClient } = useMember();
   const query = useQuery({
@@ -27,5 +30,10 @@ export function useLiveBot(botId: string) {
     wasLive.current = isLive;
   }, [isLive, botId, queryClient]);
 
-  return { query, isLive, isOver: query.data !== undefined && !isLive };
+  return {
+    query,
+    isLive,
+    isOver: query.data !== undefined && !isLive,
+    isStopping: query.data?.status === 'STOP_INIT',
+  };
 }

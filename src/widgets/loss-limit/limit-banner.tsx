@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { LossLimitReached } from '../../contract/answers.ts';
-import { routeOf, routes } from '../../routing/routes.ts';
+import { routeOf, routes, tradeBotParts, tradeBotPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
@@ -10,7 +10,6 @@ import { useStore } from '../../ui/store/use-store.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { describeFall } from './describe-fall.ts';
 import { dismiss, idOf, seenLimit } from './seen-limit.ts';
-import { lossLimitAnchor } from './use-loss-limit.ts';
 
 /** Says when and why the loss limit acted, and what follows, until the member closes it. */
 export function LimitBanner({ reached }: { reached: LossLimitReached }) {
@@ -25,9 +24,9 @@ export function LimitBanner({ reached }: { reached: LossLimitReached }) {
       <Timestamp at={reached.at} zone={zone} />
       {texts.fellFrom(balance, percent, peak)} {texts.now[reached.action]}{' '}
       {isHere ? (
-        <JumpLink to={lossLimitAnchor}>{texts.change}</JumpLink>
+        <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>
       ) : (
-        <Link href={routes.tradeBot.path}>{texts.change}</Link>
+        <Link href={tradeBotPath('lossLimit')}>{texts.change}</Link>
       )}
     </Banner>
   );

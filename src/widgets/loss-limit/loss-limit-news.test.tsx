@@ -46,7 +46,7 @@ describe('a loss limit that acted', () => {
     const words =
       /20 Nov 2026, 14:05 UTC: with open trades, the balance was 986\.40\sUSDT, 10\.10% below its peak of 1,097\.20\sUSDT/;
     await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible();
-    expect(titles()).toEqual([title]);
+    await expect.poll(titles).toEqual([title]);
   });
 
   it('is reported once in a message, and in a banner until that is closed', async () => {
@@ -83,11 +83,24 @@ describe('a loss limit that acted', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  it('is not told again if the member stops entry after resuming it', async () => {
+    const { screen, queryClient, read } = await show(paused, lossLimit({ reached: limitReached() }));
+    await expect.element(screen.getByRole('status')).toBeVisible();
+    queryClient.setQueryData(queryKeys.bot(paused.uuid), botRun());
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+    const known = () => queryClient.getQueriesData({ queryKey: queryKeys.lossLimit });
+    await expect.poll(() => known()).toHaveLength(1);
+    read.mockResolvedValue(lossLimit());
+    queryClient.setQueryData(queryKeys.bot(paused.uuid), paused);
+    await expect.poll(() => read.mock.settledResults).toHaveLength(2);
+    expect(screen.getByRole('status').query()).toBeNull();
+  });
+
   it('leads to the limit from the dashboard, and on the page of the bot', async () => {
     const limit = lossLimit({ reached: limitReached() });
     const dashboard = await show(paused, limit);
     const link = dashboard.screen.getByRole('link', { name: 'Change loss limit' });
-    await expect.element(link).toHaveAttribute('href', '/tradebot');
+    await expect.element(link).toHaveAttribute('href', '/tradebot#loss-limit');
     await dashboard.screen.unmount();
     const { screen } = await show(paused, limit, '/tradebot');
     await expect

@@ -3,9 +3,6 @@ import { lossLimitQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 
-/** The anchor of the loss limit on the trade bot page. */
-export const lossLimitAnchor = 'loss-limit';
-
 /** The query for the member's loss limit. A new run and a new status of the run each read it again. */
 export function useLossLimitQuery() {
   const { api } = useMember();

@@ -18,9 +18,9 @@ export function OrderLines(order: OrderLinesProps) {
           label: lineLabel(line, currency),
           value: formatMoney(line.amount, currency),
         })),
-        { label: totalLabel(order), value: formatMoney(amount, payCurrency), isEmphasised: true },
+        { label: totalLabel(order), value: formatMoney(amount, payCurrency), isEmphasized: true },
         ...(typeof refundedAmount === 'number'
-          ? [{ label: texts.refunded, value: formatMoney(refundedAmount, payCurrency), isEmphasised: true }]
+          ? [{ label: texts.refunded, value: formatMoney(refundedAmount, payCurrency), isEmphasized: true }]
           : []),
       ]}
     />

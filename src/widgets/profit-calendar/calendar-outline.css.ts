@@ -5,11 +5,12 @@ import { controlHeight, fontSize, media, space } from '../../ui/theme/tokens.ts'
 /** The heights that calendar and outline share, so that nothing moves when one replaces the other. */
 export const height = {
   head: '48px',
-  narrowHead: '96px',
+  narrowHead: '84px',
   weekdays: '28px',
+  narrowWeekdays: '22px',
   day: '76px',
-  narrowDay: '44px',
-  narrowWeek: '28px',
+  narrowDay: '38px',
+  narrowWeek: '24px',
   readout: '44px',
   gap: '4px',
 } as const;
@@ -35,7 +36,7 @@ const wideRow = `(${height.day} + ${height.gap})`;
 
 /** The space of the month grid, with what is below it on narrow screens. */
 export const grid = style({
-  height: `calc(${height.weekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[3]} + ${height.readout})`,
+  height: `calc(${height.narrowWeekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[1]} + ${height.readout})`,
   '@container': { [wide]: { height: `calc(${height.weekdays} + ${weekCount} * ${wideRow})` } },
 });
 export const head = style({
@@ -45,7 +46,7 @@ export const head = style({
 export const control = style({
   width: '8rem',
   height: '34px',
-  '@media': { [media.touch]: { height: `calc(${controlHeight.touch} + 6px)` } },
+  '@media': { [media.touch]: { height: controlHeight.touch } },
 });
 export const note = style({
   flex: '1 1 100%',

@@ -50,6 +50,6 @@ export const tradesLink = style({
 export const footerControls = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space[1],
+  gap: space[2],
   alignItems: 'center',
 });

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, lineHeight, radius, space } from '../../ui/theme/tokens.ts';
 import { height, wide } from './calendar-outline.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 });
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
 
 export const grid = style({
   display: 'block',
@@ -23,13 +23,13 @@ export const row = style({
 });
 
 export const weekday = style({
-  height: height.weekdays,
+  height: height.narrowWeekdays,
   padding: 0,
   color: color.text.quiet,
   fontSize: fontSize.caption,
   fontWeight: fontWeight.medium,
   textAlign: 'center',
-  '@container': { [wide]: { textAlign: 'start', paddingInline: space[2] } },
+  '@container': { [wide]: { height: height.weekdays, textAlign: 'start', paddingInline: space[2] } },
 });
 export const weekHeader = style([
   weekday,
@@ -67,12 +67,12 @@ export const day = style({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: '1px',
   height: height.narrowDay,
-  padding: '3px 0',
+  padding: '1px 0',
   background: color.surface.raised,
   borderColor: color.border.quiet,
   fontSize: fontSize.caption,
+  lineHeight: '17px',
   selectors: {
     ...cellButton.selectors,
     '&[data-place=before], &[data-place=after]': {
@@ -88,6 +88,7 @@ export const day = style({
       height: height.day,
       padding: `6px ${space[2]}`,
       fontSize: fontSize.body,
+      lineHeight: lineHeight.normal,
     },
   },
 });

@@ -189,6 +189,18 @@ describe('a period of the calendar', () => {
     await expect.element(screen.getByRole('button', { name: words })).not.toBeInTheDocument();
   });
 
+  it('takes no focus from what closes later, once its filter is removed', async () => {
+    const { screen, location } = await show();
+    await day('Tuesday, 3 November 2026').click();
+    await screen.getByRole('button', { name: /^Closed on/ }).click();
+    await expect.poll(() => location.history?.at(-1)).toBe('/');
+    const heading = screen.getByRole('heading', { name: 'Closed trades' });
+    await expect.element(heading).toHaveFocus();
+    // A trade was opened and closed again: its panel goes back in the history.
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(heading).toHaveFocus();
+  });
+
   it('in the address opens its month and its trades', async () => {
     const { card, list } = await show({ path: '/?closed=2026-10-31' });
     await expect.element(card.getByRole('grid', { name: 'October 2026' })).toBeVisible();

@@ -3,7 +3,8 @@ import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, space } from '../../ui/theme/tokens.ts';
 import { wide } from './calendar-outline.css.ts';
 
-export const table = style({ width: '100%', fontSize: fontSize.small });
+// In a wider one, the eye loses the line between a day and its figures.
+export const table = style({ width: '100%', maxWidth: '40rem', fontSize: fontSize.small });
 
 const base = style({
   minHeight: '32px',

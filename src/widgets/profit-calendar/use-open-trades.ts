@@ -22,6 +22,16 @@ export function useOpenTrades() {
     return () => window.removeEventListener('popstate', returnFocus);
   }, []);
 
+  useEffect(() => {
+    if (period) return;
+    // The member may have removed the filter: a later step back is not from these trades. In a task of its own, because
+    // this may run before the listener above.
+    const timer = setTimeout(() => {
+      opener.current = null;
+    });
+    return () => clearTimeout(timer);
+  }, [period]);
+
   const onOpen = (next: ClosedPeriod) => {
     opener.current = document.activeElement;
     show(next);

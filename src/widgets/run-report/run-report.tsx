@@ -14,14 +14,16 @@ interface RunReportProps {
   botId: string;
   /** The run is not over, so everything stays up to date. */
   isLive: boolean;
-  /** The run is over. Both are false while that is unknown. */
+  /** A hard stop is closing its trades. */
+  isStopping: boolean;
+  /** The run is over. Each is false while that is unknown. */
   hasEnded: boolean;
   /** Shown beside the balance. */
   side: ReactNode;
 }
 
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
-export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
+export function RunReport({ isStopping, hasEnded, side, ...props }: RunReportProps) {
   return (
     <>
       <Split
@@ -32,7 +34,7 @@ export function RunReport({ hasEnded, side, ...props }: RunReportProps) {
         }
         side={side}
       />
-      <TradeDesk {...props} hasEnded={hasEnded}>
+      <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
         <Part title={titles.open}>
           <TradeTable {...props} hasEnded={hasEnded} state="open" />
         </Part>

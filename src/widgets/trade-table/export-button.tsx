@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react';
 import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
+import type { ExportFormat } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { downloadFile } from './download-file.ts';
 
@@ -11,21 +14,46 @@ interface ExportButtonProps {
   state: TradeState;
   filter: TradeFilter;
   isDisabled: boolean;
+  /** The service can write the file for Koinly, too. */
+  hasKoinly: boolean;
 }
 
 const names = { open: 'open-trades', close: 'closed-trades' } as const;
+const formats = ['STANDARD', 'KOINLY'] as const satisfies ExportFormat[];
 
-/** Saves all trades that pass the filter as a CSV file, in the order of the table. A failure shows as a toast. */
-export function ExportButton({ botId, state, filter, isDisabled }: ExportButtonProps) {
+/**
+ * Saves all trades that pass the filter as a CSV file, in the order of the table, or as a file for Koinly. A failure
+ * shows as a toast.
+ */
+export function ExportButton({ botId, state, filter, isDisabled, hasKoinly }: ExportButtonProps) {
   const { api } = useMember();
   const file = useWrite({
-    call: () => api.trades.exportCsv(state, botId, filter),
-    onSuccess: (csv) => downloadFile(csv, `${names[state]}-${new Date().toISOString().slice(0, 10)}.csv`),
+    call: (format: ExportFormat) =>
+      api.trades.exportCsv(state, botId, { ...filter, ...(format === 'KOINLY' && { format }) }),
+    onSuccess: (csv, format) => {
+      const name = format === 'KOINLY' ? `${names[state]}-koinly` : names[state];
+      downloadFile(csv, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+    },
   });
+  const look = {
+    size: 'small',
+    isPending: file.isPending,
+    isDisabled,
+    children: (
+      <>
+        <Download size={16} aria-hidden="true" />
+        {texts.exportCsv}
+      </>
+    ),
+  } as const;
+  if (!hasKoinly) return <Button {...look} onPress={() => file.send('STANDARD')} />;
   return (
-    <Button size="small" onPress={() => file.send()} isPending={file.isPending} isDisabled={isDisabled}>
-      <Download size={16} aria-hidden="true" />
-      {texts.exportCsv}
-    </Button>
+    <Menu aria-label={texts.exportCsv} trigger={<Button {...look} />}>
+      {formats.map((format) => (
+        <MenuItem key={format} onAction={() => file.send(format)}>
+          {texts.exportAs[format]}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -37,6 +37,8 @@ const pageOf =
       { page, size, total },
     );
 
+const withoutFees: List = async () => tradePage([trade({ fees: null })]);
+
 describe('the table of closed trades', () => {
   it('asks once for the ten trades closed last', async () => {
     const list = vi.fn<List>(pageOf(25));
@@ -242,19 +244,24 @@ describe('the export of trades', () => {
     await screen.getByRole('combobox', { name: 'Direction' }).selectOptions('Long');
     await expect.element(screen.getByText('1–10 of 25')).toBeVisible();
     await screen.getByRole('button', { name: 'Export CSV' }).click();
+    await screen.getByRole('menuitem', { name: 'All columns' }).click();
     await expect.poll(() => saved).toHaveLength(1);
     expect(saved[0]).toMatch(/^closed-trades-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(exportCsv).toHaveBeenCalledWith('close', botId, {
-      sort: 'closeDate',
-      order: 'DESC',
-      direction: 'LONG',
-    });
+    const filter = { sort: 'closeDate', order: 'DESC', direction: 'LONG' };
+    expect(exportCsv).toHaveBeenLastCalledWith('close', botId, filter);
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+
+    await screen.getByRole('button', { name: 'Export CSV' }).click();
+    await screen.getByRole('menuitem', { name: 'For Koinly (tax reports)' }).click();
+    await expect.poll(() => saved).toHaveLength(2);
+    expect(saved[1]).toMatch(/^closed-trades-koinly-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(exportCsv).toHaveBeenLastCalledWith('close', botId, { ...filter, format: 'KOINLY' });
   });
 
   it('saves one file for two presses in the same task', async () => {
     catchDownloads();
     const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));
-    const screen = await show(pageOf(1), exportCsv);
+    const screen = await show(withoutFees, exportCsv);
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await expect.element(button).toBeEnabled();
     for (const _ of ['first', 'second'])
@@ -266,7 +273,7 @@ describe('the export of trades', () => {
   it('reports a failure and can be tried again', async () => {
     catchDownloads();
     toasts.clear();
-    const screen = await show(pageOf(1), async () => Promise.reject(serviceError(500, {})));
+    const screen = await show(withoutFees, async () => Promise.reject(serviceError(500, {})));
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await button.click();
     await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger', title: 'Error' }]);

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { closedTradesAnchor, openTradesAnchor } from '../../routing/routes.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useAnchor } from '../../ui/link/use-anchor.ts';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useFocusWhenRemoved } from '../focus/use-focus-when-removed.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { tableContentOf } from '../query/table-content.tsx';
+import { isDetailed } from '../trade/trade-desk-context.ts';
 import { ClosedFilter } from './closed-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoTrades } from './no-trades.tsx';
@@ -42,8 +45,9 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
   const hiding = useHiddenColumns(state);
   const { view, period } = control;
   const headingId = anchors[state];
-  const heading = useArrival(headingId, period !== null);
+  const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
+  const noteFocus = useFocusWhenRemoved(data, heading);
   const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   const columns = useMemo(
     () =>
@@ -57,7 +61,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
   );
 
   return (
-    <Stack as="section" aria-labelledby={headingId} gap={3}>
+    <Stack as="section" aria-labelledby={headingId} gap={3} onFocus={noteFocus}>
       <Stack gap={0}>
         <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
           {title}
@@ -104,22 +108,12 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
             botId={botId}
             state={state}
             filter={filterOf(view)}
+            // A service that records no fees has nothing to put into it.
+            hasKoinly={state === 'close' && (data?.items.some(isDetailed) ?? false)}
             isDisabled={!data || (data.total === 0 && data.items.length === 0)}
           />
         }
       />
     </Stack>
   );
-}
-
-/** Scrolls to a heading and focuses it if the address asks for it: it was not there when the browser looked. */
-function useArrival(anchor: string, isFiltered: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAskedFor = useEffectEvent(() => isFiltered || window.location.hash === `#${anchor}`);
-  useEffect(() => {
-    if (!isAskedFor()) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }

@@ -9,8 +9,10 @@ export interface TradeDeskActions {
   pairAddressOf: ((pair: string) => string) | null;
   /** For a link to a trade: loads the code of its panel shortly before the press. */
   intent: { onHoverStart: () => void; onFocus: () => void; onPressStart: () => void };
-  /** Asks whether to close a trade at market price; null if the run is over. */
+  /** Asks whether to close a trade at market price; null if the run is over or stopping. */
   close: ((trade: Trade) => void) | null;
+  /** A hard stop is closing all open trades. */
+  isStopping: boolean;
 }
 
 /** Null where trades cannot be opened. */

@@ -9,8 +9,10 @@ import { useTradeAddress } from './use-trade-address.ts';
 
 interface TradeDeskProps {
   botId: string;
-  /** The run is not over: its open trades can be closed. */
+  /** The run is not over. */
   isLive: boolean;
+  /** A hard stop is closing the run's open trades, so none can be closed on its own. */
+  isStopping: boolean;
   /** The run is over: the trades it left open are unmanaged. */
   hasEnded: boolean;
   /** Links from a trade to the page of its pair; left out on that page. */
@@ -22,7 +24,14 @@ interface TradeDeskProps {
 const code = onDemand(() => import('./trade-overlays.tsx'));
 
 /** Lets the trades of its lists open in a panel, each at its own address, and be closed one by one. */
-export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, children }: TradeDeskProps) {
+export function TradeDesk({
+  botId,
+  isLive,
+  isStopping,
+  hasEnded,
+  hasPairLinks = true,
+  children,
+}: TradeDeskProps) {
   const { tradeId, addressOf, close } = useTradeAddress();
   const [closing, setClosing] = useState<Trade | null>(null);
   const loaded = useOnDemand(code, tradeId !== null || closing !== null, () => {
@@ -30,16 +39,17 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
     setClosing(null);
     if (tradeId !== null) close();
   });
-  useFocusAfter(tradeId);
+  useFocusAfter(closing ? 'question' : tradeId);
 
   const actions = useMemo(
     () => ({
       addressOf,
       pairAddressOf: hasPairLinks ? (pair: string) => pairPath(botId, pair) : null,
       intent: code.intent,
-      close: isLive ? setClosing : null,
+      close: isLive && !isStopping ? setClosing : null,
+      isStopping,
     }),
-    [addressOf, hasPairLinks, botId, isLive],
+    [addressOf, hasPairLinks, botId, isLive, isStopping],
   );
 
   return (
@@ -49,6 +59,7 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
         <loaded.TradeOverlays
           botId={botId}
           isLive={isLive}
+          isStopping={isStopping}
           hasEnded={hasEnded}
           tradeId={tradeId}
           onDismiss={close}
@@ -60,15 +71,19 @@ export function TradeDesk({ botId, isLive, hasEnded, hasPairLinks = true, childr
   );
 }
 
-/** A closing panel returns the focus in the next frame, if the link that opened it is there. */
+/** A closing overlay returns the focus in the next frame, if what opened it is there. */
 const framesToWait = 2;
 
-/** Moves the focus to the page's heading if a closed panel would lose it, as after a reload with the panel open. */
-function useFocusAfter(tradeId: string | null): void {
-  const before = useRef(tradeId);
+/**
+ * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
+ * with the panel open, or because the button that opened it has gone.
+ * @param overlay names what covers the page; null if nothing does
+ */
+function useFocusAfter(overlay: string | null): void {
+  const before = useRef(overlay);
   useEffect(() => {
-    const hasClosed = before.current !== null && tradeId === null;
-    before.current = tradeId;
+    const hasClosed = before.current !== null && before.current !== overlay;
+    before.current = overlay;
     if (!hasClosed) return;
     let frame = 0;
     const lookAfter = (frames: number) => {
@@ -76,10 +91,11 @@ function useFocusAfter(tradeId: string | null): void {
       else if (document.activeElement === document.body) {
         const heading = document.querySelector<HTMLElement>('main h1');
         heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
+        const panel = document.querySelector<HTMLElement>('[role="dialog"]');
+        (panel ?? heading)?.focus({ preventScroll: true });
       }
     };
     lookAfter(framesToWait);
     return () => cancelAnimationFrame(frame);
-  }, [tradeId]);
+  }, [overlay]);
 }

@@ -5,6 +5,7 @@ import { TradePanel } from './panel/trade-panel.tsx';
 interface TradeOverlaysProps {
   botId: string;
   isLive: boolean;
+  isStopping: boolean;
   hasEnded: boolean;
   /** The trade that is open; null if none is. */
   tradeId: string | null;
@@ -15,14 +16,28 @@ interface TradeOverlaysProps {
 }
 
 /** What covers a list of trades: the panel of one, and the confirmation before one is closed. `TradeDesk` loads them. */
-export function TradeOverlays({ tradeId, onDismiss, closing, onClosingEnd, ...run }: TradeOverlaysProps) {
+export function TradeOverlays({
+  tradeId,
+  onDismiss,
+  closing,
+  onClosingEnd,
+  isStopping,
+  ...run
+}: TradeOverlaysProps) {
   return (
     <>
       {tradeId !== null && (
         <TradePanel key={`panel ${tradeId}`} {...run} tradeId={tradeId} onDismiss={onDismiss} />
       )}
       {closing && (
-        <CloseTrade key={`closing ${closing.id}`} botId={run.botId} trade={closing} onEnd={onClosingEnd} />
+        <CloseTrade
+          key={`closing ${closing.id}`}
+          botId={run.botId}
+          trade={closing}
+          isStopping={isStopping}
+          hasEnded={run.hasEnded}
+          onEnd={onClosingEnd}
+        />
       )}
     </>
   );

@@ -207,8 +207,10 @@ export const memberJourneys: readonly Journey[] = [
     path: routes.dashboard.path,
     person: 'trading' as const,
     call: table === 'Open trades' ? 'exportOpenTrades' : 'exportClosedTrades',
-    act: (page: Page) =>
-      page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click(),
+    act: async (page: Page) => {
+      await page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click();
+      if (table === 'Closed trades') await page.getByRole('menuitem', { name: 'All columns' }).click();
+    },
   })),
   {
     name: 'export profit',

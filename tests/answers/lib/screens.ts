@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
     path: routes.dashboard.path,
     person: 'trading',
     height: wholeRun,
-    calls: ['getUserInfo', ...run],
+    calls: ['getUserInfo', ...run, 'listApiKeys'],
   },
   {
     name: 'trade bot',
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
     name: 'a trade',
     path: `${routes.dashboard.path}?${tradeParam}=42`,
     person: 'trading',
-    calls: ['getUserInfo', ...run, 'getTrade', 'getCandles'],
+    calls: ['getUserInfo', ...run, 'listApiKeys', 'getTrade', 'getCandles'],
   },
   {
     name: 'a pair',

@@ -93,6 +93,7 @@ function wrongValues(schema: Json): [mistake: string, value: unknown][] {
   }
   if (types.includes('number'))
     values.push(['a text', '100'], ['negative', -1], ['too large', 1e300], ['zero', 0]);
+  if (typeof base.exclusiveMaximum === 'number') values.push(['at its limit', base.exclusiveMaximum]);
   if (types.includes('array')) values.push(['a text', 'x'], ['a list of unknown values', ['UNKNOWN']]);
   if (types.includes('boolean')) values.push(['a text', 'true'], ['a number', 1]);
   return values;
@@ -107,6 +108,9 @@ function wrongTexts(schema: Json): string[] {
       '00000000-0000-0000-0000-00000000000g',
       "'; drop table users; --",
     ];
+  if (schema.format === 'date') return ['', '2026-02-30', '2026-1-1', '2026-11-01T00:00:00Z', 'today'];
+  if (schema.format === 'date-time')
+    return ['', '2026-11-01', '2026-02-30T00:00:00Z', '2026-11-01T10:00:00', '2026-11-01T25:00:00Z', '0'];
   if (schema.type === 'integer') return ['-1', '1.5', 'ten', '99999999999999999999', ''];
   if (schema.enum !== undefined) return ['UNKNOWN', '', 'id; drop table trades'];
   return ['', 'x'.repeat(33)];

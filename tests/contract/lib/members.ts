@@ -38,11 +38,16 @@ export async function inConsole({ sandbox }: Fixture, path: string, body: unknow
 
 /** The token in the newest mail of this kind. */
 export async function readMailedToken(fixture: Fixture, email: string, kind: string): Promise<string> {
-  const { mails } = await readConsole(fixture);
-  const mail = mails.find((candidate) => candidate.recipient === email && candidate.kind === kind);
+  const [mail] = await mailsTo(fixture, email, kind);
   const token = /\/guest\/[\w-]+\/([\w-]+)/.exec(mail?.body ?? '')?.[1];
   if (token === undefined) throw new Error(`${email} got no ${kind} mail with a link.`);
   return token;
+}
+
+/** The mails of this kind that an address has got, newest first. */
+export async function mailsTo(fixture: Fixture, email: string, kind: string) {
+  const { mails } = await readConsole(fixture);
+  return mails.filter((mail) => mail.recipient === email && mail.kind === kind);
 }
 
 export interface Member {
@@ -84,12 +89,16 @@ export const exchangeAccount = {
   apiSecret: 'examplesecret0123456789',
 };
 
+/** Connects an exchange account and allocates funds: what a subscriber needs to start. */
+export async function provide({ call }: Fixture, token: string, apiKey = exchangeAccount.apiKey) {
+  await call('createApiKey', { token, body: { ...exchangeAccount, apiKey } });
+  await call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
+}
+
 /** A member whose bot is starting or running. */
 export async function createTrader(fixture: Fixture): Promise<Member & { botUuid: string }> {
   const member = await createSubscriber(fixture);
-  const { token } = member;
-  await fixture.call('createApiKey', { token, body: exchangeAccount });
-  await fixture.call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
-  const { body } = await fixture.call('enableTrading', { token, body: { enable: true } });
+  await provide(fixture, member.token);
+  const { body } = await fixture.call('enableTrading', { token: member.token, body: { enable: true } });
   return { ...member, botUuid: body.uuid };
 }

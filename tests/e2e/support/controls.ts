@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { exchangeAccount } from './people.ts';
 
 /** Locators that the end-to-end tests share. */
@@ -33,7 +33,11 @@ export const telegramBot = { botToken: '123456789:AAexampleTokenExampleTokenExam
 export async function askForSoftStop(page: Page) {
   await button('Soft stop')(page).click();
   const tick = page.getByRole('alertdialog').getByRole('checkbox');
-  if (await tick.isVisible()) await tick.press('Space');
+  // A bot with open trades asks for a tick, and a trade may open at any moment.
+  await expect(async () => {
+    if ((await tick.isVisible()) && !(await tick.isChecked())) await tick.press('Space');
+    await expect(inDialog('Soft stop')(page)).toBeEnabled({ timeout: 500 });
+  }).toPass();
 }
 
 export async function fillSignUp(page: Page, email: string, password: string) {

@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
   url: string;
-  stop(): Promise<void>;
+  /** The folder of its data. */
+  dataDir: string;
+  /** Stops it and removes its data unless told to keep it. */
+  stop(options?: { keepData: boolean }): Promise<void>;
 }
 
 const startLimit = 60_000;
 
-/** Starts the built product on a free port with an empty database. Only tests move payments and the clock. */
+/**
+ * Starts the built product on a free port. Only tests move payments and the clock. Copies the folder `SEEDED_DATA` if
+ * that is set; otherwise, it starts with an empty database and seeds it.
+ */
 export async function startSandboxProcess(env: Record<string, string> = {}): Promise<SandboxProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
+  if (process.env.SEEDED_DATA) cpSync(process.env.SEEDED_DATA, dataDir, { recursive: true });
   const child = spawn('node', ['service/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -30,11 +37,12 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
   const url = await announcedUrl(child);
   return {
     url,
-    async stop() {
+    dataDir,
+    async stop({ keepData } = { keepData: false }) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { coverage } from './coverage.ts';
 import { explore, type StateGraph } from './explore.ts';
 import { goldenTable } from './golden.ts';
 import { shortestPathsToEveryEdge } from './graph-paths.ts';
-import { deadEnds, unreachableStates, unserialisableContexts } from './lint-behaviour.ts';
+import { deadEnds, unreachableStates, unserializableContexts } from './lint-behavior.ts';
 import { lintConfig } from './lint-config.ts';
 import type { MachineModel } from './model.ts';
 import { play } from './play.ts';
@@ -53,7 +53,7 @@ export function describeMachine(model: MachineModel): void {
     });
 
     it('has a context that survives storage', () => {
-      expect(unserialisableContexts(graphs)).toEqual([]);
+      expect(unserializableContexts(graphs)).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { ActionExecutor } from 'xstate';
 import { describeEvent } from './machine-event.ts';
-import { serialise } from './serialise.ts';
+import { serialize } from './serialize.ts';
 
 export type ExecutableAction = Parameters<ActionExecutor>[0];
 
@@ -41,7 +41,7 @@ function describeEffect(action: ExecutableAction): string | undefined {
     case 'xstate.emit':
       return `emit ${eventText(event)}`;
     case 'xstate.spawnChild':
-      return input === undefined ? `start ${id}` : `start ${id} ${serialise(input)}`;
+      return input === undefined ? `start ${id}` : `start ${id} ${serialize(input)}`;
     case 'xstate.sendTo':
       return `send ${eventText(event)} to ${targetId ?? 'another actor'}`;
     case 'xstate.stopChild':
@@ -49,7 +49,7 @@ function describeEffect(action: ExecutableAction): string | undefined {
     case 'xstate.cancel':
       return sendId?.startsWith('xstate.after.') ? undefined : `cancel ${sendId}`;
     default:
-      return action.params === undefined ? action.type : `${action.type} ${serialise(action.params)}`;
+      return action.params === undefined ? action.type : `${action.type} ${serialize(action.params)}`;
   }
 }
 

@@ -3,7 +3,7 @@ import { describeEffects } from './effects.ts';
 import { type Edge, type StateGraph, stateAt } from './explore.ts';
 import { describeEvent } from './machine-event.ts';
 import { activeLeaves, stateName } from './model.ts';
-import { serialise } from './serialise.ts';
+import { serialize } from './serialize.ts';
 
 /** One explored edge in words. */
 interface Observation {
@@ -12,7 +12,7 @@ interface Observation {
   readonly event: string;
   /** Innermost states that were not active before. */
   readonly entered: readonly string[];
-  /** Innermost states afterwards inside the handlers that lead somewhere. */
+  /** Innermost states afterward inside the handlers that lead somewhere. */
   readonly inside: readonly string[];
   readonly effects: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ interface Observation {
 }
 
 /**
- * The whole behaviour of a machine as text to review like code: by the state that handles it, what each
+ * The whole behavior of a machine as text to review like code: by the state that handles it, what each
  * event leads to, the context it leaves and what it starts. Where an event has several outcomes, each
  * names the first situation it was seen in, and how many more there are.
  */
@@ -38,7 +38,7 @@ export function goldenTable(graphs: readonly StateGraph[]): string {
 }
 
 function callByName(text: string, names: Readonly<Record<string, unknown>>): string {
-  return Object.entries(names).reduce((named, [name, data]) => named.replaceAll(serialise(data), name), text);
+  return Object.entries(names).reduce((named, [name, data]) => named.replaceAll(serialize(data), name), text);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -50,7 +50,7 @@ function handlersInOrder(graph: StateGraph): string[] {
 function startLine(graph: StateGraph): string {
   const { snapshot } = stateAt(graph, graph.initial);
   const start = `start, ${graph.scenario.name} → ${stateName(snapshot.value)}`;
-  return [start, serialise(snapshot.context), ...describeEffects(graph.initialActions)].join('; ');
+  return [start, serialize(snapshot.context), ...describeEffects(graph.initialActions)].join('; ');
 }
 
 function observe(graph: StateGraph, edge: Edge): Observation {
@@ -70,7 +70,7 @@ function observe(graph: StateGraph, edge: Edge): Observation {
     effects: describeEffects(edge.actions),
     before: from.context,
     after: to.context,
-    situation: `${stateName(from.value)} ${serialise(from.context)}`,
+    situation: `${stateName(from.value)} ${serialize(from.context)}`,
   };
 }
 
@@ -91,7 +91,7 @@ function lines(observations: readonly Observation[]): string[] {
 }
 
 function eventLines(event: string, observations: readonly Observation[]): string[] {
-  const alike = Map.groupBy(observations, ({ effects }) => serialise(effects));
+  const alike = Map.groupBy(observations, ({ effects }) => serialize(effects));
   const outcomes = [...alike.values()].flatMap(describeOutcomes);
   if (outcomes.length === 1) return outcomes.map(([text]) => `  ${event} ${text}`);
   return outcomes.map(([text, list]) => `  ${event} ${text}\n      when ${situations(list)}`).toSorted();
@@ -117,12 +117,12 @@ function target({ entered, inside }: Observation): string {
 function changedFields(observations: readonly Observation[]): string[] {
   const [first] = observations;
   return Object.keys(first?.after ?? {}).filter((field) =>
-    observations.some(({ before, after }) => serialise(before[field]) !== serialise(after[field])),
+    observations.some(({ before, after }) => serialize(before[field]) !== serialize(after[field])),
   );
 }
 
 function contextOf({ after }: Observation, fields: readonly string[]): string[] {
-  return fields.map((field) => `${field} = ${serialise(after[field])}`);
+  return fields.map((field) => `${field} = ${serialize(after[field])}`);
 }
 
 function situations(observations: readonly Observation[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, not, setup } from 'xstate';
 import { explore } from './explore.ts';
-import { deadEnds, unreachableStates, unserialisableContexts } from './lint-behaviour.ts';
+import { deadEnds, unreachableStates, unserializableContexts } from './lint-behavior.ts';
 import { lintConfig } from './lint-config.ts';
 import type { MachineModel } from './model.ts';
 
@@ -51,7 +51,7 @@ describe('the rules for charts', () => {
   });
 
   it('report contexts that do not survive storage', () => {
-    expect(unserialisableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
+    expect(unserializableContexts(graphs)).toContain('Waiting: the context does not survive JSON');
   });
 
   it('report events of more than two words, regions named like states, and states named like nouns', () => {

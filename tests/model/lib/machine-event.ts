@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { serialise } from './serialise.ts';
+import { serialize } from './serialize.ts';
 
 /** The origin of an event: a person or the outside, a timer, or the end of an actor or a state. */
 export type EventOrigin =
@@ -41,7 +41,7 @@ export function describeEvent({ type, actorId: _actorId, ...data }: AnyEventObje
 }
 
 function withData(type: string, data: unknown): string {
-  return data === undefined ? eventName(type) : `${eventName(type)} ${serialise(data)}`;
+  return data === undefined ? eventName(type) : `${eventName(type)} ${serialize(data)}`;
 }
 
 /** An event type in readable form: `after deadline`, `refresh done`, `refresh failed`. */

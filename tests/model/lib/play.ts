@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Edge } from './explore.ts';
 import { describeEvent } from './machine-event.ts';
 import { type Invariant, type MachineModel, type Scenario, type Step, stateName } from './model.ts';
-import { serialise } from './serialise.ts';
+import { serialize } from './serialize.ts';
 import { Stage } from './stage.ts';
 import type { Path } from './tours.ts';
 
@@ -59,6 +59,6 @@ function assertInvariants(invariants: readonly Invariant[], step: Step): void {
   const broken = invariants.filter((invariant) => !invariant.holds(step));
   if (broken.length === 0) return;
   const rules = broken.map(({ rule }) => rule).join(' ');
-  const now = `${stateName(step.after.value)} ${serialise(step.after.context)}`;
+  const now = `${stateName(step.after.value)} ${serialize(step.after.context)}`;
   throw new Error(`broken rule: ${rules}\n  now: ${now}`);
 }

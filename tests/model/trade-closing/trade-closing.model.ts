@@ -33,16 +33,22 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ event, after }) => event.type !== 'trade.ended' || !after.matches('confirming'),
   },
   {
+    rule: 'No confirmation stays open once the bot no longer closes single trades.',
+    holds: ({ event, after }) =>
+      !['stop.started', 'run.ended'].includes(event.type) || !after.matches('confirming'),
+  },
+  {
     rule: 'A refusal, and only a refusal, has a reason.',
     holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
   },
   {
     rule: 'The end is reported once, and truthfully.',
-    holds: ({ before, after, emitted }) => {
+    holds: ({ before, event, after, emitted }) => {
       if (before.status === 'done') return emitted.length === 0;
-      const word = after.matches('closed') ? 'trade.closed' : 'trade.overtaken';
-      const isClosed = after.matches('closed') || after.matches('overtaken');
-      return emitted.map(({ type }) => type).join() === (isClosed ? word : '');
+      const prevented = event.type === 'stop.started' ? 'trade.stopping' : 'trade.unmanaged';
+      const words = { closed: 'trade.closed', overtaken: 'trade.overtaken', prevented };
+      const end = Object.entries(words).find(([state]) => after.value === state);
+      return emitted.map(({ type }) => type).join() === (end?.[1] ?? '');
     },
   },
 ];

@@ -18,11 +18,12 @@ const lost = new ApiError({ kind: 'network' });
 
 beforeEach(() => toasts.clear());
 
-async function show(close: Close, get: Get = async () => open) {
+async function show(close: Close, get: Get = async () => open, run = {}) {
   const onEnd = vi.fn();
-  const feature = await renderFeature(<CloseTrade botId={botId} trade={open} onEnd={onEnd} />, {
-    api: { trades: { close, get } },
-  });
+  const feature = await renderFeature(
+    <CloseTrade botId={botId} trade={open} isStopping={false} hasEnded={false} onEnd={onEnd} {...run} />,
+    { api: { trades: { close, get } } },
+  );
   const dialog = feature.screen.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
   const confirm = (name = 'Close trade') => dialog.getByRole('button', { name }).click();
   return { ...feature, dialog, confirm, onEnd };
@@ -46,7 +47,7 @@ describe('closing a trade', () => {
       .dispatchEvent(new MouseEvent('click', { bubbles: true }));
     answer.resolve(closed);
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
-    expect(close.mock.calls.map(([id, tradeId]) => [id, tradeId])).toEqual([[botId, '42']]);
+    expect(close.mock.calls).toEqual([[botId, '42']]);
     expect(shown()).toEqual([
       {
         tone: 'success',
@@ -98,10 +99,47 @@ describe('closing a trade', () => {
     ]);
   });
 
+  it('ends if the trade was seen to be closed before the service refused', async () => {
+    const answer = Promise.withResolvers<typeof closed>();
+    const get = vi.fn<Get>(async () => open);
+    const { dialog, confirm, onEnd, queryClient } = await show(() => answer.promise, get);
+    await confirm();
+    get.mockResolvedValue(closed);
+    queryClient.setQueryData(queryKeys.trade(botId, '42'), closed);
+    await expect.element(dialog).toMatchTextContent(/−1\.25/);
+    answer.reject(serviceError(409, { code: 'error.bot.invalidStatus' }));
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
+  });
+
+  it('goes on if the member leaves before the answer, and still says how it ended', async () => {
+    const answer = Promise.withResolvers<typeof closed>();
+    const close = vi.fn<Close>(() => answer.promise);
+    const { confirm, screen } = await show(close);
+    await confirm();
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+    await screen.unmount();
+    answer.resolve(closed);
+    await expect.poll(shown).toMatchObject([{ tone: 'success', title: 'BTC/USDT is closed' }]);
+  });
+
   it('ends once the trade is seen to be closed', async () => {
     const { onEnd } = await show(vi.fn<Close>(), async () => closed);
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
     expect(shown()).toMatchObject([{ tone: 'info', title: 'BTC/USDT is closed' }]);
+  });
+});
+
+describe('a confirmation that is open', () => {
+  it.each([
+    ['a hard stop begins', { isStopping: true }, 'A hard stop has started', /closes BTC\/USDT together/],
+    ['the run ends', { hasEnded: true }, 'The bot has stopped', /close it on the exchange/],
+  ])('ends with the reason when %s', async (_, run, title, reason) => {
+    const close = vi.fn<Close>();
+    const { onEnd } = await show(close, undefined, run);
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
+    expect(close).not.toHaveBeenCalled();
+    expect(shown()).toMatchObject([{ tone: 'info', title, description: expect.stringMatching(reason) }]);
   });
 });
 

@@ -22,7 +22,11 @@ import { useTradeClosing } from './use-trade-closing.ts';
 interface CloseTradeProps {
   botId: string;
   trade: Trade;
-  /** The trade is closed, or the member canceled. */
+  /** A hard stop is closing all open trades. */
+  isStopping: boolean;
+  /** The run is over. */
+  hasEnded: boolean;
+  /** The trade is closed, cannot be closed any longer, or the member canceled. */
   onEnd: () => void;
 }
 
@@ -30,18 +34,19 @@ interface CloseTradeProps {
 const refreshWhileOpen = 5_000;
 
 /** Asks whether to close a trade at market price, with its current figures, and closes it. */
-export function CloseTrade({ botId, trade: asked, onEnd }: CloseTradeProps) {
+export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }: CloseTradeProps) {
   const closing = useTradeClosing(botId, asked);
   const view = useSelector(closing, selectClosingView);
   const problem = useSelector(closing, selectClosingProblem);
   const isOver = useSelector(closing, ({ status }) => status === 'done');
   const { trade = asked, query } = useTrade(botId, String(asked.id), true, refreshWhileOpen);
 
-  const hasEnded = trade.closeDate !== null;
+  const news =
+    trade.closeDate !== null ? 'trade.ended' : isStopping ? 'stop.started' : hasEnded ? 'run.ended' : null;
+  const isHeard = useSelector(closing, (snapshot) => news !== null && snapshot.can({ type: news }));
   useEffect(() => {
-    const ended = { type: 'trade.ended' } as const;
-    if (hasEnded && closing.getSnapshot().can(ended)) closing.send(ended);
-  }, [closing, hasEnded]);
+    if (news && isHeard) closing.send({ type: news });
+  }, [closing, news, isHeard]);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isOver) end();
@@ -94,7 +99,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
           {
             label: texts.profitNow,
             value: <SignedFigure value={trade.profitAbs} unit="USDT" />,
-            isEmphasised: true,
+            isEmphasized: true,
           },
         ]}
       />

@@ -17,35 +17,32 @@ import { reportFailure } from '../../failures/report-failure.ts';
 
 const currency = 'USDT';
 
-/** The machine that closes one trade over the API. Reports how it ended. */
+/** The machine that closes one trade over the API. Reports how it ended, even after the member has left. */
 export function useTradeClosing(botId: string, trade: Trade) {
   const { api } = useMember();
   const queryClient = useQueryClient();
-  const tradeId = String(trade.id);
-  const [machine] = useState(() => provideClosing(api, queryClient, botId, tradeId));
+  const { pair } = trade;
+  const [machine] = useState(() => provideClosing(api, queryClient, botId, trade));
   const closing = useActorRef(machine);
 
-  const sayClosed = useEffectEvent(() => {
-    const known = queryClient.getQueryData<Trade>(queryKeys.trade(botId, tradeId));
-    const isDescribed = known?.closeRate != null;
-    toasts.show({
-      tone: 'success',
-      title: texts.closedTitle(trade.pair),
-      description: isDescribed
-        ? texts.closedAt(
-            `${formatPrice(known.closeRate ?? 0)}\u00a0${currency}`,
-            withSign(known.profitAbs, formatMoney(known.profitAbs, currency)),
-          )
-        : texts.closed,
-    });
-  });
+  const sayClosed = useEffectEvent(() =>
+    reportClosed(pair, queryClient.getQueryData<Trade>(queryKeys.trade(botId, String(trade.id)))),
+  );
   const sayOvertaken = useEffectEvent(() =>
-    toasts.show({ tone: 'info', title: texts.closedTitle(trade.pair), description: texts.overtaken }),
+    toasts.show({ tone: 'info', title: texts.closedTitle(pair), description: texts.overtaken }),
+  );
+  const sayStopping = useEffectEvent(() =>
+    toasts.show({ tone: 'info', title: texts.stoppingTitle, description: texts.stopping(pair) }),
+  );
+  const sayUnmanaged = useEffectEvent(() =>
+    toasts.show({ tone: 'info', title: texts.unmanagedTitle, description: texts.unmanaged(pair) }),
   );
   useEffect(() => {
     const subscriptions = [
       closing.on('trade.closed', () => sayClosed()),
       closing.on('trade.overtaken', () => sayOvertaken()),
+      closing.on('trade.stopping', () => sayStopping()),
+      closing.on('trade.unmanaged', () => sayUnmanaged()),
     ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
@@ -55,7 +52,22 @@ export function useTradeClosing(botId: string, trade: Trade) {
   return closing;
 }
 
-function provideClosing(api: MemberApi, queryClient: QueryClient, botId: string, tradeId: string) {
+function reportClosed(pair: string, known: Trade | undefined): void {
+  const isDescribed = known?.closeRate != null;
+  toasts.show({
+    tone: 'success',
+    title: texts.closedTitle(pair),
+    description: isDescribed
+      ? texts.closedAt(
+          `${formatPrice(known.closeRate ?? 0)}\u00a0${currency}`,
+          withSign(known.profitAbs, formatMoney(known.profitAbs, currency)),
+        )
+      : texts.closed,
+  });
+}
+
+function provideClosing(api: MemberApi, queryClient: QueryClient, botId: string, { id, pair }: Trade) {
+  const tradeId = String(id);
   const key = queryKeys.trade(botId, tradeId);
   // Not awaited: the answer counts, however long the reads take.
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.bot(botId) });
@@ -69,7 +81,10 @@ function provideClosing(api: MemberApi, queryClient: QueryClient, botId: string,
     actors: {
       closeTrade: fromPromise<boolean>(async ({ signal }) => {
         try {
-          await know(await api.trades.close(botId, tradeId, signal));
+          // Not aborted with the page: the service would close the trade all the same.
+          const trade = await api.trades.close(botId, tradeId);
+          await know(trade);
+          if (signal.aborted) reportClosed(pair, trade ?? undefined);
           return true;
         } catch (error) {
           if (problemOf(error).code !== 'error.trade.alreadyClosed') reportFailure(error);

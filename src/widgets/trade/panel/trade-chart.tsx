@@ -7,7 +7,7 @@ import { media } from '../../../ui/theme/tokens.ts';
 import { spanOfTrade } from '../../candles/candle-range.ts';
 import { CandleView } from '../../candles/candle-view.tsx';
 import { marksOf } from '../trade-marks.ts';
-import { useOpenedAt } from './use-opened-at.ts';
+import { useServiceTime } from './use-service-time.ts';
 
 interface TradeChartProps {
   botId: string;
@@ -22,10 +22,10 @@ const heights = { phone: 220, wide: 260 };
 export function TradeChart({ botId, trade, isLive }: TradeChartProps) {
   const isPhone = useMedia(media.phone);
   const { pair, openDate, closeDate, stopRate, takeProfitRate } = trade;
-  const openedAt = useOpenedAt(botId);
+  const now = useServiceTime(botId);
   const request = useMemo(
-    () => ({ pair, ...spanOfTrade(openDate, closeDate, openedAt) }),
-    [pair, openDate, closeDate, openedAt],
+    () => ({ pair, ...spanOfTrade(openDate, closeDate, now) }),
+    [pair, openDate, closeDate, now],
   );
   const marks = useMemo(() => marksOf(trade), [trade]);
   const lines = useMemo(

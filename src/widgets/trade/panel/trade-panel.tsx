@@ -23,7 +23,7 @@ import { TradeChart } from './trade-chart.tsx';
 import { TradeOrders } from './trade-orders.tsx';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
-import { useOpenedAt } from './use-opened-at.ts';
+import { useServiceTime } from './use-service-time.ts';
 
 interface TradePanelProps {
   botId: string;
@@ -86,9 +86,9 @@ const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 
 function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
-  const now = useOpenedAt(botId);
+  const now = useServiceTime(botId);
   const figures = figuresOf(trade);
-  const close = isOffered && canClose(trade) ? desk?.close : null;
+  const isClosable = isOffered && canClose(trade);
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -111,10 +111,15 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
               </span>
             </div>
           </div>
-          {close && (
-            <Button variant="dangerQuiet" onPress={() => close(trade)}>
+          {isClosable && desk?.close && (
+            <Button variant="dangerQuiet" onPress={() => desk.close?.(trade)}>
               {texts.close}
             </Button>
+          )}
+          {isClosable && desk?.isStopping && (
+            <Text size="small" tone="quiet">
+              {texts.hardStopCloses}
+            </Text>
           )}
         </div>
       </Stack>

@@ -65,7 +65,7 @@ export function TradeResult({ trade, figures }: TradePartProps) {
           ...(rest === 0
             ? []
             : [{ label: rest < 0 ? texts.otherCosts : texts.otherGains, value: signed(rest) }]),
-          { label: texts.after, value: signed(trade.profitAbs), isEmphasised: true },
+          { label: texts.after, value: signed(trade.profitAbs), isEmphasized: true },
         ]}
       />
       {formulas.length > 0 && (

@@ -35,7 +35,7 @@ export function deadEnds(graphs: readonly StateGraph[]): string[] {
 }
 
 /** Contexts that would come back from storage changed. */
-export function unserialisableContexts(graphs: readonly StateGraph[]): string[] {
+export function unserializableContexts(graphs: readonly StateGraph[]): string[] {
   const faulty = snapshotsOf(graphs).filter(({ context }) => {
     const text = JSON.stringify(context);
     return !isDeepStrictEqual(JSON.parse(text), context);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiKeys } from '../db/schema/accounts.ts';
+import type { Exchange, ExchangeAccount } from '../ports/exchange.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { hour, openTrading, type Trading } from '../testing/trading.ts';
+import { addApiKey, readApiKeys } from './api-key-repository.ts';
+import { createKeyChecks } from './key-checks.ts';
+import { sealApiKey } from './sealed-account.ts';
+
+let trading: Trading;
+const keys = deriveKeys('a key for tests, long enough to use');
+beforeAll(async () => {
+  trading = await openTrading();
+}, 30_000);
+afterAll(() => trading.close());
+beforeEach(async () => {
+  await trading.db.delete(apiKeys);
+});
+
+const permissions = { trade: true, withdraw: false, ipRestricted: true };
+
+/** Stores a key that was never checked, and returns its member. */
+async function addKey(exchange: 'BINANCE' | 'HTX', apiKey = 'good') {
+  const { clock, db } = trading;
+  const userUuid = await trading.addUser();
+  await addApiKey(db, userUuid, {
+    ...sealApiKey(keys, { exchange, apiKey, apiSecret: 'secret' }),
+    ...{ permissions: null, createdAt: clock.now(), checkedAt: null },
+  });
+  return userUuid;
+}
+
+const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
+  for (let index = 0; index < count; index += 1) await addKey(...key);
+};
+
+/** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
+async function runJob(answer: Exchange['permissions'], patienceMs?: number) {
+  const asked: string[] = [];
+  const ask = (account: ExchangeAccount) => {
+    asked.push(account.apiKey);
+    return answer(account);
+  };
+  const { job } = createKeyChecks({
+    ...trading,
+    ...{ keys, realClock: trading.clock, tell: () => undefined, patienceMs },
+    site: { url: (path) => path, local: (path) => path },
+    exchange: { ...trading.exchange, permissions: ask },
+  });
+  const failed = await job.run().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { asked, failed };
+}
+
+const isChecked = async (userUuid: string) =>
+  (await readApiKeys(trading.db, userUuid)).every(({ checkedAt }) => checkedAt !== null);
+
+const badIsDown: Exchange['permissions'] = async ({ apiKey }) => {
+  if (apiKey === 'bad') throw new Error('The exchange is down.');
+  return permissions;
+};
+
+test('keys of an exchange that is down do not hold up those of another', async () => {
+  await addKeys(120, 'HTX', 'bad');
+  const member = await addKey('BINANCE');
+  const { asked, failed } = await runJob(badIsDown);
+  expect(await isChecked(member)).toBe(true);
+  expect(asked.filter((apiKey) => apiKey === 'bad')).toHaveLength(5);
+  expect(failed).toContain(': 5.');
+});
+
+test('keys that keep failing wait behind the others', async () => {
+  await addKeys(5, 'HTX', 'bad');
+  await runJob(badIsDown);
+  trading.pass(hour);
+  await addKeys(3, 'HTX');
+  expect((await runJob(badIsDown)).asked).toEqual(['good', 'good', 'good', ...Array(5).fill('bad')]);
+  trading.pass(hour);
+  await runJob(badIsDown);
+  trading.pass(25 * hour);
+  expect((await runJob(badIsDown)).asked.slice(0, 3)).toEqual(['good', 'good', 'good']);
+});
+
+test('an exchange that does not answer is given up', async () => {
+  const silent = await addKey('HTX', 'silent');
+  const member = await addKey('HTX');
+  const { failed } = await runJob(
+    async ({ apiKey }) => (apiKey === 'silent' ? new Promise(() => undefined) : permissions),
+    10,
+  );
+  expect(failed).toContain(': 1.');
+  expect([await isChecked(silent), await isChecked(member)]).toEqual([false, true]);
+});

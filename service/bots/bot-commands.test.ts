@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Message } from '../ports/members.ts';
+import { fakeMembers } from '../testing/members.ts';
+import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
+import { createBotCommands } from './bot-commands.ts';
+import { createBotDirectory } from './bot-directory.ts';
+import { createLossLimits } from './loss-limits.ts';
+
+let trading: Trading;
+let member: string;
+let botUuid: string;
+let told: Message[];
+beforeAll(async () => {
+  trading = await openTrading();
+}, 30_000);
+afterAll(() => trading.close());
+beforeEach(async () => {
+  ({ userUuid: member, botUuid } = await startBot(trading));
+  told = [];
+});
+
+const messenger = { tell: (_userUuid: string, messages: Message[]) => void told.push(...messages) };
+const commands = () =>
+  createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
+const stopEntry = () => commands().stopEntry(member);
+
+/** Starts the bot's trading, so that commands which need a running bot are allowed. */
+async function tradeFor(milliseconds: number) {
+  trading.pass(milliseconds);
+  await trading.engine.advance(botUuid);
+}
+
+describe('trades that a command opens or closes on the way', () => {
+  test.each([
+    ['stop entry', stopEntry],
+    ['a soft stop', () => commands().stop(member, 'FORCE_STOP')],
+    ['a hard stop', () => commands().stop(member, 'FORCE_QUIT')],
+    [
+      'the end of the subscription',
+      () => createBotDirectory(trading.db, commands()).softStop(member, trading.clock.now()),
+    ],
+    [
+      'a new loss limit',
+      () =>
+        createLossLimits({ ...trading, messenger }).set(member, {
+          drawdown: 0.9,
+          loss: null,
+          action: 'STOP_TRADE_ENTRY',
+        }),
+    ],
+  ])('are told: %s', async (_, command) => {
+    await tradeFor(hour);
+    const before = (await trading.readTrades(botUuid)).filter(({ closeDate }) => !closeDate);
+    trading.pass(12 * hour);
+    await command();
+    const after = await trading.readTrades(botUuid);
+    const closed = after.filter(({ closeDate }) => closeDate).length;
+    expect(before.length).toBeGreaterThan(0);
+    expect(closed).toBeGreaterThan(0);
+    expect(told.map(({ kind }) => kind)).toContain('TRADE_CLOSED');
+    expect(told.filter(({ kind }) => kind === 'STATUS')).toEqual([]);
+  });
+
+  test('are told when entries are resumed', async () => {
+    await tradeFor(hour);
+    await stopEntry();
+    told = [];
+    trading.pass(24 * hour);
+    await commands().start(member);
+    expect(told.map(({ kind }) => kind)).toContain('TRADE_CLOSED');
+  });
+
+  test('are told once: the next look at the market has nothing more to say of them', async () => {
+    await tradeFor(hour);
+    trading.pass(12 * hour);
+    await stopEntry();
+    const { trades } = await trading.engine.advance(botUuid);
+    expect(trades).toEqual([]);
+  });
+
+  test('are not told if the command fails', async () => {
+    await tradeFor(hour);
+    await commands().stop(member, 'FORCE_QUIT');
+    told = [];
+    trading.pass(hour);
+    await expect(stopEntry()).rejects.toMatchObject({ code: 'error.bot.stopAlreadyInitiated' });
+    expect(told).toEqual([]);
+  });
+});
+
+test('a run whose loss limit has closed every trade on the way to a stop is told as stopped, once', async () => {
+  await createLossLimits({ ...trading, messenger }).set(member, {
+    drawdown: null,
+    loss: 3,
+    action: 'FORCE_QUIT',
+  });
+  await tradeFor(10 * second);
+  trading.pass(20 * 24 * hour);
+  const bot = await commands().stop(member, 'FORCE_QUIT');
+  expect(bot.status).toBe('STOPPED');
+  expect(told.filter(({ kind }) => kind === 'STATUS')).toHaveLength(1);
+  expect((await trading.engine.advance(botUuid)).ended).toBe(false);
+});

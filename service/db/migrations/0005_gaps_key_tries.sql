@@ -1,0 +1,1 @@
+ALTER TABLE "api_keys" ADD COLUMN "tried_at" timestamp with time zone;
