@@ -3,18 +3,27 @@ import { arrowLabel, boxLines } from './labels.ts';
 import { textWidth, wrapText } from './text-size.ts';
 
 export const FONT = { name: 13, text: 12, lineHeight: 16, padding: 12 };
-const LINE_LENGTH = 36;
+/** The maximum number of characters per line: of the words for a state with nothing below them, or more, and of all else. */
+const LINE_LENGTH = { small: 28, large: 48, other: 40 };
 
 /** The first line in a box. */
 export function heading({ name, type }: Box): string {
   return type === 'parallel' ? `${name} (all regions at once)` : name;
 }
 
-/** The lines in a box below its heading, wrapped. */
+/** The lines in a box below its heading, wrapped: what the state means, then what happens in it. */
 export function boxText(box: Box, chart: Chart): string[] {
-  return boxLines(box, chart).flatMap((line) =>
-    wrapText(line, LINE_LENGTH).map((part, index) => (index === 0 ? part : `   ${part}`)),
-  );
+  const lines = boxLines(box, chart).flatMap((line) => hanging(line, LINE_LENGTH.other));
+  const isSmall = box.children.length === 0 && lines.length === 0;
+  return [...wrapText(box.words, isSmall ? LINE_LENGTH.small : LINE_LENGTH.large), ...lines];
+}
+
+/** Wraps a line, before its condition if it can, and indents all but the first part. */
+function hanging(line: string, length: number): string[] {
+  const parts = line.length <= length ? [line] : line.split(/(?<=\w.*) (?=\[)/);
+  return parts
+    .flatMap((part) => wrapText(unbroken(part), length))
+    .map((part, index) => (index === 0 ? part : `   ${part}`));
 }
 
 /** The size a box needs for its text. */
@@ -50,8 +59,7 @@ export function arrowTexts(arrows: readonly Arrow[], ends: Ends, length: number)
   return arrows.map((arrow) => {
     const start = arrow.from === ends.from ? '' : `${lastName(arrow.from)}: `;
     const end = arrow.to === undefined || arrow.to === ends.to ? '' : ` → ${lastName(arrow.to)}`;
-    const [first = '', ...more] = wrapText(unbroken(`${start}${arrowLabel(arrow)}${end}`), length);
-    return { arrow, lines: [first, ...more.map((line) => `   ${line}`)] };
+    return { arrow, lines: hanging(`${start}${arrowLabel(arrow)}${end}`, length) };
   });
 }
 
@@ -59,9 +67,9 @@ function lastName(id: string): string {
   return id.split('.').at(-1) ?? id;
 }
 
-/** Keeps a delay such as `(30 s)` on one line. */
-function unbroken(label: string): string {
-  return label.replace(/\((\d+) (\w+)\)/, '($1\u00a0$2)');
+/** Keeps a delay such as `30 s` on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(\d+) (h|min|s|ms)\b/, '$1\u00a0$2');
 }
 
 /** The size of the text beside a drawn line. */

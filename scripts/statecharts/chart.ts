@@ -1,24 +1,29 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyTransitionDefinition } from 'xstate';
+import type { MachineWords } from '../../src/machines/machine-words.ts';
 import { declaredTransitions, type StateNode } from '../../tests/model/lib/declared.ts';
-import { eventName, originOf } from '../../tests/model/lib/machine-event.ts';
+import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { delayText } from './duration.ts';
-import { actionName, guardName } from './names.ts';
+import { actorWords, namedEvent } from './event-words.ts';
+import { type Named, named, wordsFor } from './names.ts';
 
 /** A state as a box, with the ids XState gives it. */
 export interface Box {
   readonly id: string;
   readonly name: string;
-  readonly description: string;
+  /** What the state means, as a sentence. */
+  readonly words: string;
   readonly type: StateNode['type'];
   /** The id of the child entered by default; undefined for leaves and parallel states. */
   readonly initial: string | undefined;
   readonly tags: readonly string[];
-  readonly actors: readonly string[];
-  readonly entry: readonly string[];
-  readonly exit: readonly string[];
+  readonly actors: readonly Named[];
+  readonly entry: readonly Named[];
+  readonly exit: readonly Named[];
   readonly children: readonly Box[];
 }
+
+/** The fallback after transitions with conditions. */
+const ELSE: Named = { code: 'else', words: 'otherwise' };
 
 export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
 
@@ -29,69 +34,68 @@ export interface Arrow {
   readonly from: string;
   /** Undefined if the event is handled without leaving the state. */
   readonly to: string | undefined;
-  readonly event: string;
+  readonly event: Named;
   readonly kind: ArrowKind;
-  readonly guard: string | undefined;
-  /** It has no guard, and is taken if none of the transitions before it is. */
-  readonly isElse: boolean;
-  readonly actions: readonly string[];
+  /** The guard; `else` if it has none and is taken if none of the transitions before it is. */
+  readonly condition: Named | undefined;
+  readonly actions: readonly Named[];
 }
 
+/** A machine as boxes and arrows, in document order, with the words for everything in it. */
 export interface Chart {
   readonly root: Box;
   readonly arrows: readonly Arrow[];
 }
 
+/** What a chart is read from. */
+export type Charted = Pick<MachineModel, 'machine' | 'words' | 'values'>;
+
 /**
- * Reads a machine as boxes and arrows, in document order.
- * @param values by event type, the words an event may carry, if there are only a few
+ * Reads a machine as a chart.
+ * @throws if there are no words for something in it
  */
-export function chartOf(machine: AnyStateMachine, values: NonNullable<MachineModel['values']> = {}): Chart {
-  const arrows = [...declaredTransitions(machine)].flatMap(([transition, id]) => {
-    const [, descriptor = ''] = id.split(' | ');
-    const words = values[descriptor];
-    const event = eventText(machine, descriptor);
-    return toArrows(transition, id, words ? `${event} (${words.join(', ')})` : event);
-  });
-  return { root: toBox(machine.root), arrows };
+export function chartOf(model: Charted): Chart {
+  return {
+    root: toBox(model.machine.root, model.words),
+    arrows: [...declaredTransitions(model.machine)].flatMap(([transition, id]) =>
+      toArrows(transition, id, model),
+    ),
+  };
 }
 
-function toBox(node: StateNode): Box {
+function toBox(node: StateNode, words: MachineWords): Box {
   const isCompound = node.type === 'compound';
+  const actions = (list: unknown) => [list ?? []].flat().map((action) => named(action, words.actions));
   // The node's own entry and exit also hold the timers of `after`; its config does not.
   return {
     id: node.id,
     name: node.key,
-    description: node.description ?? '',
+    words: node.parent ? wordsFor(node.path.join('.'), words.states) : words.machine,
     type: node.type,
     initial: isCompound ? node.initial.target?.[0]?.id : undefined,
     tags: node.tags,
-    actors: node.invoke.map(({ id }) => id),
-    entry: [node.config.entry ?? []].flat().map(actionName),
-    exit: [node.config.exit ?? []].flat().map(actionName),
-    children: Object.values<StateNode>(node.states).map(toBox),
+    actors: node.invoke.map(({ id }) => ({ code: id, words: actorWords(node, id, words).runs })),
+    entry: actions(node.config.entry),
+    exit: actions(node.config.exit),
+    children: Object.values<StateNode>(node.states).map((child) => toBox(child, words)),
   };
 }
 
-function toArrows(transition: AnyTransitionDefinition, id: string, event: string): Arrow[] {
+function toArrows(transition: AnyTransitionDefinition, id: string, model: Charted): Arrow[] {
   const [, descriptor = '', index] = id.split(' | ');
+  const { guard, source, target, actions } = transition;
+  const { words } = model;
+  const fallback = index === '0' ? undefined : ELSE;
   const shared = {
     id,
-    from: transition.source.id,
-    event,
+    from: source.id,
+    event: namedEvent(descriptor, source, model),
     kind: kindOf(descriptor),
-    guard: transition.guard ? guardName(transition.guard) : undefined,
-    isElse: !transition.guard && index !== '0',
-    actions: transition.actions.map(actionName),
+    condition: guard ? named(guard, words.guards) : fallback,
+    actions: actions.map((action) => named(action, words.actions)),
   };
-  if (!transition.target) return [{ ...shared, to: undefined }];
-  return transition.target.map((target) => ({ ...shared, to: target.id }));
-}
-
-function eventText(machine: AnyStateMachine, descriptor: string): string {
-  const origin = originOf(descriptor);
-  if (origin.kind !== 'timer') return eventName(descriptor);
-  return `${eventName(descriptor)} (${delayText(machine.implementations.delays[origin.delay])})`;
+  if (!target) return [{ ...shared, to: undefined }];
+  return target.map(({ id: to }) => ({ ...shared, to }));
 }
 
 function kindOf(descriptor: string): ArrowKind {

@@ -20,7 +20,7 @@ export function withClearWords(picture: Picture, chart: Chart): Picture {
 export function crossedWords(picture: Picture, chart: Chart): number {
   const segments = segmentsOf(picture);
   const words = [
-    ...picture.frames.filter(({ box }) => box.children.length > 0).map((frame) => wordsOf(frame, chart)),
+    ...picture.frames.map((frame) => wordsOf(frame, chart)),
     ...picture.lines.filter(({ texts }) => texts.length > 0).map(({ label }) => label),
   ];
   return words.filter((place) => segments.some((segment) => crosses(segment, place))).length;

@@ -19,9 +19,9 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.randomSeed': '1',
 };
+const PADDING = 16;
 const DOT_SIZE = 10;
 const PILL = { text: 'any of these', height: 20 };
 const START = 'start of ';
@@ -32,6 +32,8 @@ export interface Variant {
   readonly direction: 'DOWN' | 'RIGHT';
   /** The maximum number of characters per line of an arrow's text. */
   readonly textLength: number;
+  /** How ELK places states in a layer: with straighter lines, or closer together. */
+  readonly placement: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
 }
 
 /** Lays out a state and all states inside it with ELK: nested boxes, right-angled arrows, the same on every run. */
@@ -54,14 +56,15 @@ export async function layOutTree(
     ],
   });
   const picture = toPicture(graph, boxes, new Map(bundles.map((one) => [one.id, one.texts])));
-  return withIslands(picture, nodesIn(graph), islands);
+  return withIslands(picture, [...nodesIn(graph), ...loosePlaces(picture, chart)], islands);
 }
 
 /** Every group needs these options because ELK does not inherit them. */
-function optionsOf({ direction }: Variant): Record<string, string> {
+function optionsOf({ direction, placement }: Variant): Record<string, string> {
   return {
     ...OPTIONS,
     'elk.direction': direction,
+    'elk.layered.nodePlacement.strategy': placement,
   };
 }
 
@@ -80,8 +83,11 @@ interface Surroundings {
 function toNode(box: Box, around: Surroundings): ElkNode {
   const { chart, bundles, islands, variant } = around;
   if (islands.has(box.id)) return placeOf(box.id, islands);
-  const { width, height } = boxSize(box, chart);
-  if (box.children.length === 0) return { id: box.id, width, height };
+  const words = boxSize(box, chart);
+  if (box.children.length === 0) return { id: box.id, width: words.width, height: words.height };
+  const loose = islands.get(LOOSE + box.id);
+  const width = Math.max(words.width, (loose?.width ?? 0) + 2 * PADDING);
+  const top = topOf(words.height) + (loose ? loose.height + PADDING : 0);
   const dot = { id: START + box.id, width: DOT_SIZE, height: DOT_SIZE };
   const pill = { id: ANY + box.id, width: textWidth(PILL.text, FONT.text) + 16, height: PILL.height };
   return {
@@ -89,15 +95,14 @@ function toNode(box: Box, around: Surroundings): ElkNode {
     children: [
       ...(box.initial ? [dot] : []),
       ...(bundles.some(({ from }) => from === pill.id) ? [pill] : []),
-      ...(islands.has(LOOSE + box.id) ? [placeOf(LOOSE + box.id, islands)] : []),
       ...box.children.filter(({ id }) => !isLoose(id, box, islands)).map((child) => toNode(child, around)),
     ],
     layoutOptions: {
       ...optionsOf(variant),
-      'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
+      'elk.padding': `[top=${top},left=${PADDING},bottom=${PADDING},right=${PADDING}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       // For downward layouts, ELK swaps the two: https://github.com/eclipse-elk/elk/issues/1033.
-      'elk.nodeSize.minimum': variant.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
+      'elk.nodeSize.minimum': variant.direction === 'DOWN' ? `(${top},${width})` : `(${width},${top})`,
     },
   };
 }
@@ -120,6 +125,20 @@ function toEdge({ id, from, to, texts }: Bundle, order: readonly string[]): ElkE
     targets: [target],
     labels: [{ text: id, ...textsSize(texts) }],
   };
+}
+
+/** Where the islands of states that no arrow touches go: below the words of the state around them. */
+function loosePlaces({ frames }: Picture, chart: Chart): ElkNode[] {
+  return frames.map(({ box, x, y }) => ({
+    id: LOOSE + box.id,
+    x: x + PADDING,
+    y: y + topOf(boxSize(box, chart).height),
+  }));
+}
+
+/** The distance from the upper edge of a group to its contents. */
+function topOf(wordsHeight: number): number {
+  return wordsHeight + 6;
 }
 
 function withIslands(picture: Picture, nodes: readonly ElkNode[], islands: Islands): Picture {

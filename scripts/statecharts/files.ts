@@ -12,8 +12,9 @@ export async function statechartFiles(models: readonly MachineModel[]): Promise<
   for (const model of models) {
     const proof = prove(model);
     proofs.set(model, proof);
-    files.set(`${model.name}.md`, machinePage(model, proof));
-    files.set(`${model.name}.svg`, await drawSvg(chartOf(model.machine, model.values)));
+    const chart = chartOf(model);
+    files.set(`${model.name}.md`, machinePage({ model, chart, proof, all: models }));
+    files.set(`${model.name}.svg`, await drawSvg(chart));
   }
   files.set('README.md', indexPage(proofs));
   return files;

@@ -1,18 +1,19 @@
 import { stateNodes } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { table } from './markdown.ts';
-import { GENERATED } from './page.ts';
+import { GENERATED, pageLink } from './page.ts';
 import type { Proof } from './proof.ts';
 
 const INTRODUCTION = `Every lifecycle of the product is one of these machines. Diagrams, tables and figures come from
-the code in \`src/machines\` and its generated tests; [model testing](../model-testing.md) explains how they work.`;
+the code and the words in \`src/machines\` and from the generated tests. [Reading a
+statechart](../../CONTRIBUTING.md#reading-a-statechart) explains the signs, [model testing](../model-testing.md) the tests.`;
 
 /** The list of all machines: what each owns, and what its tests cover. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
-  const rows = [...proofs].map(([{ name, machine }, { coverage, edges }]) => [
-    `[${machine.id}](${name}.md)`,
-    machine.root.description ?? '',
-    String(stateNodes(machine).length - 1),
+  const rows = [...proofs].map(([model, { coverage, edges }]) => [
+    pageLink(model),
+    model.words.machine,
+    String(stateNodes(model.machine).length - 1),
     `${coverage.taken} of ${coverage.declared}`,
     String(edges),
   ]);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import type { WordsOf } from '../../src/machines/machine-words.ts';
 import { chartOf } from './chart.ts';
-import { arrowLabel, boxLines, drawnArrows } from './labels.ts';
+import { arrowCode, arrowLabel, boxLines, drawnArrows } from './labels.ts';
 import { toMermaid } from './mermaid.ts';
 
 const machine = setup({
+  types: { events: {} as { type: 'answer.received' } | { type: 'question.repeated' } },
   guards: { isA: () => false, isB: () => false, isC: () => false },
   delays: { nextLook: 60_000 },
 }).createMachine({
@@ -29,23 +31,37 @@ const machine = setup({
     other: { type: 'final' },
   },
 });
-const chart = chartOf(machine);
+const words: WordsOf<typeof machine> = {
+  machine: 'Answers questions.',
+  states: { asking: 'Asks.', a: 'One.', b: 'Two.', c: 'Three.', other: 'None of them.' },
+  events: { 'answer.received': 'an answer arrives', 'question.repeated': 'someone asks again' },
+  guards: { isA: 'it is one', isB: 'it is two', isC: 'it is three' },
+  actions: {},
+  actors: {},
+  delays: { nextLook: 'after {time} without an answer' },
+};
+const chart = chartOf({ machine, words });
 const [asking] = chart.root.children;
 
 describe('the words of a chart', () => {
   it('list the transitions of an event if there are too many to draw', () => {
     expect(asking && boxLines(asking, chart)).toEqual([
-      'on question.repeated',
-      'on answer.received',
-      '· [isA] → a',
-      '· [isB] → b',
-      '· [isC] → c',
-      '· [else] → other',
+      'when someone asks again',
+      'when an answer arrives',
+      '· [it is one] → a',
+      '· [it is two] → b',
+      '· [it is three] → c',
+      '· [otherwise] → other',
     ]);
   });
 
   it('label the other arrows with event, guard and delay', () => {
     expect(drawnArrows(chart).map(arrowLabel)).toEqual([
+      'after 1 min without an answer',
+      'at once [it is two]',
+      'at once [otherwise]',
+    ]);
+    expect(drawnArrows(chart).map(arrowCode)).toEqual([
       'after nextLook (1 min)',
       'at once [isB]',
       'at once [else]',
@@ -53,8 +69,9 @@ describe('the words of a chart', () => {
   });
 
   it('say which words an event carries', () => {
-    const { arrows } = chartOf(machine, { 'question.repeated': ['why', 'how'] });
-    expect(arrows.map(arrowLabel)).toContain('question.repeated (why, how)');
+    const { arrows } = chartOf({ machine, words, values: { 'question.repeated': ['why', 'whatElse'] } });
+    expect(arrows.map(arrowLabel)).toContain('someone asks again (why, what else)');
+    expect(arrows.map(arrowCode)).toContain('question.repeated (why, whatElse)');
   });
 
   it('are the same in Mermaid', () => {
@@ -62,15 +79,15 @@ describe('the words of a chart', () => {
       'stateDiagram-v2',
       '  direction TB',
       '  [*] --> router_asking',
-      '  state "asking<br/>on question.repeated<br/>on answer.received<br/>· [isA] → a<br/>· [isB] → b<br/>· [isC] → c<br/>· [else] → other" as router_asking',
-      '  state "a" as router_a',
-      '  state "b" as router_b',
-      '  state "c" as router_c',
-      '  state "other" as router_other',
+      '  state "asking<br/>Asks.<br/>when someone asks again<br/>when an answer arrives<br/>· [it is one] → a<br/>· [it is two] → b<br/>· [it is three] → c<br/>· [otherwise] → other" as router_asking',
+      '  state "a<br/>One." as router_a',
+      '  state "b<br/>Two." as router_b',
+      '  state "c<br/>Three." as router_c',
+      '  state "other<br/>None of them." as router_other',
       '  router_other --> [*]',
-      '  router_asking --> router_other : after nextLook (1 min)',
-      '  router_a --> router_b : at once [isB]',
-      '  router_a --> router_c : at once [else]',
+      '  router_asking --> router_other : after 1 min without an answer',
+      '  router_a --> router_b : at once [it is two]',
+      '  router_a --> router_c : at once [otherwise]',
     ]);
   });
 });

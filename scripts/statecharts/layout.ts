@@ -10,12 +10,15 @@ import { inRows, moved, type Picture } from './picture.ts';
 export const PAGE_WIDTH = 1_000;
 const GAP = 16;
 const PADDING = 16;
+/** The width of the dot that marks the start, with its arrow. */
+const START_WIDTH = 32;
 
 /** Ways to lay out a group, the most readable first. */
 const VARIANTS: readonly Variant[] = [
-  { direction: 'DOWN', textLength: 22 },
-  { direction: 'DOWN', textLength: 16 },
-  { direction: 'RIGHT', textLength: 16 },
+  { direction: 'DOWN', textLength: 24, placement: 'NETWORK_SIMPLEX' },
+  { direction: 'DOWN', textLength: 18, placement: 'NETWORK_SIMPLEX' },
+  { direction: 'DOWN', textLength: 18, placement: 'LINEAR_SEGMENTS' },
+  { direction: 'RIGHT', textLength: 16, placement: 'NETWORK_SIMPLEX' },
 ];
 
 /** The shares of the width to try for each group. A smaller share makes the picture narrower and longer. */
@@ -65,18 +68,19 @@ async function firstThatFits(
   return pictures.reduce((least, picture) => (picture.width < least.width ? picture : least));
 }
 
-/** Puts the states in a box that no arrow touches into one island, in rows. */
+/** Puts the states that no arrow inside a box touches into one island, in rows. */
 function gatherLoose(box: Box, chart: Chart, islands: Map<string, Picture>, width: number): void {
+  const inside = drawnArrows(chart).filter(({ from, to }) => isWithin(from, box.id) && isWithin(to, box.id));
   const isTouched = ({ id }: Box) =>
-    id === box.initial || drawnArrows(chart).some(({ from, to }) => isWithin(from, id) !== isWithin(to, id));
+    id === box.initial || inside.some(({ from, to }) => isWithin(from, id) !== isWithin(to, id));
   const loose = box.children.filter((child) => !isTouched(child));
   const pictures = loose.flatMap((child) => {
     if (child.children.length === 0) return [leaf(child, chart)];
     return islands.get(child.id) ?? [];
   });
-  if (pictures.length > 1 && pictures.length === loose.length) {
+  if (pictures.length > 0 && pictures.length === loose.length) {
     for (const { id } of loose) islands.delete(id);
-    islands.set(LOOSE + box.id, inRows(pictures, width / 2, GAP));
+    islands.set(LOOSE + box.id, inRows(pictures, width - 2 * PADDING, GAP));
   }
 }
 
@@ -91,19 +95,39 @@ function leaf(box: Box, chart: Chart): Picture {
   return { ...size, frames: [frame], dots: [], pills: [], lines: [] };
 }
 
-/** Whether no arrow connects the regions of a state, so they can be placed anywhere. */
-function isApart({ type, children, id }: Box, chart: Chart): boolean {
-  const regionOf = (state: string) => children.find((child) => `${state}.`.startsWith(`${child.id}.`));
-  const staysInRegion = ({ from, to = '' }: Arrow) => {
-    const isInside = `${from}.`.startsWith(`${id}.`) && `${to}.`.startsWith(`${id}.`) && from !== to;
-    return !isInside || (regionOf(from) !== undefined && regionOf(from) === regionOf(to));
+/** A picture with the dot that marks the start on its left. */
+function started(picture: Picture): Picture {
+  const y = Math.min(picture.height / 2, 24);
+  const { dots, lines, ...rest } = moved(picture, { x: START_WIDTH, y: 0 });
+  const arrow = [
+    { x: 5, y },
+    { x: START_WIDTH, y },
+  ];
+  return {
+    ...rest,
+    width: picture.width + START_WIDTH,
+    dots: [...dots, { x: 5, y }],
+    lines: [...lines, { texts: [], sections: [arrow], label: { x: 0, y, width: 0, height: 0 } }],
   };
-  return type === 'parallel' && drawnArrows(chart).every(staysInRegion);
+}
+
+/** Whether no arrow connects the states in a state, so they can be placed anywhere. */
+function isApart({ children, id }: Box, chart: Chart): boolean {
+  const childOf = (state: string) => children.find((child) => `${state}.`.startsWith(`${child.id}.`));
+  const staysInChild = ({ from, to = '' }: Arrow) => {
+    const isInside = `${from}.`.startsWith(`${id}.`) && `${to}.`.startsWith(`${id}.`) && from !== to;
+    return !isInside || (childOf(from) !== undefined && childOf(from) === childOf(to));
+  };
+  return drawnArrows(chart).every(staysInChild);
 }
 
 /** The picture of a state whose contents are in rows. */
 function inFrame(box: Box, chart: Chart, islands: Islands, limit: number): Picture {
-  const inside = inRows([...islands.values()], limit - 2 * PADDING, GAP);
+  const pictures = box.children.map((child) => {
+    const picture = islands.get(child.id) ?? leaf(child, chart);
+    return child.id === box.initial ? started(picture) : picture;
+  });
+  const inside = inRows(pictures, limit - 2 * PADDING, GAP);
   const head = boxSize(box, chart);
   const top = head.height + 6;
   const width = Math.max(head.width, inside.width + 2 * PADDING);

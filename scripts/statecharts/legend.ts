@@ -7,7 +7,7 @@ const SAMPLES = [
   { text: 'work failed', style: 'error', head: 'error-head', width: 130 },
 ] as const;
 const NOTES = [
-  '[…] only if; “on …” in a box: handled without leaving the state, unless it says where to; double frame: final',
+  '[…] only if; “when …” in a box: handled without leaving the state, unless it says where to; double frame: final',
   '“a: …” begins in the state a inside the box; “… → b” leads to the state b inside the box',
 ];
 

@@ -1,3 +1,5 @@
+import type { Named } from './names.ts';
+
 /** Escapes text for a cell of a Markdown table. */
 export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -11,6 +13,14 @@ export function code(text: string): string {
 /** Several names as code, separated by commas. */
 export function codes(texts: readonly string[]): string {
   return texts.map(code).join(', ');
+}
+
+/** A line break in a cell. */
+export const LINE = '<br>';
+
+/** The words for something, and its name in the code below. */
+export function both({ code: name, words }: Named): string {
+  return name === words ? words : `${words}${LINE}${code(name)}`;
 }
 
 /** A table without its empty columns. If there are no rows, a sentence takes its place. */

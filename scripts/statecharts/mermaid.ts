@@ -18,7 +18,7 @@ function drawInside(box: Box, chart: Chart, indent: string): string[] {
 
 function drawBox(box: Box, chart: Chart, indent: string): string[] {
   const id = identifier(box.id);
-  const lines = boxLines(box, chart).map(escapeText);
+  const lines = [box.words, ...boxLines(box, chart)].map(escapeText);
   if (box.children.length === 0) {
     const state = `${indent}state "${[escapeText(box.name), ...lines].join('<br/>')}" as ${id}`;
     return box.type === 'final' ? [state, `${indent}${id} --> [*]`] : [state];

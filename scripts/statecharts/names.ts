@@ -1,25 +1,35 @@
-import { serialize } from '../../tests/model/lib/serialize.ts';
-
-/** The name of an action in the chart. */
-export function actionName(action: unknown): string {
-  if (typeof action === 'string') return action;
-  return typeOf(action) ?? 'inline';
+/** Something with a name in the code, and the words for it. */
+export interface Named {
+  readonly code: string;
+  readonly words: string;
 }
 
-/** The name of a guard; combinations in words: `not isReady`, `isReady and isFree`. */
-export function guardName(guard: unknown): string {
-  if (typeof guard === 'string') return guard;
-  if (typeof guard !== 'function') return typeOf(guard) ?? 'inline';
-  if ('stateValue' in guard) return `in ${serialize(guard.stateValue)}`;
-  if ('guards' in guard && Array.isArray(guard.guards)) {
-    const names = guard.guards.map(guardName);
-    return guard.name === 'not' ? `not ${names.join(' ')}` : names.join(` ${guard.name} `);
-  }
-  return 'inline';
+/**
+ * The words for a name.
+ * @throws if there are none
+ */
+export function wordsFor(name: string, words: Readonly<Record<string, string>>): string {
+  const found = words[name];
+  if (found === undefined) throw new Error(`There are no words for "${name}".`);
+  return found;
 }
 
-function typeOf(value: unknown): string | undefined {
-  const hasType =
-    (typeof value === 'object' || typeof value === 'function') && value !== null && 'type' in value;
-  return hasType ? String(value.type) : undefined;
+/**
+ * An action or guard of a transition or state, as the config refers to it.
+ * @throws if it has no name or no words
+ */
+export function named(reference: unknown, words: Readonly<Record<string, string>>): Named {
+  const code = nameOf(reference);
+  return { code, words: wordsFor(code, words) };
+}
+
+function nameOf(reference: unknown): string {
+  if (typeof reference === 'string') return reference;
+  const isNamed = typeof reference === 'object' && reference !== null && 'type' in reference;
+  return isNamed ? String(reference.type) : 'inline';
+}
+
+/** A camelCase name as words: `entryStopped` as "entry stopped". */
+export function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

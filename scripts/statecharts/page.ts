@@ -1,9 +1,7 @@
-import { type StateNode, stateNodes } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { type Chart, chartOf } from './chart.ts';
-import { delayText } from './duration.ts';
-import { arrowLabel, boxesIn } from './labels.ts';
-import { code, codes, table } from './markdown.ts';
+import type { Box, Chart } from './chart.ts';
+import { boxesIn, enclosing } from './labels.ts';
+import { both, code, codes, LINE, table } from './markdown.ts';
 import { toMermaid } from './mermaid.ts';
 import type { Proof } from './proof.ts';
 
@@ -11,22 +9,35 @@ import type { Proof } from './proof.ts';
 export const GENERATED =
   '<!-- Written by `npm run statecharts`. Change the machine or its model instead. -->';
 
+/** What the page of a machine is made from. */
+export interface PageParts {
+  readonly model: MachineModel;
+  readonly chart: Chart;
+  readonly proof: Proof;
+  /** All machines with a page, this one too. */
+  readonly all: readonly MachineModel[];
+}
+
 /** The page of one machine: what it owns, its picture, its tables and what its tests prove. */
-export function machinePage(model: MachineModel, proof: Proof): string {
-  const chart = chartOf(model.machine, model.values);
+export function machinePage({ model, chart, proof, all }: PageParts): string {
+  const { name } = model;
   const id = model.machine.id;
   return `${[
     GENERATED,
     `# ${id}`,
-    model.machine.root.description ?? '',
-    `![Statechart of ${id}](${model.name}.svg)`,
-    `[Open the picture](${model.name}.svg) at full size.`,
+    linksFrom(model, all),
+    model.words.machine,
+    `![Statechart of ${id}](${name}.svg)`,
+    [
+      `[Open the picture](${name}.svg) at full size: pointing at a state or at words shows the name in the code.`,
+      `What leads where is also in [the reviewed table](../../tests/model/${name}/golden.txt), line by line.`,
+    ].join('\n'),
     '## States',
     statesTable(chart),
     '## Events',
     eventsTable(chart),
     '## Work and deadlines',
-    workTable(model),
+    workTable(model, chart),
     '## Rules that hold after every event',
     rulesList(model),
     '## Transitions',
@@ -36,6 +47,16 @@ export function machinePage(model: MachineModel, proof: Proof): string {
     '## The same chart as text',
     `<details><summary>Mermaid</summary>\n\n\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\`\n\n</details>`,
   ].join('\n\n')}\n`;
+}
+
+function linksFrom({ name }: MachineModel, all: readonly MachineModel[]): string {
+  const links = all.map((one) => (one.name === name ? `**${one.machine.id}**` : pageLink(one)));
+  return ['[All statecharts](README.md)', ...links].join(' · ');
+}
+
+/** A link to the page of a machine, from a page beside it. */
+export function pageLink({ name, machine }: MachineModel): string {
+  return `[${machine.id}](${name}.md)`;
 }
 
 function proofText(proof: Proof): string {
@@ -60,39 +81,40 @@ function statesTable({ root }: Chart): string {
     .slice(1)
     .map((box) => [
       code(shortId(box.id, root.id)),
-      box.description,
-      codes(box.actors),
-      codes(box.entry),
-      codes(box.exit),
+      box.words,
+      box.actors.map(both).join(LINE),
+      box.entry.map(both).join(LINE),
+      box.exit.map(both).join(LINE),
       codes(box.tags),
     ]);
-  return table(['State', 'Meaning', 'Runs', 'On entry', 'On exit', 'Tags'], rows);
+  return table(['State', 'Meaning', 'Work', 'On entry', 'On exit', 'Tags'], rows);
 }
 
 function eventsTable({ root, arrows }: Chart): string {
   const events = arrows.filter(({ kind }) => kind === 'event');
-  const rows = [...Map.groupBy(events, ({ event }) => event)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([event, list]) => [code(event), codes(distinct(list.map(({ from }) => shortId(from, root.id))))]);
+  const rows = [...Map.groupBy(events, ({ event }) => both(event)).values()].map((list) => [
+    ...list.slice(0, 1).map(({ event }) => both(event)),
+    codes(distinct(list.map(({ from }) => shortId(from, root.id)))),
+  ]);
   return table(['Event', 'Handled in'], rows);
 }
 
-function workTable(model: MachineModel): string {
-  const rows = stateNodes(model.machine).flatMap((node) =>
-    node.invoke.map(({ id }) => {
-      const isListener = model.listeners?.[id] !== undefined;
-      const deadline = isListener ? 'listens as long as its state lasts' : deadlines(node).join(', ');
-      return [code(id), code(shortId(node.id, model.machine.id)), deadline];
+function workTable({ listeners }: MachineModel, chart: Chart): string {
+  const rows = boxesIn(chart.root).flatMap((box) =>
+    box.actors.map((actor) => {
+      const isListener = listeners?.[actor.code] !== undefined;
+      const deadline = isListener ? 'listens as long as its state lasts' : deadlines(box, chart).join(LINE);
+      return [both(actor), code(shortId(box.id, chart.root.id)), deadline];
     }),
   );
-  return table(['Actor', 'Runs in', 'Deadline'], rows);
+  return table(['Work', 'Runs in', 'Deadline'], rows);
 }
 
-/** The timers of a state, or of the nearest enclosing state that has any. */
-function deadlines(node: StateNode): string[] {
-  const own = Object.keys(node.config.after ?? {});
-  if (own.length === 0) return node.parent ? deadlines(node.parent) : [];
-  return own.map((delay) => `${delayText(node.machine.implementations.delays[delay])} (${code(delay)})`);
+/** The timers of a state, or of the nearest state around it that has any. */
+function deadlines(box: Box, { root, arrows }: Chart): string[] {
+  const timersOf = ({ id }: Box) => arrows.filter(({ from, kind }) => from === id && kind === 'timer');
+  const timers = [box, ...enclosing(box.id, root)].map(timersOf).find(({ length }) => length > 0) ?? [];
+  return distinct(timers.map(({ event }) => both(event)));
 }
 
 function rulesList(model: MachineModel): string {
@@ -103,12 +125,13 @@ function rulesList(model: MachineModel): string {
 function transitionsTable({ root, arrows }: Chart, { timesTaken }: Proof): string {
   const rows = [...Map.groupBy(arrows, ({ id }) => id)].map(([id, list]) => [
     code(list[0] ? shortId(list[0].from, root.id) : ''),
-    code(list[0] ? arrowLabel(list[0]) : ''),
+    list[0] ? both(list[0].event) : '',
+    list[0]?.condition ? both(list[0].condition) : '',
     list.map(({ to }) => (to === undefined ? 'stays' : code(shortId(to, root.id)))).join(', '),
-    codes(list[0]?.actions ?? []),
+    (list[0]?.actions ?? []).map(both).join(LINE),
     String(timesTaken.get(id) ?? 0),
   ]);
-  return table(['From', 'Event [condition]', 'To', 'Actions', 'Taken on tours'], rows);
+  return table(['From', 'Event', 'Only if', 'To', 'Actions', 'Taken on tours'], rows);
 }
 
 function shortId(stateId: string, rootId: string): string {

@@ -37,12 +37,14 @@ describe('the files of the statecharts', () => {
   it('say what the machine owns, its rules and its deadlines', () => {
     expect(read('download.md')).toContain('Fetches one file and says how far it is.');
     expect(read('download.md')).toContain('- Progress is a percentage.');
-    expect(read('download.md')).toContain('| `fetchFile` | `file.loading` | 30 s (`deadline`) |');
+    expect(read('download.md')).toContain(
+      '| fetch the file<br>`fetchFile` | `file.loading` | after 30 s without the file<br>`after deadline (30 s)` |',
+    );
     expect(read('download.md')).toContain('10 of 10 declared transitions taken (100 %)');
   });
 
   it('mark the fallback after guarded transitions', () => {
-    expect(read('download.md')).toContain('`fetchFile done [else]`');
+    expect(read('download.md')).toContain('| the file arrives<br>`fetchFile done` | otherwise<br>`else` |');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ArrowText, boxText, FONT, heading } from './box-text.ts';
 import type { Box, Chart } from './chart.ts';
-import { lineStyle } from './labels.ts';
+import { arrowCode, lineStyle } from './labels.ts';
 import { layOut } from './layout.ts';
 import { LEGEND, legend } from './legend.ts';
 import { type Frame, type Line, moved, type Pill, type Point } from './picture.ts';
@@ -10,8 +10,8 @@ import { escapeXml } from './xml.ts';
 const MARGIN = 12;
 
 /**
- * Draws a chart as SVG. A box has the id `state:<state id>`. A label has the attribute `data-transition` with the id
- * used in coverage reports.
+ * Draws a chart in words as SVG. Tooltips give the names in the code. A box has the id `state:<state id>`. A label has
+ * the attribute `data-transition` with the id used in coverage reports.
  */
 export async function drawSvg(chart: Chart): Promise<string> {
   const picture = moved(await layOut(chart), { x: MARGIN, y: MARGIN });
@@ -19,7 +19,7 @@ export async function drawSvg(chart: Chart): Promise<string> {
   const width = Math.ceil(Math.max(picture.width + 2 * MARGIN, LEGEND.width));
   const height = legendTop + LEGEND.height;
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  const name = `Statechart ${escapeXml(chart.root.id)}`;
+  const name = escapeXml(`Statechart ${chart.root.id}: ${chart.root.words}`);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${name}">`,
     `<style>${SVG_STYLE}</style>`,
@@ -49,7 +49,7 @@ function drawDot({ x, y }: Point): string {
 function drawFrame({ box, x, y, width, height }: Frame, chart: Chart): string {
   const outer = rectangle(x, y, width, height, 8);
   const inner = box.type === 'final' ? rectangle(x + 3, y + 3, width - 6, height - 6, 6) : '';
-  const title = `<title>${escapeXml(box.description || box.id)}</title>`;
+  const title = `<title>${escapeXml(box.id)}</title>`;
   return `<g id="state:${escapeXml(box.id)}" class="${classesOf(box, chart)}">${title}${outer}${inner}</g>`;
 }
 
@@ -104,7 +104,7 @@ function drawLabel({ texts, label }: Line): string {
       return textLine('halo', label.x + 4, y, text);
     });
     const attributes = `class="${lineStyle(arrow.kind)}" data-transition="${escapeXml(arrow.id)}"`;
-    return `<g ${attributes}>${drawn.join('')}</g>`;
+    return `<g ${attributes}><title>${escapeXml(arrowCode(arrow))}</title>${drawn.join('')}</g>`;
   });
   return `<g class="label">${drawnTexts.join('')}</g>`;
 }

@@ -9,7 +9,6 @@ const person = ({ event }: { event: { uuid: string | null } }) => ({ uuid: event
  */
 export const accessMachine = accessSetup.createMachine({
   id: 'access',
-  description: 'Which part of the product a person may use.',
   context: { uuid: null },
   initial: 'deciding',
   on: {
@@ -24,8 +23,8 @@ export const accessMachine = accessSetup.createMachine({
     ],
   },
   states: {
-    deciding: { description: 'The stored session is still being read.' },
-    signedOut: { description: 'Nobody is signed in.' },
+    deciding: {},
+    signedOut: {},
     signedIn,
   },
 });

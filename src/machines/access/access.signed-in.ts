@@ -4,7 +4,6 @@ import { accessSetup } from './access.setup.ts';
 const received = ({ event }: { event: { info: UserInfo } }) => ({ info: event.info });
 
 const area = accessSetup.createStateConfig({
-  description: 'Where the member stands.',
   initial: 'checking',
   on: {
     'userInfo.received': [
@@ -18,37 +17,32 @@ const area = accessSetup.createStateConfig({
   },
   states: {
     checking: {
-      description: 'Waiting for the first answer about this member.',
       after: { checkingLimit: 'unavailable' },
       on: { 'userInfo.failed': 'unavailable' },
     },
     subscribing: {
-      description: 'There is no paid subscription.',
       initial: 'choosing',
       states: {
-        choosing: { description: 'No order has been placed yet: choose a package.' },
-        waitingPayment: { description: 'An order was placed: show its status.' },
+        choosing: {},
+        waitingPayment: {},
       },
     },
     expired: {
-      description: 'The subscription has expired: only the pages that renew it are open.',
       initial: 'afterOnboarding',
       states: {
-        beforeOnboarding: { description: 'It expired before the bot was ever activated.' },
-        afterOnboarding: { description: 'It expired after the first activation.' },
+        beforeOnboarding: {},
+        afterOnboarding: {},
       },
     },
-    onboarding: { description: 'Paid for; the steps up to the first activation are open.' },
-    onboarded: { description: 'Everything is open.' },
+    onboarding: {},
+    onboarded: {},
     unavailable: {
-      description: 'The service did not say where the member stands; a retry is possible.',
       on: { 'access.retry': { target: '#access.signedIn', reenter: true } },
     },
   },
 });
 
 const bot = accessSetup.createStateConfig({
-  description: 'Whether the user info needs polling.',
   initial: 'settled',
   on: {
     'userInfo.received': [
@@ -57,16 +51,14 @@ const bot = accessSetup.createStateConfig({
     ],
   },
   states: {
-    settled: { description: 'There is no bot, or it is ready.' },
+    settled: {},
     pending: {
-      description: 'There is a bot that is not ready: fetch every minute and on focus.',
       tags: 'polling',
     },
   },
 });
 
 export const signedIn = accessSetup.createStateConfig({
-  description: 'Someone is signed in.',
   type: 'parallel',
   invoke: {
     id: 'userInfo',

@@ -43,16 +43,13 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  description: 'Deletes the account of the signed-in member.',
   context: ({ input }) => ({ phrase: input.phrase, problem: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Not requested.',
       on: { 'deletion.start': 'confirming' },
     },
     confirming: {
-      description: 'The member reads what will be lost and types the phrase.',
       initial: 'asking',
       on: {
         'deletion.cancel': 'idle',
@@ -62,15 +59,13 @@ export const accountDeletionMachine = setup({
         },
       },
       states: {
-        asking: { description: 'Nothing has gone wrong.' },
+        asking: {},
         failed: {
-          description: 'The deletion failed, or the outcome is unknown; the reason is shown.',
           exit: 'forgetProblem',
         },
       },
     },
     deleting: {
-      description: 'The account is being deleted; confirming again does nothing.',
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
@@ -85,7 +80,6 @@ export const accountDeletionMachine = setup({
       },
     },
     deleted: {
-      description: 'The account is gone: the session ends.',
       entry: 'reportDeleted',
       type: 'final',
     },

@@ -1,4 +1,3 @@
-import { not } from 'xstate';
 import { noAnswerToAction } from '../../texts/failures.ts';
 import { type Problem, thrownProblem } from '../problem.ts';
 import type { BotIntent } from './bot.intents.ts';
@@ -10,7 +9,7 @@ export const unanswered: Problem = { code: null, message: noAnswerToAction, fiel
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /** A confirmation does not stay open once the status rules the intent out. */
-const overtaken = { guard: not('isStillAllowed'), target: 'overtaken' } as const;
+const overtaken = { guard: 'isRuledOut', target: 'overtaken' } as const;
 
 const ask = {
   'action.ask': {
@@ -24,21 +23,17 @@ const ask = {
 } as const;
 
 export const action = botSetup.createStateConfig({
-  description: 'What the member asks of the bot: one intent at a time, confirmed, sent once.',
   initial: 'idle',
   states: {
     idle: {
-      description: 'No intent is open.',
       entry: 'forgetIntent',
       on: ask,
     },
     confirming: {
-      description: 'The member reads what it will do, and confirms or cancels.',
       always: overtaken,
       on: { 'action.confirm': 'sending', 'action.cancel': 'idle' },
     },
     sending: {
-      description: 'The call is being sent; confirming again does nothing.',
       invoke: {
         id: 'sendAction',
         src: 'sendAction',
@@ -54,13 +49,11 @@ export const action = botSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'It failed, or the outcome is unknown; the reason is shown.',
       exit: 'forgetProblem',
       always: overtaken,
       on: { ...ask, 'action.retry': 'sending', 'action.dismiss': 'idle' },
     },
     overtaken: {
-      description: 'The bot’s status has changed, for example in another tab: the member chooses again.',
       on: { ...ask, 'action.dismiss': 'idle' },
     },
   },

@@ -1,4 +1,15 @@
-import { and, assign, type EventObject, emit, fromCallback, fromPromise, or, setup, stateIn } from 'xstate';
+import {
+  and,
+  assign,
+  type EventObject,
+  emit,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  setup,
+  stateIn,
+} from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import { type Problem, problemOf } from '../problem.ts';
 import { allowed, type BotIntent, intents } from './bot.intents.ts';
@@ -70,7 +81,7 @@ export const botSetup = setup({
       event.type === 'action.ask' && event.intent === intent,
     isIntended: ({ context }, { intent }: IntentParams) => context.intent === intent,
     isAllowed: allowedBy('isAskedFor'),
-    isStillAllowed: allowedBy('isIntended'),
+    isRuledOut: not(allowedBy('isIntended')),
     isRefusedByStatus: (_, { error }: { error: unknown }) => refusalsByStatus.includes(problemOf(error).code),
   },
   actions: {

@@ -4,7 +4,6 @@ import type { BotProgress } from './bot.types.ts';
 const updated = ({ event }: { event: { bot: BotProgress | null } }) => ({ bot: event.bot });
 
 const observed = botSetup.createStateConfig({
-  description: 'The status is followed.',
   invoke: { id: 'botFeed', src: 'botFeed', onError: '.unavailable' },
   initial: 'unknown',
   on: {
@@ -20,32 +19,27 @@ const observed = botSetup.createStateConfig({
   },
   states: {
     unknown: {
-      description: 'Waiting for the first answer.',
       on: { 'bot.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
-    unused: { description: 'The bot has never run.' },
-    starting: { description: 'Starting.', tags: 'enabled' },
+    unused: {},
+    starting: { tags: 'enabled' },
     active: {
-      description: 'Active.',
       tags: 'enabled',
       initial: 'trading',
       states: {
-        trading: { description: 'Opens new trades and manages open ones.' },
-        entryStopped: { description: 'Entries stopped: no new trades; open ones are still managed.' },
+        trading: {},
+        entryStopped: {},
       },
     },
     stopping: {
-      description: 'Stopping: open trades are being closed, which may take hours.',
       tags: 'enabled',
     },
-    stopped: { description: 'Stopped.' },
+    stopped: {},
     unrecognized: {
-      description: 'This client does not know the status: the bot may be trading.',
       tags: 'enabled',
     },
     unavailable: {
-      description: 'The service gave no status; retries after a while or on request. A late answer counts.',
       on: { 'bot.reload': { target: '#bot.status.observed', reenter: true } },
       after: { nextLook: { target: '#bot.status.observed', reenter: true } },
     },
@@ -53,19 +47,16 @@ const observed = botSetup.createStateConfig({
 });
 
 export const status = botSetup.createStateConfig({
-  description: 'What the service says about the bot.',
   initial: 'observed',
   // A level of its own: re-entering a region would reset the other regions too.
   states: { observed },
 });
 
 export const freshness = botSetup.createStateConfig({
-  description: 'Whether the status is up to date.',
   initial: 'fresh',
   states: {
-    fresh: { description: 'The last read succeeded.', on: { 'bot.failed': 'stale' } },
+    fresh: { on: { 'bot.failed': 'stale' } },
     stale: {
-      description: 'The last read failed: the status shown may be old.',
       tags: 'stale',
       on: { 'bot.updated': 'fresh' },
     },

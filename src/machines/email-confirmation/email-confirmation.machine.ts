@@ -41,20 +41,16 @@ export const emailConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'emailConfirmation',
-  description: 'Confirms an email address with the token from a mail.',
   context: ({ input }) => ({ token: input.token, needsPress: input.needsPress, problem: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The link from the mail was opened.',
       always: [{ guard: 'needsPress', target: 'waiting' }, { target: 'confirming' }],
     },
     waiting: {
-      description: 'The person is asked to press "Confirm email".',
       on: { 'confirmation.confirm': 'confirming' },
     },
     confirming: {
-      description: 'The service is checking the token.',
       invoke: {
         id: 'verifyEmail',
         src: 'verifyEmail',
@@ -75,13 +71,11 @@ export const emailConfirmationMachine = setup({
         },
       },
     },
-    confirmed: { description: 'The address is confirmed: sign in.', type: 'final' },
+    confirmed: { type: 'final' },
     invalid: {
-      description: 'The token has expired or was already used: signing in sends a new mail.',
       type: 'final',
     },
     unavailable: {
-      description: 'The service could not be reached; a retry is possible.',
       exit: 'forgetProblem',
       on: { 'confirmation.retry': 'confirming' },
     },

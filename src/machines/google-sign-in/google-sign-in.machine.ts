@@ -66,12 +66,10 @@ export const googleSignInMachine = setup({
   },
 }).createMachine({
   id: 'googleSignIn',
-  description: 'Signs a person in with their Google account.',
   context: ({ input }) => ({ returned: input.returned, problem: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The page opens, perhaps on a return from Google.',
       always: [
         { guard: 'hasCode', target: 'exchanging' },
         { guard: 'isRefusal', target: 'failed.refused', actions: 'forgetReturn' },
@@ -79,11 +77,9 @@ export const googleSignInMachine = setup({
       ],
     },
     idle: {
-      description: 'Not requested.',
       on: { 'google.start': 'redirecting' },
     },
     redirecting: {
-      description: 'On the way to Google; the page is about to close.',
       on: { 'page.restored': 'idle' },
       invoke: {
         id: 'redirect',
@@ -95,7 +91,6 @@ export const googleSignInMachine = setup({
       },
     },
     exchanging: {
-      description: 'Back from Google: the service checks the code.',
       exit: 'forgetReturn',
       invoke: {
         id: 'exchange',
@@ -112,15 +107,14 @@ export const googleSignInMachine = setup({
       },
     },
     failed: {
-      description: 'Google sign-in failed; the person can start again.',
       initial: 'broken',
       on: { 'google.start': 'redirecting' },
       states: {
-        refused: { description: 'The person or Google declined.' },
-        broken: { description: 'Something went wrong; the reason is shown.', exit: 'forgetProblem' },
+        refused: {},
+        broken: { exit: 'forgetProblem' },
       },
     },
-    done: { description: 'The person is signed in.', type: 'final' },
+    done: { type: 'final' },
   },
 });
 

@@ -5,7 +5,6 @@ import { noteNoAnswer, noteThrown } from './onboarding.submission.ts';
 const noteAmount = { type: 'noteAmount', params: enteredAmount } as const;
 
 const editing = onboardingSetup.createStateConfig({
-  description: 'The member enters exchange, API key, secret and amount, or goes back to a skipped step.',
   initial: 'ready',
   exit: 'forgetProblem',
   on: {
@@ -26,26 +25,19 @@ const editing = onboardingSetup.createStateConfig({
     ],
   },
   states: {
-    ready: { description: 'Nothing has gone wrong. A connected exchange account stays.' },
-    replacing: { description: 'The member enters another key for the connected exchange account.' },
-    apiKeyFailed: { description: 'The exchange account was not connected; the reason is shown.' },
-    amountFailed: {
-      description: 'The exchange account is connected, but the amount was not stored; the reason is shown.',
-    },
-    activationFailed: {
-      description:
-        'Both were accepted, but the bot did not start, or the outcome is unknown; the reason is shown.',
-    },
+    ready: {},
+    replacing: {},
+    apiKeyFailed: {},
+    amountFailed: {},
+    activationFailed: {},
   },
 });
 
 export const activating = onboardingSetup.createStateConfig({
-  description: 'Allocate funds and activate the bot.',
   initial: 'editing',
   states: {
     editing,
     storingKey: {
-      description: 'The service is checking the API key.',
       invoke: {
         id: 'storeKey',
         src: 'storeKey',
@@ -56,7 +48,6 @@ export const activating = onboardingSetup.createStateConfig({
       after: { activatingLimit: { target: 'editing.apiKeyFailed', actions: noteNoAnswer } },
     },
     storingAmount: {
-      description: 'The amount is being stored.',
       invoke: {
         id: 'storeAmount',
         src: 'storeAmount',
@@ -67,7 +58,6 @@ export const activating = onboardingSetup.createStateConfig({
       after: { activatingLimit: { target: 'editing.amountFailed', actions: noteNoAnswer } },
     },
     starting: {
-      description: 'The bot is being started.',
       invoke: {
         id: 'startBot',
         src: 'startBot',

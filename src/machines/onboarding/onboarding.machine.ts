@@ -10,20 +10,17 @@ import { connectingTelegram } from './onboarding.telegram.ts';
  */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
-  description: 'The steps from the first payment to the first activation.',
   context: ({ input }) => ({ next: input.next, skipped: input.skipped, amount: 0, problem: null }),
   initial: 'paying',
   on: { 'progress.updated': { actions: { type: 'noteProgress', params: newNext } } },
   states: {
     paying: {
-      description: 'Pay, on the pages of the order.',
       always: { guard: 'isPaid', target: 'connectingTelegram' },
     },
     connectingTelegram,
     enablingNotifications,
     activating,
     activated: {
-      description: 'The bot was started and the account is active.',
       type: 'final',
     },
   },

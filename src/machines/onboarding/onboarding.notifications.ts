@@ -2,7 +2,6 @@ import { onboardingSetup } from './onboarding.setup.ts';
 import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 
 export const enablingNotifications = onboardingSetup.createStateConfig({
-  description: 'Turn on Telegram notifications; can be skipped.',
   initial: 'editing',
   always: [
     { guard: 'isNotifying', target: 'activating' },
@@ -10,17 +9,15 @@ export const enablingNotifications = onboardingSetup.createStateConfig({
   ],
   states: {
     editing: {
-      description: 'The member decides.',
       initial: 'ready',
       exit: 'forgetProblem',
       on: { 'step.skip': skip, 'notifications.enable': 'submitting' },
       states: {
-        ready: { description: 'Nothing has gone wrong.' },
-        failed: { description: 'Notifications were not turned on; the reason is shown.' },
+        ready: {},
+        failed: {},
       },
     },
     submitting: {
-      description: 'Notifications are being turned on.',
       invoke: {
         id: 'enableNotifications',
         src: 'enableNotifications',

@@ -3,7 +3,6 @@ import { onboardingSetup } from './onboarding.setup.ts';
 import { noteNoAnswer, noteThrown, skip } from './onboarding.submission.ts';
 
 export const connectingTelegram = onboardingSetup.createStateConfig({
-  description: 'Connect Telegram; can be skipped.',
   initial: 'editing',
   always: [
     { guard: 'isConnected', target: 'enablingNotifications' },
@@ -11,17 +10,15 @@ export const connectingTelegram = onboardingSetup.createStateConfig({
   ],
   states: {
     editing: {
-      description: 'The member enters the bot token and the user id.',
       initial: 'ready',
       exit: 'forgetProblem',
       on: { 'step.skip': skip, 'telegram.submit': 'submitting' },
       states: {
-        ready: { description: 'Nothing has gone wrong.' },
-        failed: { description: 'Telegram was not connected; the reason is shown.' },
+        ready: {},
+        failed: {},
       },
     },
     submitting: {
-      description: 'The service is checking the bot token.',
       invoke: {
         id: 'connectTelegram',
         src: 'connectTelegram',

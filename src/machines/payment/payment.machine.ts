@@ -14,39 +14,33 @@ import {
 import type { OrderProgress, OrderRequest } from './payment.types.ts';
 
 const observing = paymentSetup.createStateConfig({
-  description: 'Shows what the service says about the newest order.',
   invoke: { id: 'orderFeed', src: 'orderFeed', onError: '.unavailable' },
   initial: 'loading',
   on: { 'order.updated': [...toOpen, ...toEnded, toUnrecognized, toChoosing] },
   states: {
     loading: {
-      description: 'Waiting for the newest order.',
       tags: 'loading',
       on: { 'order.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
     unavailable: {
-      description: 'The service did not say what happened to the order.',
       on: { 'payment.reload': { target: '#payment.observing', reenter: true } },
     },
     choosing: {
-      description: 'There is no open order: choose a package.',
       initial: 'ready',
       on: { 'order.place': place, 'order.updated': stayChoosing },
       states: {
-        ready: { description: 'Nothing has gone wrong.' },
-        failed: { description: 'The last order could not be placed.', exit: 'forgetProblem' },
+        ready: {},
+        failed: { exit: 'forgetProblem' },
       },
     },
     open,
     unconfirmed: {
-      description: 'It is unclear whether the service accepted the order; the newest order will show.',
       tags: 'loading',
       on: { 'order.updated': [...toOpen, toUnrecognized, toNotPlaced], 'order.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
     unrecognized: {
-      description: 'The order has a status this client does not know; it may still be open.',
       tags: 'polling',
     },
     ended,
@@ -56,13 +50,11 @@ const observing = paymentSetup.createStateConfig({
 /** One payment, from placing an order to its end. Starts from the order that the service reports. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  description: 'One order and its payment, from choosing a package to every outcome.',
   context: { elapsed: 0, request: null, problem: null },
   initial: 'observing',
   states: {
     observing,
     placing: {
-      description: 'The order is being placed.',
       tags: 'loading',
       exit: 'forgetRequest',
       invoke: {

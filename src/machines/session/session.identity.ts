@@ -3,7 +3,6 @@ import { sessionSetup } from './session.setup.ts';
 import { signedIn } from './session.signed-in.ts';
 
 const restoring = sessionSetup.createStateConfig({
-  description: 'Reading the stored session. Requests wait.',
   tags: ['deciding', 'waiting'],
   invoke: {
     id: 'restore',
@@ -32,7 +31,6 @@ const restoring = sessionSetup.createStateConfig({
 });
 
 const signedOut = sessionSetup.createStateConfig({
-  description: 'Nobody is signed in.',
   initial: 'voluntary',
   entry: 'forget',
   on: {
@@ -43,17 +41,14 @@ const signedOut = sessionSetup.createStateConfig({
     },
   },
   states: {
-    voluntary: { description: 'Never signed in here, or signed out by choice.' },
+    voluntary: {},
     refused: {
-      description: 'The service no longer accepts the session: sign in again.',
       tags: 'refused',
     },
   },
 });
 
 const signingOut = sessionSetup.createStateConfig({
-  description:
-    'The session is gone from this browser and its tokens are being revoked, as well as that can be done.',
   invoke: {
     id: 'signOut',
     src: 'signOut',
@@ -72,7 +67,6 @@ const signingOut = sessionSetup.createStateConfig({
 });
 
 export const identity = sessionSetup.createStateConfig({
-  description: 'Who is signed in, in this tab.',
   initial: 'restoring',
   on: {
     'session.opened': {

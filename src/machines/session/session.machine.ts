@@ -8,7 +8,6 @@ import { storage } from './session.storage.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in, one refresh for all requests, sign-out and other tabs.',
   type: 'parallel',
   context: { session: null, retryAfter: null },
   states: { identity, storage },

@@ -10,13 +10,10 @@ const refreshOnRejection = {
 } as const;
 
 const current = sessionSetup.createStateConfig({
-  description: 'The access token works as far as is known. Requests are sent at once.',
   on: refreshOnRejection,
 });
 
 const refreshing = sessionSetup.createStateConfig({
-  description:
-    'The access token was rejected and new ones are being fetched, once for all requests. Requests wait.',
   tags: 'waiting',
   invoke: {
     id: 'refresh',
@@ -48,26 +45,22 @@ const refreshing = sessionSetup.createStateConfig({
 });
 
 const disconnected = sessionSetup.createStateConfig({
-  description: 'The access token was rejected and the service gave no usable answer to the refresh.',
   tags: 'connectionLost',
   initial: 'coolingDown',
   exit: 'forgetRetryAfter',
   on: { 'request.accepted': { guard: { type: 'isCurrentToken', params: sentWith }, target: 'current' } },
   states: {
     coolingDown: {
-      description: 'A failing service gets a rest: requests fail at once and can be retried.',
       after: { cooldown: 'ready' },
       on: { 'network.online': 'ready' },
     },
     ready: {
-      description: 'The next rejected request tries the refresh again.',
       on: refreshOnRejection,
     },
   },
 });
 
 export const signedIn = sessionSetup.createStateConfig({
-  description: 'Someone is signed in, whether or not the service can be reached.',
   tags: 'signedIn',
   initial: 'current',
   on: {

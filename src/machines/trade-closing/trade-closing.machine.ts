@@ -48,7 +48,8 @@ export const tradeClosingMachine = setup({
   },
   delays: { sendingLimit: 30 * SECOND, checkingLimit: 15 * SECOND },
   guards: {
-    isTrue: (_, { output }: { output: boolean }) => output,
+    isConfirmed: (_, { isClosed }: { isClosed: boolean }) => isClosed,
+    isStillOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isAlreadyClosed: (_, { error }: { error: unknown }) =>
       problemOf(error).code === 'error.trade.alreadyClosed',
   },
@@ -62,12 +63,10 @@ export const tradeClosingMachine = setup({
   },
 }).createMachine({
   id: 'tradeClosing',
-  description: 'Closes one open trade at market price.',
   context: { problem: null },
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'The member reads what the trade is worth now, and confirms or cancels.',
       initial: 'asking',
       on: {
         'closing.confirm': 'sending',
@@ -77,25 +76,21 @@ export const tradeClosingMachine = setup({
         'run.ended': { target: 'prevented', actions: 'reportUnmanaged' },
       },
       states: {
-        asking: { description: 'Nothing has been sent.' },
-        failed: { description: 'The service refused; the reason is shown.', exit: 'forgetProblem' },
-        unanswered: {
-          description: 'The answer was lost, and the trade was still open afterward.',
-        },
+        asking: {},
+        failed: { exit: 'forgetProblem' },
+        unanswered: {},
         unknown: {
-          description: 'The answer was lost, and so was the check: the trade may be closed.',
           on: { 'closing.check': '#tradeClosing.checking' },
         },
       },
     },
     sending: {
-      description: 'The call is being sent; confirming again does nothing.',
       invoke: {
         id: 'closeTrade',
         src: 'closeTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ isClosed: event.output }) },
             target: 'closed',
           },
           { target: 'checking' },
@@ -108,13 +103,12 @@ export const tradeClosingMachine = setup({
       after: { sendingLimit: 'checking' },
     },
     checking: {
-      description: 'The answer was lost: the trade is read to see whether it is still open.',
       invoke: {
         id: 'readTrade',
         src: 'readTrade',
         onDone: [
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isStillOpen', params: ({ event }) => ({ isOpen: event.output }) },
             target: 'confirming.unanswered',
           },
           { target: 'overtaken' },
@@ -124,16 +118,14 @@ export const tradeClosingMachine = setup({
       after: { checkingLimit: 'confirming.unknown' },
     },
     closed: {
-      description: 'The service has closed the trade.',
       entry: 'reportClosed',
       type: 'final',
     },
     overtaken: {
-      description: 'The trade is closed, but not, or not certainly, by this request.',
       entry: 'reportOvertaken',
       type: 'final',
     },
-    prevented: { description: 'The bot no longer closes single trades.', type: 'final' },
-    canceled: { description: 'The member canceled.', type: 'final' },
+    prevented: { type: 'final' },
+    canceled: { type: 'final' },
   },
 });

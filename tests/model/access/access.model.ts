@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../../src/contract/answers.ts';
 import { accessMachine } from '../../../src/machines/access/access.machine.ts';
 import type { AccessEvent } from '../../../src/machines/access/access.types.ts';
+import { accessWords } from '../../../src/machines/access/access.words.ts';
 import { userInfo } from '../../support/runs.ts';
 import { fail, type MachineModel } from '../lib/model.ts';
 import { accessInvariants } from './access.invariants.ts';
@@ -54,6 +55,7 @@ const events: (AccessEvent | ReturnType<typeof fail>)[] = [
 export const accessModel: MachineModel<typeof accessMachine> = {
   name: 'access',
   machine: accessMachine,
+  words: accessWords,
   listeners: { userInfo: ['userInfo.received', 'userInfo.failed'] },
   names: people,
   scenarios: [{ name: 'a new tab', events: () => events }],

@@ -1,4 +1,5 @@
 import { accountDeletionMachine } from '../../../src/machines/account-deletion/account-deletion.machine.ts';
+import { accountDeletionWords } from '../../../src/machines/account-deletion/account-deletion.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
@@ -31,6 +32,7 @@ const invariants: Invariant<Machine>[] = [
 export const accountDeletionModel: MachineModel<Machine> = {
   name: 'account-deletion',
   machine: accountDeletionMachine,
+  words: accountDeletionWords,
   names: { noAnswer },
   scenarios: [
     {

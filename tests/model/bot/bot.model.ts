@@ -4,6 +4,7 @@ import { unanswered } from '../../../src/machines/bot/bot.action.ts';
 import { intents } from '../../../src/machines/bot/bot.intents.ts';
 import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
+import { botWords } from '../../../src/machines/bot/bot.words.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';
 import { botInvariants } from './bot.invariants.ts';
@@ -39,6 +40,7 @@ function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
 export const botModel: MachineModel<Machine> = {
   name: 'bot',
   machine: botMachine,
+  words: botWords,
   listeners: { botFeed: ['bot.updated', 'bot.failed'] },
   values: { 'action.ask': intents },
   names: { ...runs, unanswered, refused: problemOf(refusal) },

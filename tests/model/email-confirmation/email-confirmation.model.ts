@@ -1,4 +1,5 @@
 import { emailConfirmationMachine } from '../../../src/machines/email-confirmation/email-confirmation.machine.ts';
+import { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
@@ -34,6 +35,7 @@ const invariants: Invariant<Machine>[] = [
 export const emailConfirmationModel: MachineModel<Machine> = {
   name: 'email-confirmation',
   machine: emailConfirmationMachine,
+  words: emailConfirmationWords,
   names: { noAnswer },
   scenarios: [
     { name: 'asked first', input: { token: 't1', needsPress: true }, events: () => events },

@@ -1,4 +1,5 @@
 import { googleSignInMachine } from '../../../src/machines/google-sign-in/google-sign-in.machine.ts';
+import { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
@@ -43,6 +44,7 @@ const invariants: Invariant<Machine>[] = [
 export const googleSignInModel: MachineModel<Machine> = {
   name: 'google-sign-in',
   machine: googleSignInMachine,
+  words: googleSignInWords,
   names: { noAnswer, session },
   scenarios: [
     { name: 'sign-in page', input: { returned: null }, events: () => events },

@@ -6,6 +6,7 @@ import { goldenTable } from './golden.ts';
 import { shortestPathsToEveryEdge } from './graph-paths.ts';
 import { deadEnds, unreachableStates, unserializableContexts } from './lint-behavior.ts';
 import { lintConfig } from './lint-config.ts';
+import { lintWords } from './lint-words.ts';
 import type { MachineModel } from './model.ts';
 import { play } from './play.ts';
 import { type Path, tours } from './tours.ts';
@@ -46,6 +47,7 @@ export function describeMachine(model: MachineModel): void {
 
     it('follows the rules for charts', () => {
       expect(lintConfig(model.machine, Object.keys(model.listeners ?? {}))).toEqual([]);
+      expect(lintWords(model.machine, model.words)).toEqual([]);
     });
 
     it('reaches every state and gets stuck in none', () => {

@@ -30,7 +30,7 @@ const ADJECTIVES = new Set([
 ]);
 
 /**
- * Checks a chart against the project's rules for machines: everything is named, described and limited in time.
+ * Checks a chart against the project's rules for machines: everything is named and limited in time.
  * @param listeners ids of invoked actors that run as long as their state, so they need no deadline
  * @returns one line per fault
  */
@@ -54,7 +54,7 @@ function lintNames(node: StateNode): string[] {
   if (isRegion && PARTICIPLE.test(node.key)) faults.push(`the region name "${node.key}" is not a noun`);
   if (node.parent && !isRegion && !saysHowThingsAre(node.key))
     faults.push(`the state name "${node.key}" has no adjective or participle in it`);
-  if (!node.description) faults.push('has no description');
+  if (node.description) faults.push('has a description; its words belong in <name>.words.ts');
   for (const [descriptor] of transitionsOf(node)) {
     const isOwn = originOf(descriptor).kind === 'event' && descriptor !== 'always' && descriptor !== '*';
     if (isOwn && !NOUN_VERB.test(descriptor)) faults.push(`the event "${descriptor}" is not noun.verb`);
@@ -78,7 +78,7 @@ function lintTransitions(node: StateNode): string[] {
   return transitionsOf(node).flatMap(([descriptor, list]) =>
     list.flatMap(({ guard, actions }) => {
       const faults: string[] = [];
-      if (guard && isInlineGuard(guard)) faults.push(`inline guard on "${descriptor}"; name it in setup`);
+      if (guard && isInline(guard)) faults.push(`inline guard on "${descriptor}"; name it in setup`);
       if (actions.some(isInline)) faults.push(`inline action on "${descriptor}"; name it in setup`);
       return faults;
     }),
@@ -110,13 +110,6 @@ function hasDeadline(node: StateNode): boolean {
   return node.after.length > 0 || (node.parent !== undefined && hasDeadline(node.parent));
 }
 
-function isInline(action: unknown): boolean {
-  return typeof action === 'function';
-}
-
-/** `not`, `and` and `or` are functions with the guards they combine; `stateIn` has a state. */
-function isInlineGuard(guard: unknown): boolean {
-  if (typeof guard !== 'function') return false;
-  if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards.some(isInlineGuard);
-  return !('stateValue' in guard);
+function isInline(reference: unknown): boolean {
+  return typeof reference === 'function';
 }

@@ -3,11 +3,11 @@ import { createMachine, fromPromise, not, setup } from 'xstate';
 import { explore } from './explore.ts';
 import { deadEnds, unreachableStates, unserializableContexts } from './lint-behavior.ts';
 import { lintConfig } from './lint-config.ts';
+import { lintWords } from './lint-words.ts';
 import type { MachineModel } from './model.ts';
 
 const careless = createMachine({
   id: 'careless',
-  description: 'Breaks every rule.',
   context: { when: new Date(0) },
   initial: 'Waiting',
   states: {
@@ -17,22 +17,30 @@ const careless = createMachine({
       on: { GO: { guard: () => true, actions: () => {}, target: 'jammed' } },
     },
     jammed: { description: 'No way out.' },
-    abandoned: { description: 'No way in.', after: { 100: 'jammed' } },
+    abandoned: { after: { 100: 'jammed' } },
   },
 });
 const model: MachineModel = {
   name: 'careless',
   machine: careless,
+  words: {
+    machine: 'breaks every rule',
+    states: { Waiting: ' ', jammed: "There's no way out." },
+    events: { GO: 'Someone goes.' },
+    guards: {},
+    actions: {},
+    actors: { work: { runs: 'work', failed: '' } },
+    delays: { 100: 'after a while', sometime: 'after {time}' },
+  },
   scenarios: [{ name: 'new', events: () => [] }],
   invariants: () => [],
 };
 const graphs = model.scenarios.map((scenario) => explore(model, scenario));
 
 describe('the rules for charts', () => {
-  it('report what is inline, unnamed, undescribed or without a deadline', () => {
+  it('report what is inline, unnamed, described in the config or without a deadline', () => {
     expect(lintConfig(careless)).toEqual([
       'careless.Waiting: the state name "Waiting" is not camelCase',
-      'careless.Waiting: has no description',
       'careless.Waiting: the event "GO" is not noun.verb',
       'careless.Waiting: has an inline entry or exit action; name it in setup',
       'careless.Waiting: inline guard on "GO"; name it in setup',
@@ -41,6 +49,7 @@ describe('the rules for charts', () => {
       'careless.Waiting: the actor "0.careless.Waiting" is inline; name it in setup',
       'careless.Waiting: the actor "0.careless.Waiting" has no onError',
       'careless.Waiting: the actor "0.careless.Waiting" has no deadline (an after on its state or one around it)',
+      'careless.jammed: has a description; its words belong in <name>.words.ts',
       'careless.abandoned: the delay "100" is not named in setup',
     ]);
   });
@@ -57,16 +66,14 @@ describe('the rules for charts', () => {
   it('report events of more than two words, regions named like states, and states named like nouns', () => {
     const machine = createMachine({
       id: 'wordy',
-      description: 'Names things badly.',
       type: 'parallel',
       states: {
         running: {
-          description: 'A region.',
           on: { 'bot.stop.hard': {} },
           initial: 'paymentTimeout',
           states: {
-            paymentTimeout: { description: 'A noun.' },
-            paymentTimedOut: { description: 'Well named.' },
+            paymentTimeout: {},
+            paymentTimedOut: {},
           },
         },
       },
@@ -78,12 +85,22 @@ describe('the rules for charts', () => {
     ]);
   });
 
-  it('allow combinations of named guards', () => {
+  it('report combinations of guards, which have no words', () => {
     const machine = setup({ guards: { isReady: () => true } }).createMachine({
       id: 'polite',
-      description: 'Keeps the rules.',
       on: { 'door.opened': { guard: not('isReady') } },
     });
-    expect(lintConfig(machine)).toEqual([]);
+    expect(lintConfig(machine)).toEqual(['polite: inline guard on "door.opened"; name it in setup']);
+  });
+
+  it('report words that are not sentences or parts of one, and lengths of delays that are left out', () => {
+    expect(lintWords(careless, model.words)).toEqual([
+      'careless: "breaks every rule" is not a sentence',
+      'Waiting: " " is not a sentence',
+      'GO: "Someone goes." is not a part of a sentence',
+      'work failed: "" is not a part of a sentence',
+      'jammed: "There\'s no way out." has straight quotes',
+      'sometime: "after {time}" needs {time} if, and only if, the delay has one length',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { MachineWords } from '../../../src/machines/machine-words.ts';
 
 /** An event of the machine, or the end of an actor it invokes. */
 export type ModelEvent<TMachine extends AnyStateMachine> =
@@ -53,6 +54,7 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   /** Kebab-case: the folder under tests/model and the page under docs/statecharts. */
   readonly name: string;
   readonly machine: TMachine;
+  readonly words: MachineWords;
   readonly scenarios: readonly Scenario<TMachine>[];
   /**
    * Invoked actors that send events to the machine as long as they live: actor id → event types. Tests send these

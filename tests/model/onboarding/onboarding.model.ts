@@ -4,6 +4,7 @@ import type {
   OnboardingStart,
   OnboardingStep,
 } from '../../../src/machines/onboarding/onboarding.types.ts';
+import { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import { noAnswer, problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { onboardingInvariants } from './onboarding.invariants.ts';
@@ -32,6 +33,7 @@ const events: ModelEvent<Machine>[] = [
 export const onboardingModel: MachineModel<Machine> = {
   name: 'onboarding',
   machine: onboardingMachine,
+  words: onboardingWords,
   names: { noAnswer, refused, telegramValues, key },
   scenarios: [
     { name: 'just paid', input: starting('telegram'), events: () => events },

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../src/contract/answers.ts';
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
 import type { OrderProgress, PaymentEvent } from '../../../src/machines/payment/payment.types.ts';
+import { paymentWords } from '../../../src/machines/payment/payment.words.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { paymentInvariants } from './payment.invariants.ts';
 
@@ -45,6 +46,7 @@ const events: ModelEvent<typeof paymentMachine>[] = [
 export const paymentModel: MachineModel<typeof paymentMachine> = {
   name: 'payment',
   machine: paymentMachine,
+  words: paymentWords,
   listeners: { orderFeed: ['order.updated', 'order.failed'] },
   scenarios: [{ name: 'the page opens', events: () => events }],
   invariants: paymentInvariants,

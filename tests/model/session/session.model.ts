@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import type { RefreshResult, SessionEvent } from '../../../src/machines/session/session.types.ts';
+import { sessionWords } from '../../../src/machines/session/session.words.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { sessionInvariants } from './session.invariants.ts';
 import { ann, annAgain, annPromoted, annRefreshed, bob } from './session.people.ts';
@@ -54,6 +55,7 @@ function actorEnds(snapshot: Snapshot): ModelEvent<Machine>[] {
 export const sessionModel: MachineModel<Machine> = {
   name: 'session',
   machine: sessionMachine,
+  words: sessionWords,
   scenarios: [
     {
       name: 'a new tab',

@@ -1,4 +1,5 @@
 import { tradeClosingMachine } from '../../../src/machines/trade-closing/trade-closing.machine.ts';
+import { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
 type Machine = typeof tradeClosingMachine;
@@ -59,6 +60,7 @@ const alreadyClosed = { code: 'error.trade.alreadyClosed', message: 'It is close
 export const tradeClosingModel: MachineModel<Machine> = {
   name: 'trade-closing',
   machine: tradeClosingMachine,
+  words: tradeClosingWords,
   scenarios: [
     {
       name: 'asked to close a trade',

@@ -29,7 +29,7 @@ export function journeyComposition({
   limit,
 }: JourneyOptions): Composition<Journey> {
   const ignoresStatus = fault === 'an open confirmation ignores the status';
-  const bot = ignoresStatus ? botMachine.provide({ guards: { isStillAllowed: () => true } }) : botMachine;
+  const bot = ignoresStatus ? botMachine.provide({ guards: { isRuledOut: () => false } }) : botMachine;
   const client = new Client(
     {
       access: new MachineUnit(accessMachine),

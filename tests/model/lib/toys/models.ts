@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { WordsOf } from '../../../../src/machines/machine-words.ts';
 import { done, fail, type MachineModel } from '../model.ts';
 
 /** A lock that opens with a code, locks itself again, and counts wrong codes. */
@@ -20,12 +21,10 @@ export const lockMachine = setup({
   },
 }).createMachine({
   id: 'lock',
-  description: 'Opens a door for a moment when the right code is entered.',
   context: { wrong: 0 },
   initial: 'locked',
   states: {
     locked: {
-      description: 'Waits for a code.',
       on: {
         'code.entered': [
           { guard: 'isRight', target: 'open', actions: 'reset' },
@@ -35,17 +34,31 @@ export const lockMachine = setup({
       },
     },
     open: {
-      description: 'The door can be opened.',
       on: { 'door.closed': 'locked' },
       after: { relock: 'locked' },
     },
-    blocked: { type: 'final', description: 'Too many wrong codes.' },
+    blocked: { type: 'final' },
   },
 });
+
+const lockWords: WordsOf<typeof lockMachine> = {
+  machine: 'Opens a door for a moment when the right code is entered.',
+  states: {
+    locked: 'Waits for a code.',
+    open: 'The door can be opened.',
+    blocked: 'Too many wrong codes.',
+  },
+  events: { 'code.entered': 'someone enters a code', 'door.closed': 'the door closes' },
+  guards: { isRight: 'the code is right', isLastTry: 'it was the last try' },
+  actions: { count: 'count the wrong code', reset: 'forget the wrong codes', ring: 'ring the alarm' },
+  actors: {},
+  delays: { relock: 'after {time}' },
+};
 
 export const lockModel: MachineModel<typeof lockMachine> = {
   name: 'lock',
   machine: lockMachine,
+  words: lockWords,
   scenarios: [
     {
       name: 'new',
@@ -88,17 +101,14 @@ export const downloadMachine = setup({
   },
 }).createMachine({
   id: 'download',
-  description: 'Fetches one file and says how far it is.',
   type: 'parallel',
   context: { percent: 0 },
   states: {
     file: {
-      description: 'The file itself.',
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing asked for.', on: { 'download.requested': 'loading' } },
+        idle: { on: { 'download.requested': 'loading' } },
         loading: {
-          description: 'The file is on its way.',
           entry: 'resetPercent',
           invoke: [
             {
@@ -123,26 +133,52 @@ export const downloadMachine = setup({
           },
         },
         failed: {
-          description: 'Did not arrive; can be asked for again.',
           on: { 'download.requested': 'loading' },
         },
-        loaded: { description: 'Arrived.', type: 'final' },
+        loaded: { type: 'final' },
       },
     },
     network: {
-      description: 'Whether the machine is online.',
       initial: 'online',
       states: {
-        online: { description: 'Connected.', on: { 'network.lost': 'offline' } },
-        offline: { description: 'Not connected.', on: { 'network.returned': 'online' } },
+        online: { on: { 'network.lost': 'offline' } },
+        offline: { on: { 'network.returned': 'online' } },
       },
     },
   },
 });
 
+const downloadWords: WordsOf<typeof downloadMachine> = {
+  machine: 'Fetches one file and says how far it is.',
+  states: {
+    file: 'The file itself.',
+    'file.idle': 'Nothing asked for.',
+    'file.loading': 'The file is on its way.',
+    'file.failed': 'Did not arrive; can be asked for again.',
+    'file.loaded': 'Arrived.',
+    network: 'Whether the machine is online.',
+    'network.online': 'Connected.',
+    'network.offline': 'Not connected.',
+  },
+  events: {
+    'download.requested': 'someone asks for the file',
+    'download.progressed': 'more of the file arrives',
+    'network.lost': 'the network is gone',
+    'network.returned': 'the network is back',
+  },
+  guards: { isEmpty: 'the file is empty' },
+  actions: { setPercent: 'note the progress', resetPercent: 'forget the progress' },
+  actors: {
+    fetchFile: { runs: 'fetch the file', done: 'the file arrives', failed: 'the file does not arrive' },
+    watchProgress: { runs: 'watch the progress', failed: 'the progress can no longer be watched' },
+  },
+  delays: { deadline: 'after {time} without the file' },
+};
+
 export const downloadModel: MachineModel<typeof downloadMachine> = {
   name: 'download',
   machine: downloadMachine,
+  words: downloadWords,
   listeners: { watchProgress: ['download.progressed'] },
   scenarios: [
     {

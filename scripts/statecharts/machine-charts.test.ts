@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { boxesIn } from './labels.ts';
+import { machineCharts } from './machine-charts.ts';
+
+describe.each(machineCharts)('the chart of $name', (machine) => {
+  const { root, arrows } = machine.chart;
+
+  it('survives JSON', () => {
+    expect(JSON.parse(JSON.stringify(machine))).toEqual(machine);
+  });
+
+  it('has words beside every name in the code', () => {
+    const inBoxes = boxesIn(root).flatMap(({ actors, entry, exit }) => [...actors, ...entry, ...exit]);
+    const onArrows = arrows.flatMap(({ event, condition, actions }) =>
+      [event, condition ?? [], actions].flat(),
+    );
+    const unsaid = [...inBoxes, ...onArrows].filter(
+      ({ code, words }) => code === words && code !== 'at once',
+    );
+    expect(unsaid).toEqual([]);
+  });
+});

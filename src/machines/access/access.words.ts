@@ -1,0 +1,53 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { accessMachine } from './access.machine.ts';
+
+export const accessWords: WordsOf<typeof accessMachine> = {
+  machine: 'Which part of the product a person may use.',
+  states: {
+    deciding: 'The stored session is still being read.',
+    signedOut: 'Nobody is signed in.',
+    signedIn: 'Someone is signed in.',
+    'signedIn.area': 'Where the member stands.',
+    'signedIn.area.checking': 'Waiting for the first answer about this member.',
+    'signedIn.area.subscribing': 'There is no paid subscription.',
+    'signedIn.area.subscribing.choosing': 'No order has been placed yet: choose a package.',
+    'signedIn.area.subscribing.waitingPayment': 'An order was placed: show its status.',
+    'signedIn.area.expired': 'The subscription has expired: only the pages that renew it are open.',
+    'signedIn.area.expired.beforeOnboarding': 'It expired before the bot was ever activated.',
+    'signedIn.area.expired.afterOnboarding': 'It expired after the first activation.',
+    'signedIn.area.onboarding': 'Paid for; the steps up to the first activation are open.',
+    'signedIn.area.onboarded': 'Everything is open.',
+    'signedIn.area.unavailable': 'The service did not say where the member stands; a retry is possible.',
+    'signedIn.bot': 'Whether the user info needs polling.',
+    'signedIn.bot.settled': 'There is no bot, or it is ready.',
+    'signedIn.bot.pending': 'There is a bot that is not ready: fetch every minute and on focus.',
+  },
+  events: {
+    'session.changed': 'the session says who is signed in',
+    'userInfo.received': 'the user info arrives',
+    'userInfo.failed': 'the user info cannot be read',
+    'access.retry': 'the member tries again',
+  },
+  guards: {
+    isGuest: 'nobody is signed in',
+    isSamePerson: 'it is the same person',
+    isExpired: 'the subscription has expired',
+    isExpiredBeforeOnboarding: 'the subscription expired before the first activation',
+    needsPackage: 'nothing was ordered or paid for',
+    needsPayment: 'the order is not paid',
+    needsOnboarding: 'onboarding is not finished',
+    awaitsBot: 'there is a bot that is not ready',
+  },
+  actions: {
+    setPerson: 'note who is signed in',
+  },
+  actors: {
+    userInfo: {
+      runs: 'follow the user info of this person',
+      failed: 'the user info can no longer be followed',
+    },
+  },
+  delays: {
+    checkingLimit: 'after {time} without an answer',
+  },
+};

@@ -1,0 +1,76 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { botMachine } from './bot.machine.ts';
+
+export const botWords: WordsOf<typeof botMachine> = {
+  machine: 'The status of the bot and the actions on it.',
+  states: {
+    status: 'What the service says about the bot.',
+    'status.observed': 'The status is followed.',
+    'status.observed.unknown': 'Waiting for the first answer.',
+    'status.observed.unused': 'The bot has never run.',
+    'status.observed.starting': 'The bot is starting.',
+    'status.observed.active': 'The bot is running.',
+    'status.observed.active.trading': 'It opens new trades and manages open ones.',
+    'status.observed.active.entryStopped': 'Entry is stopped: no new trades; open ones are still managed.',
+    'status.observed.stopping': 'Open trades are being closed, which may take hours.',
+    'status.observed.stopped': 'The run has ended.',
+    'status.observed.unrecognized': 'This client does not know the status: the bot may be trading.',
+    'status.observed.unavailable':
+      'The service gave no status; retries after a while or on request. A late answer counts.',
+    freshness: 'Whether the status is up to date.',
+    'freshness.fresh': 'The last read succeeded.',
+    'freshness.stale': 'The last read failed: the status shown may be old.',
+    action: 'What the member asks of the bot: one intent at a time, confirmed, sent once.',
+    'action.idle': 'No intent is open.',
+    'action.confirming': 'The member reads what it will do, and confirms or cancels.',
+    'action.sending': 'The call is being sent; confirming again does nothing.',
+    'action.failed': 'It failed, or the outcome is unknown; the reason is shown.',
+    'action.overtaken': 'The bot’s status has changed, for example in another tab: the member chooses again.',
+  },
+  events: {
+    'bot.updated': 'the bot’s status arrives',
+    'bot.failed': 'the bot’s status cannot be read',
+    'bot.reload': 'the member asks for the status again',
+    'action.ask': 'the member asks something of the bot',
+    'action.confirm': 'the member confirms',
+    'action.cancel': 'the member cancels',
+    'action.retry': 'the member tries again',
+    'action.dismiss': 'the member closes the message',
+  },
+  guards: {
+    isNone: 'there is no run yet',
+    isStarting: 'the bot is starting',
+    isTrading: 'the bot opens trades',
+    isEntryStopped: 'entry is stopped',
+    isStopping: 'the bot is stopping',
+    isStopped: 'the run has ended',
+    isAskedFor: 'the member asks for this intent',
+    isIntended: 'this intent is open',
+    isAllowed: 'the bot’s status allows it',
+    isRuledOut: 'the bot’s new status no longer allows it',
+    isRefusedByStatus: 'the bot’s status does not allow it',
+  },
+  actions: {
+    intend: 'note the intent',
+    forgetIntent: 'forget the intent',
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+    reportDone: 'report that it is done',
+  },
+  actors: {
+    botFeed: {
+      runs: 'follow the bot’s status',
+      failed: 'the bot’s status can no longer be followed',
+    },
+    sendAction: {
+      runs: 'send the intent to the service',
+      done: 'the service has done it',
+      failed: 'the service refuses, or the call fails',
+    },
+  },
+  delays: {
+    loadingLimit: 'after {time} without an answer',
+    sendingLimit: 'after {time} without an answer',
+    nextLook: 'after {time} without a status',
+  },
+};

@@ -1,0 +1,36 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { emailConfirmationMachine } from './email-confirmation.machine.ts';
+
+export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = {
+  machine: 'Confirms an email address with the token from a mail.',
+  states: {
+    opening: 'The link from the mail was opened.',
+    waiting: 'The person is asked to press “Confirm email”.',
+    confirming: 'The service is checking the token.',
+    confirmed: 'The address is confirmed: sign in.',
+    invalid: 'The token has expired or was already used: signing in sends a new mail.',
+    unavailable: 'The service could not be reached; a retry is possible.',
+  },
+  events: {
+    'confirmation.confirm': 'the person confirms',
+    'confirmation.retry': 'the person tries again',
+  },
+  guards: {
+    needsPress: 'the link asks for a press',
+    isConfirmed: 'the token is valid',
+  },
+  actions: {
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+  },
+  actors: {
+    verifyEmail: {
+      runs: 'have the service check the token',
+      done: 'the service’s answer arrives',
+      failed: 'no usable answer arrives',
+    },
+  },
+  delays: {
+    confirmingLimit: 'after {time} without an answer',
+  },
+};

@@ -1,0 +1,46 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { googleSignInMachine } from './google-sign-in.machine.ts';
+
+export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
+  machine: 'Signs a person in with their Google account.',
+  states: {
+    opening: 'The page opens, perhaps on a return from Google.',
+    idle: 'Not requested.',
+    redirecting: 'On the way to Google; the page is about to close.',
+    exchanging: 'Back from Google: the service checks the code.',
+    failed: 'Google sign-in failed; the person can start again.',
+    'failed.refused': 'The person or Google declined.',
+    'failed.broken': 'Something went wrong; the reason is shown.',
+    done: 'The person is signed in.',
+  },
+  events: {
+    'google.start': 'the person chooses Google',
+    'page.restored': 'the person comes back to the page',
+  },
+  guards: {
+    hasCode: 'Google sent a code',
+    isRefusal: 'the person or Google declined',
+  },
+  actions: {
+    forgetReturn: 'forget what Google sent',
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+    reportSignedIn: 'report the new session',
+  },
+  actors: {
+    redirect: {
+      runs: 'leave for Google',
+      done: 'the page leaves for Google',
+      failed: 'the page cannot leave for Google',
+    },
+    exchange: {
+      runs: 'exchange the code for a session',
+      done: 'the service gives a session',
+      failed: 'the service gives no session',
+    },
+  },
+  delays: {
+    redirectLimit: 'after {time} without leaving',
+    exchangeLimit: 'after {time} without an answer',
+  },
+};

@@ -1,0 +1,64 @@
+import type { AnyActorLogic, AnyStateMachine, OutputFrom, StateMachine } from 'xstate';
+
+/** What an actor does, and its ends as events. An actor that only listens cannot be done. */
+export interface ActorWords {
+  readonly runs: string;
+  readonly done?: string;
+  readonly failed: string;
+}
+
+/**
+ * The words for everything in a machine, for readers of product or QA, by the names in the code; states by their path:
+ * `status.active.trading`. The machine and its states have a sentence each. All else completes one: events "when …",
+ * guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands for its length.
+ */
+export interface MachineWords {
+  readonly machine: string;
+  readonly states: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+  readonly guards: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, string>>;
+  readonly actors: Readonly<Record<string, ActorWords>>;
+  readonly delays: Readonly<Record<string, string>>;
+}
+
+/** The words for one machine: an entry for each of its names, and no other. */
+export type WordsOf<TMachine extends AnyStateMachine> =
+  TMachine extends StateMachine<
+    infer _TContext,
+    infer TEvent,
+    infer _TChildren,
+    infer TActor,
+    infer TAction,
+    infer TGuard,
+    infer TDelay,
+    infer _TStateValue,
+    infer _TTag,
+    infer _TInput,
+    infer _TOutput,
+    infer _TEmitted,
+    infer _TMeta,
+    infer TSchema,
+    infer _TTransitionMeta
+  >
+    ? {
+        readonly machine: string;
+        readonly states: Readonly<Record<PathIn<TSchema>, string>>;
+        readonly events: Readonly<Record<TEvent['type'], string>>;
+        readonly guards: Readonly<Record<TGuard['type'], string>>;
+        readonly actions: Readonly<Record<TAction['type'], string>>;
+        readonly actors: { readonly [TOne in TActor as TOne['src']]: WordsOfActor<TOne['logic']> };
+        readonly delays: Readonly<Record<TDelay, string>>;
+      }
+    : never;
+
+type WordsOfActor<TLogic extends AnyActorLogic> = [OutputFrom<TLogic>] extends [undefined]
+  ? Omit<ActorWords, 'done'>
+  : Required<ActorWords>;
+
+/** The paths of all states inside a state: `status`, `status.active`, … */
+type PathIn<TSchema, TPrefix extends string = ''> = TSchema extends { states: infer TStates }
+  ? {
+      [TKey in keyof TStates & string]: `${TPrefix}${TKey}` | PathIn<TStates[TKey], `${TPrefix}${TKey}.`>;
+    }[keyof TStates & string]
+  : never;

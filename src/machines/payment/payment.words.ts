@@ -1,0 +1,95 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { paymentMachine } from './payment.machine.ts';
+
+export const paymentWords: WordsOf<typeof paymentMachine> = {
+  machine: 'One order and its payment, from choosing a package to every outcome.',
+  states: {
+    observing: 'Shows what the service says about the newest order.',
+    'observing.loading': 'Waiting for the newest order.',
+    'observing.unavailable': 'The service did not say what happened to the order.',
+    'observing.choosing': 'There is no open order: choose a package.',
+    'observing.choosing.ready': 'Nothing has gone wrong.',
+    'observing.choosing.failed': 'The last order could not be placed.',
+    'observing.open': 'The order can still be paid or canceled.',
+    'observing.open.progress': 'How far the payment has come.',
+    'observing.open.progress.orderReceived': '“Order Received”: nothing was seen of the payment yet.',
+    'observing.open.progress.awaitingPayment': '“Awaiting Payment”.',
+    'observing.open.progress.awaitingPayment.unpaid':
+      'The transfer was not seen yet; after a while the order times out.',
+    'observing.open.progress.awaitingPayment.verifying':
+      'The transfer was seen; verifying it takes 5 to 40 minutes.',
+    'observing.open.progress.awaitingPayment.overdue':
+      'Verification takes longer than usual; support can help.',
+    'observing.open.cancellation': 'Canceling the order.',
+    'observing.open.cancellation.idle': 'Not requested.',
+    'observing.open.cancellation.confirming': 'The member is asked to confirm.',
+    'observing.open.cancellation.confirming.asking': 'Nothing has gone wrong.',
+    'observing.open.cancellation.confirming.failed': 'The order was not canceled; the reason is shown.',
+    'observing.open.cancellation.canceling': 'The order is being canceled.',
+    'observing.unconfirmed':
+      'It is unclear whether the service accepted the order; the newest order will show.',
+    'observing.unrecognized': 'The order has a status this client does not know; it may still be open.',
+    'observing.ended': 'The order is over; a refund or an order from another tab can still follow.',
+    'observing.ended.paymentSuccessful': '“Payment Successful”.',
+    'observing.ended.paymentTimedOut': '“Payment Timeout”: no transfer in time.',
+    'observing.ended.paymentDeclined': '“Payment Declined”.',
+    'observing.ended.paymentFailed': '“Error”: something went wrong with the payment.',
+    'observing.ended.orderCanceled': '“Order Canceled”, perhaps with a refund.',
+    placing: 'The order is being placed.',
+  },
+  events: {
+    'order.updated': 'the newest order arrives',
+    'order.failed': 'the newest order cannot be read',
+    'order.place': 'the member places an order',
+    'order.cancel': 'the member wants to cancel',
+    'cancellation.confirm': 'the member confirms',
+    'cancellation.dismiss': 'the member keeps the order',
+    'payment.reload': 'the member tries again',
+  },
+  guards: {
+    isReceived: 'nothing is known of its payment',
+    isUnpaid: 'it waits for the transfer',
+    isVerifying: 'the transfer was seen',
+    isOverdue: 'verifying takes longer than usual',
+    isTimeout: 'no transfer came in time',
+    isDeclined: 'the payment was declined',
+    isCanceled: 'it was canceled or refunded',
+    isSuccessful: 'it is paid',
+    isError: 'the payment failed',
+    isUnrecognized: 'its status is unknown to this client',
+    isPlaced: 'the service accepted it',
+    isOver: 'it is over, or there is none',
+  },
+  actions: {
+    noteElapsed: 'note how long verification has taken',
+    forgetElapsed: 'forget how long verification took',
+    noteRequest: 'note what is ordered',
+    forgetRequest: 'forget what was ordered',
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+    showOrder: 'show the new order',
+    reportSettled: 'report that the order is over',
+  },
+  actors: {
+    orderFeed: {
+      runs: 'follow the newest order',
+      failed: 'the newest order can no longer be followed',
+    },
+    placeOrder: {
+      runs: 'place the order',
+      done: 'the call for the order ends',
+      failed: 'the service refuses the order',
+    },
+    cancelOrder: {
+      runs: 'cancel the order',
+      done: 'the order is canceled',
+      failed: 'the order is not canceled',
+    },
+  },
+  delays: {
+    loadingLimit: 'after {time} without an answer',
+    placingLimit: 'after {time} without an answer',
+    cancelingLimit: 'after {time} without an answer',
+    verification: 'after the usual time for verification',
+  },
+};

@@ -1,0 +1,56 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { tradeClosingMachine } from './trade-closing.machine.ts';
+
+export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
+  machine: 'Closes one open trade at market price.',
+  states: {
+    confirming: 'The member reads what the trade is worth now, and confirms or cancels.',
+    'confirming.asking': 'Nothing has been sent.',
+    'confirming.failed': 'The service refused; the reason is shown.',
+    'confirming.unanswered': 'The answer was lost, and the trade was still open afterward.',
+    'confirming.unknown': 'The answer was lost, and so was the check: the trade may be closed.',
+    sending: 'The call is being sent; confirming again does nothing.',
+    checking: 'The answer was lost: the trade is read to see whether it is still open.',
+    closed: 'The service has closed the trade.',
+    overtaken: 'The trade is closed, but not, or not certainly, by this request.',
+    prevented: 'The bot no longer closes single trades.',
+    canceled: 'The member canceled.',
+  },
+  events: {
+    'closing.confirm': 'the member confirms',
+    'closing.check': 'the member checks again',
+    'closing.cancel': 'the member cancels',
+    'trade.ended': 'a read finds the trade closed',
+    'stop.started': 'a hard stop begins',
+    'run.ended': 'the run ends',
+  },
+  guards: {
+    isConfirmed: 'the service has closed it',
+    isStillOpen: 'it is still open',
+    isAlreadyClosed: 'the trade was already closed',
+  },
+  actions: {
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+    reportClosed: 'report that the trade is closed',
+    reportOvertaken: 'report that the trade was closed otherwise',
+    reportStopping: 'report that the hard stop closes the trade',
+    reportUnmanaged: 'report that the bot no longer manages the trade',
+  },
+  actors: {
+    closeTrade: {
+      runs: 'ask the service to close the trade',
+      done: 'the call to close it ends',
+      failed: 'the service refuses',
+    },
+    readTrade: {
+      runs: 'read whether the trade is still open',
+      done: 'the trade is read',
+      failed: 'the trade cannot be read',
+    },
+  },
+  delays: {
+    sendingLimit: 'after {time} without an answer',
+    checkingLimit: 'after {time} without an answer',
+  },
+};
