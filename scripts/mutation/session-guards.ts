@@ -52,6 +52,12 @@ export const sessionGuards: readonly Guard[] = [
     without: '',
   },
   {
+    name: 'one request for the lock at a time in each tab',
+    file: lock,
+    code: 'return oneAtATime(underLock);',
+    without: 'return underLock;',
+  },
+  {
     name: 'the deadline of the refresh call',
     file: refresh,
     code: 'AbortSignal.timeout(postLimit)',

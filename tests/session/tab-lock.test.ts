@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTabLock } from '../../src/app/session/tab-lock.ts';
+import { createTabLock, type UnderLock } from '../../src/app/session/tab-lock.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { letTimeGo, pass, settle, stopTime } from './time.ts';
 
@@ -13,12 +13,14 @@ function setUp() {
   const locks = new FakeLocks();
   const began: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
+  const tabs = new Map<string, UnderLock>();
+  const underLockOf = (tab: string) => {
+    const underLock = tabs.get(tab) ?? createTabLock(locks.of(tab), 'lock', 10_000);
+    tabs.set(tab, underLock);
+    return underLock;
+  };
   const run = (tab: string, settled: () => string | null = notYet) =>
-    createTabLock(
-      locks.of(tab),
-      'lock',
-      10_000,
-    )(() => {
+    underLockOf(tab)(() => {
       began.push(tab);
       const end = Promise.withResolvers<string>();
       ends.set(tab, end);
@@ -66,6 +68,25 @@ describe('the lock across tabs', () => {
     expect(await first).toBe('done by a');
     expect(await second).toBe('done by b');
     expect(began).toEqual(['a', 'b']);
+  });
+
+  it('goes to a waiting tab before the same tab has it again, so no one mistakes a second task for the first', async () => {
+    const { began, run, end } = setUp();
+    const first = run('a');
+    await settle();
+    const second = run('a');
+    const other = run('b');
+    await pass(9);
+    end('a');
+    expect(await first).toBe('done by a');
+    await pass(2);
+    expect(began).toEqual(['a', 'b']);
+    end('b');
+    expect(await other).toBe('done by b');
+    await settle();
+    expect(began).toEqual(['a', 'b', 'a']);
+    end('a');
+    expect(await second).toBe('done by a');
   });
 
   it('is not taken if someone else has done the task meanwhile', async () => {

@@ -2,9 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { userInfo } from '../../../tests/support/runs.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import {
   selectCancellation,
@@ -42,7 +43,7 @@ async function start({ payments, subscriptions }: Service, reads: () => Promise<
   });
   await waitFor(payment, (snapshot) => selectPaymentView(snapshot) !== 'loading');
   const shown = () => queryClient.getQueryData(subscriptionQuery(api).queryKey)?.payments;
-  return { payment, shown };
+  return { payment, shown, queryClient };
 }
 
 describe.each([
@@ -81,6 +82,18 @@ it('says why an order was not canceled, even if its current status cannot be rea
   payment.send({ type: 'cancellation.confirm' });
   await waitFor(payment, (snapshot) => selectCancellation(snapshot) === 'failed');
   expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
+});
+
+it('makes the user info out of date when an order of another tab ends after its own', async () => {
+  const { payment, queryClient } = await start(
+    { payments: [order({ status: 'CANCELLED' })], subscriptions: {} },
+    down,
+  );
+  queryClient.setQueryData(queryKeys.userInfo, userInfo());
+  const paid = order({ uuid: 'other', status: 'COMPLETED' });
+  queryClient.setQueryData(queryKeys.subscription, subscriptionOverview({ payments: [paid] }));
+  await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'paymentSuccessful');
+  expect(queryClient.getQueryState(queryKeys.userInfo)?.isInvalidated).toBe(true);
 });
 
 describe('an order that the service may or may not have accepted', () => {

@@ -12,7 +12,8 @@ type Answer = { kind: 'granted'; release: () => void } | { kind: 'timeout' } | {
 /**
  * A lock across the tabs of this browser. A tab that freezes while it holds the lock does not block the others: after
  * it has held the lock for a whole wait, another tab takes it. A robbed holder never takes it back. A live holder is
- * never robbed, because its task ends within the wait.
+ * never robbed, because its task ends within the wait. A tab asks for the lock for one task at a time: others recognize
+ * the tab, not the task, and would take a second task for a frozen first one.
  *
  * @param locks undefined if the browser has none; the task then runs at once, as it does where locks are refused
  * @param waitLimit milliseconds; longer than the task takes
@@ -37,7 +38,17 @@ export function createTabLock(locks: LockManager | undefined, name: string, wait
         return underLock(task, settled);
     }
   };
-  return underLock;
+  return oneAtATime(underLock);
+}
+
+/** Lets each task of this tab ask for the lock only after the one before has ended. */
+function oneAtATime(underLock: UnderLock): UnderLock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task, settled) => {
+    const turn = last.then(() => underLock(task, settled));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 /** Requests the lock. A holder that is robbed later is not notified: its task ends with a comparison. */

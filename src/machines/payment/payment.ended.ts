@@ -1,19 +1,18 @@
 import { paymentSetup } from './payment.setup.ts';
-import { place, toEnded } from './payment.transitions.ts';
+import { place, toEnded, updated } from './payment.transitions.ts';
+
+/** The order ended this way. The same end again, told by a later read, is no news. */
+const reported = <TGuard extends string>(guard: TGuard) =>
+  ({ entry: 'reportSettled', on: { 'order.updated': { guard: { type: guard, params: updated } } } }) as const;
 
 export const ended = paymentSetup.createStateConfig({
-  entry: 'reportSettled',
   initial: 'paymentSuccessful',
-  on: {
-    // Handled here so that a repeated end is not reported again.
-    'order.updated': [...toEnded],
-    'order.place': place,
-  },
+  on: { 'order.updated': [...toEnded], 'order.place': place },
   states: {
-    paymentSuccessful: {},
-    paymentTimedOut: { tags: 'retryable' },
-    paymentDeclined: { tags: 'retryable' },
-    paymentFailed: { tags: 'retryable' },
-    orderCanceled: { tags: 'retryable' },
+    paymentSuccessful: reported('isSuccessful'),
+    paymentTimedOut: { tags: 'retryable', ...reported('isTimeout') },
+    paymentDeclined: { tags: 'retryable', ...reported('isDeclined') },
+    paymentFailed: { tags: 'retryable', ...reported('isError') },
+    orderCanceled: { tags: 'retryable', ...reported('isCanceled') },
   },
 });

@@ -1,7 +1,8 @@
 import { orderNotConfirmed } from '../../texts/failures.ts';
 import type { OrderProgress, OrderRequest } from './payment.types.ts';
 
-const updated = ({ event }: { event: { order: OrderProgress | null; elapsed: number } }) => ({
+/** The order and how long its verification has taken, from an update. */
+export const updated = ({ event }: { event: { order: OrderProgress | null; elapsed: number } }) => ({
   order: event.order,
   elapsed: event.elapsed,
 });

@@ -29,7 +29,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.unconfirmed':
       'It is unclear whether the service accepted the order; the newest order will show.',
     'observing.unrecognized': 'The order has a status this client does not know; it may still be open.',
-    'observing.ended': 'The order is over; only a refund can still follow.',
+    'observing.ended': 'The order is over; a refund or an order from another tab can still follow.',
     'observing.ended.paymentSuccessful': '“Payment Successful”.',
     'observing.ended.paymentTimedOut': '“Payment Timeout”: no transfer in time.',
     'observing.ended.paymentDeclined': '“Payment Declined”.',

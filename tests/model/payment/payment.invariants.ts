@@ -73,10 +73,14 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'The end of an order is reported once.',
+      rule: 'Each end of an order is reported once.',
       holds: ({ before, after, emitted }) =>
         emitted.length ===
-        Number(after.matches({ observing: 'ended' }) && !before.matches({ observing: 'ended' })),
+        Number(
+          after.matches({ observing: 'ended' }) &&
+            (!before.matches({ observing: 'ended' }) ||
+              selectPaymentView(before) !== selectPaymentView(after)),
+        ),
     },
     {
       rule: 'A failure has a reason.',

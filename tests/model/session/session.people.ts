@@ -1,7 +1,7 @@
 import type { StoredSession } from '../../../src/machines/session/session.types.ts';
 
 /** A sign-in `sid` of `uuid`, with the tokens of its nth rotation. */
-function signIn(uuid: string, sid: string, rotation: number): StoredSession {
+export function signIn(uuid: string, sid: string, rotation: number): StoredSession {
   return {
     uuid,
     sid,
