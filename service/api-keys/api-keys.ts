@@ -59,7 +59,8 @@ export function createApiKeys({ db, clock, bots, exchange, keys }: ApiKeyDeps): 
     const permissions = await exchange.permissions(payload);
     if (!permissions) throw new Problem('error.apiKey.notValid');
     const refusal = refusalOf(permissions);
-    if (refusal) throw refusal;
+    if (refusal)
+      throw new Problem(refusal.code, { message: refusal.message, fields: { apiKey: refusal.message } });
     const now = clock.now();
     return { ...sealApiKey(keys, payload), permissions, createdAt: now, checkedAt: now };
   };

@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade answers `error.apiKey.notValid`, and the message says which right to change.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade answers `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;

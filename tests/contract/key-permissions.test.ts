@@ -45,10 +45,12 @@ describe.each([
   ['READONLY', 'This key may not trade. On the exchange, turn on trading for it, then try again.'],
   ['REFUSED', 'Check that the key and the secret are complete and still exist on the exchange.'],
 ])('a key called %s', (name, message) => {
+  const fields = name === 'REFUSED' ? {} : { fields: { apiKey: message } };
+
   test('is refused with the reason, and not stored', async () => {
     const { token } = await createMember(fixture);
     const { status, body } = await create(token, name);
-    expect([status, body]).toEqual([400, { code: 'error.apiKey.notValid', message }]);
+    expect([status, body]).toEqual([400, { code: 'error.apiKey.notValid', message, ...fields }]);
     expect((await list(token)).items).toEqual([]);
   });
 

@@ -183,9 +183,12 @@ describe('what the bot trades with', () => {
     await expect.element(screen.getByText('2,500.00 USDT', { exact: true })).toBeVisible();
   });
 
-  it('says at the key that the exchange did not accept it, and keeps the input', async () => {
+  it.each([
+    ['the exchange did not accept it', {}, /did not accept this API key/],
+    ['it may withdraw', { message: 'It may.', fields: { apiKey: 'This key may.' } }, /^This key may\.$/],
+  ])('says at the key that %s, and keeps the input', async (_, reason, words) => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(() =>
-      Promise.reject(serviceError(400, { code: 'error.apiKey.notValid' })),
+      Promise.reject(serviceError(400, { code: 'error.apiKey.notValid', ...reason })),
     );
     const { screen } = await showTradeBot(stopped, { apiKeys: { replace } });
     await screen.getByRole('button', { name: 'Replace key' }).click();
@@ -193,7 +196,7 @@ describe('what the bot trades with', () => {
     await screen.getByLabelText('API secret', { exact: true }).fill('wrong-secret-0123456789');
     await screen.getByRole('button', { name: 'Replace key' }).click();
     const field = screen.getByLabelText('API key');
-    await expect.element(field).toHaveAccessibleDescription(/did not accept this API key/);
+    await expect.element(field).toHaveAccessibleDescription(words);
     await expect.element(field).toHaveValue('wrong-key-0123456789');
     expect(replace).toHaveBeenCalledWith(key.uuid, {
       exchange: 'BINANCE',
