@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import type { ProfitPeriod } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/profit-calendar.ts';
@@ -36,6 +36,7 @@ export function ExportMenu({ botId, zone, year }: ExportMenuProps) {
         <Button size="small" isPending={file.isPending}>
           <Download size={16} aria-hidden="true" />
           {texts.exportCsv}
+          <ChevronDown size={16} aria-hidden="true" />
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
 import type { ExportFormat } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -6,34 +6,35 @@ import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import type { ClosedPeriod } from '../closed-period/closed-period.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { downloadFile } from './download-file.ts';
+import { exportName } from './export-name.ts';
 
 interface ExportButtonProps {
   botId: string;
   state: TradeState;
   filter: TradeFilter;
+  /** When the trades closed; null if at any time. */
+  period: ClosedPeriod | null;
   isDisabled: boolean;
   /** The service can write the file for Koinly, too. */
   hasKoinly: boolean;
 }
 
-const names = { open: 'open-trades', close: 'closed-trades' } as const;
 const formats = ['STANDARD', 'KOINLY'] as const satisfies ExportFormat[];
 
 /**
  * Saves all trades that pass the filter as a CSV file, in the order of the table, or as a file for Koinly. A failure
  * shows as a toast.
  */
-export function ExportButton({ botId, state, filter, isDisabled, hasKoinly }: ExportButtonProps) {
+export function ExportButton({ botId, state, filter, period, isDisabled, hasKoinly }: ExportButtonProps) {
   const { api } = useMember();
   const file = useWrite({
     call: (format: ExportFormat) =>
       api.trades.exportCsv(state, botId, { ...filter, ...(format === 'KOINLY' && { format }) }),
-    onSuccess: (csv, format) => {
-      const name = format === 'KOINLY' ? `${names[state]}-koinly` : names[state];
-      downloadFile(csv, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
-    },
+    onSuccess: (csv, format) =>
+      downloadFile(csv, exportName({ state, filter, period, format, now: new Date() })),
   });
   const look = {
     size: 'small',
@@ -43,6 +44,7 @@ export function ExportButton({ botId, state, filter, isDisabled, hasKoinly }: Ex
       <>
         <Download size={16} aria-hidden="true" />
         {texts.exportCsv}
+        {hasKoinly && <ChevronDown size={16} aria-hidden="true" />}
       </>
     ),
   } as const;

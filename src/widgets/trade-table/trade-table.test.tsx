@@ -246,7 +246,7 @@ describe('the export of trades', () => {
     await screen.getByRole('button', { name: 'Export CSV' }).click();
     await screen.getByRole('menuitem', { name: 'All columns' }).click();
     await expect.poll(() => saved).toHaveLength(1);
-    expect(saved[0]).toMatch(/^closed-trades-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(saved[0]).toMatch(/^closed-trades-long-\d{4}-\d{2}-\d{2}\.csv$/);
     const filter = { sort: 'closeDate', order: 'DESC', direction: 'LONG' };
     expect(exportCsv).toHaveBeenLastCalledWith('close', botId, filter);
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('the export of trades', () => {
     await screen.getByRole('button', { name: 'Export CSV' }).click();
     await screen.getByRole('menuitem', { name: 'For Koinly (tax reports)' }).click();
     await expect.poll(() => saved).toHaveLength(2);
-    expect(saved[1]).toMatch(/^closed-trades-koinly-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(saved[1]).toMatch(/^closed-trades-koinly-long-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(exportCsv).toHaveBeenLastCalledWith('close', botId, { ...filter, format: 'KOINLY' });
   });
 

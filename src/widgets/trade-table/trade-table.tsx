@@ -108,6 +108,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
             botId={botId}
             state={state}
             filter={filterOf(view)}
+            period={period}
             // A service that records no fees has nothing to put into it.
             hasKoinly={state === 'close' && (data?.items.some(isDetailed) ?? false)}
             isDisabled={!data || (data.total === 0 && data.items.length === 0)}
