@@ -10,31 +10,43 @@ export const apiSecretHint = 'Stored encrypted and never shown again.';
 export const guides = {
   BINANCE: {
     title: 'How to create a key on Binance',
-    steps: [
+    steps: (access: string) => [
       'On the Binance website, open “API Management” in your account menu and choose “Create API”, then “System generated”.',
       'Name the key, confirm, and choose “Edit restrictions”.',
-      'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
+      access,
       'Keep “Enable Reading” on and turn on “Enable Spot & Margin Trading”. Leave “Enable Withdrawals” and all others off.',
       'Save, then copy the key and the secret right away: Binance shows the secret only once.',
     ],
+    access: {
+      listed: 'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
+      none: 'Under IP access, Binance asks for trusted IPs before a key may trade. This service lists none: ask support.',
+      unknown:
+        'Under IP access, choose “Restrict access to trusted IPs only” and ask support which addresses to enter.',
+    },
   },
   HTX: {
     title: 'How to create a key on HTX',
-    steps: [
+    steps: (access: string) => [
       'On the HTX website, open “API Management” in your account menu.',
       'Enter a note, and choose “Read” and “Trade”. Leave “Withdraw” off.',
-      'Enter each address below as an IP address linked to the key. Without one, HTX lets the key expire after 90 days.',
+      access,
       'Confirm, then copy the access key and the secret key right away: HTX shows the secret only once.',
     ],
+    access: {
+      listed:
+        'Enter each address below as an IP address linked to the key. Without one, HTX lets the key expire after 90 days.',
+      none: 'Link no IP address to the key, because this service lists none. HTX then lets the key expire after 90 days.',
+      unknown:
+        'Ask support which IP addresses to link to the key. Without one, HTX lets the key expire after 90 days.',
+    },
   },
 } as const;
 
 export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
-export const noAddresses =
-  'This service lists no addresses, so there are none to enter. It may use a simulated exchange: ' +
-  'don’t use a real key unless you know that it doesn’t.';
-export const unknownAddresses = 'Ask support which addresses to enter.';
+export const sandbox = 'A sandbox trades on a simulated exchange. Don’t enter a real key in one.';
+export const shorts =
+  'The bot also opens short trades. A sandbox simulates them; ask support what they need on a real exchange.';
 
 /* What a key may do. */
 

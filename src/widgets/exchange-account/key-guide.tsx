@@ -16,9 +16,11 @@ interface KeyGuideProps {
 /** How to create a key on an exchange: the fields to fill in, and the addresses to enter. */
 export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { data: addresses } = useQuery(addressesQuery(useMember().api));
+  const { title, steps, access } = texts.guides[exchange];
+  const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
 
   return (
-    <HowTo guide={texts.guides[exchange]} isOpen={isOpen}>
+    <HowTo guide={{ title, steps: steps(access[listing]) }} isOpen={isOpen}>
       {addresses?.length ? (
         <Stack gap={2}>
           <Text as="p" weight="medium">
@@ -26,11 +28,17 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
           </Text>
           <Addresses addresses={addresses} />
         </Stack>
-      ) : (
-        <Text as="p" size="small" tone="quiet" isProse>
-          {addresses ? texts.noAddresses : texts.unknownAddresses}
-        </Text>
-      )}
+      ) : null}
+      <Stack gap={1}>
+        {listing === 'none' && <Note>{texts.sandbox}</Note>}
+        <Note>{texts.shorts}</Note>
+      </Stack>
     </HowTo>
   );
 }
+
+const Note = ({ children }: { children: string }) => (
+  <Text as="p" size="small" tone="quiet" isProse>
+    {children}
+  </Text>
+);

@@ -124,10 +124,19 @@ describe('the guide to a key', () => {
   });
 
   it.each([
-    [[], /lists no addresses/],
-    [null, /Ask support which addresses/],
-  ])('says so if there are no addresses: %j', async (addresses, words) => {
+    [[], /Binance asks for trusted IPs.+This service lists none: ask support/],
+    [null, /ask support which addresses to enter/],
+  ])('says what to enter if there are no addresses: %j', async (addresses, words) => {
     const screen = await open(addresses);
     await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(/each address below/).query()).toBeNull();
+  });
+
+  it('says that HTX needs no address, and that short trades and real keys depend on the service', async () => {
+    const screen = await open([]);
+    await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
+    await expect.element(screen.getByText(/Link no IP address to the key/)).toBeVisible();
+    await expect.element(screen.getByText(/ask support what they need on a real exchange/)).toBeVisible();
+    await expect.element(screen.getByText(/Don’t enter a real key in one/)).toBeVisible();
   });
 });
