@@ -12,10 +12,10 @@ describe('the smallest allocation', () => {
   });
 
   it.each([
-    [100, 'From 100 to 100 000 USDT.'],
-    [2_500, 'From 2 500 to 100 000 USDT.'],
-    [1_000.1234, 'From 1 000.1234 to 100 000 USDT.'],
-  ])('is written in the notation of the field: %d', (min, hint) => {
+    [100, 'From 100.00 to 100,000.00 USDT.'],
+    [2_500, 'From 2,500.00 to 100,000.00 USDT.'],
+    [1_000.1234, 'From 1,000.1234 to 100,000.00 USDT.'],
+  ])('is written like other amounts: %d', (min, hint) => {
     expect(allocationHint(min)).toBe(hint);
   });
 });

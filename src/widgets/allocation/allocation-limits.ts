@@ -13,13 +13,13 @@ export const smallestAllocation = ({ minTradingAmount }: UserInfo): number =>
     ? minTradingAmount
     : usualSmallestAllocation;
 
-/** An amount in the notation of the field, with up to 8 decimals: "100 000". */
-const inField = (amount: number): string =>
-  amount.toLocaleString('en-US', { maximumFractionDigits: 8 }).replaceAll(',', ' ');
-
-/** What the field shows while empty: "100-100 000". */
+/** What the field shows while empty: "100-100 000", as given. */
 export const allocationPlaceholder = (min: number): string =>
-  texts.placeholder(String(min), inField(largestAllocation));
+  texts.placeholder(String(min), largestAllocation.toLocaleString('en-US').replaceAll(',', ' '));
 
-/** The limits in words, in the notation of the field. */
-export const allocationHint = (min: number): string => texts.limits(inField(min), inField(largestAllocation));
+/** An amount as everywhere else, with 2 to 8 decimals: "100,000.00". */
+const inWords = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
+
+/** The limits in words: "From 100.00 to 100,000.00 USDT." The field accepts commas before a decimal point. */
+export const allocationHint = (min: number): string => texts.limits(inWords(min), inWords(largestAllocation));
