@@ -5,6 +5,7 @@ export const botUnknown = 'We couldn’t load your bot’s status. Try again in 
 
 export const bot = 'Telegram bot';
 export const connected = 'Connected';
+export const connectedSilent = 'Connected, notifications are off';
 export const notConnected = 'Not connected';
 export const connectedMeaning =
   'Your Telegram bot is connected. Its token is stored encrypted and never shown again.';
@@ -42,6 +43,8 @@ export const kinds = {
     meaning: 'Closed trades and profit of each day, shortly after midnight UTC.',
   },
 } as const;
+export const silent = 'Notifications are off, so none of these messages are sent.';
+export const notSaved = 'Not saved yet.';
 export const noneChosen = 'Nothing is selected, so no messages are sent.';
 export const otherKinds = 'Messages that this version doesn’t know are on, too. Saving turns them off.';
 export const save = 'Save messages';

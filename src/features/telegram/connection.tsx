@@ -17,6 +17,8 @@ import { TestMessage } from './test-message.tsx';
 interface ConnectionProps {
   /** Null if the service does not say. */
   isConnected: boolean | null;
+  /** The bot is connected, but notifications are off. */
+  isSilent: boolean;
   /** The trade bot is not stopped. */
   isLocked: boolean;
   /** The member asked to replace the bot. */
@@ -30,6 +32,7 @@ interface ConnectionProps {
 /** The Telegram bot that writes to the member. */
 export function Connection({
   isConnected,
+  isSilent,
   isLocked,
   isReplacing,
   isFormOpen,
@@ -42,8 +45,11 @@ export function Connection({
     <Card
       title={texts.bot}
       actions={
-        <Badge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? 'on' : 'off'}>
-          {isConnected ? texts.connected : isConnected === null ? texts.unknown : texts.notConnected}
+        <Badge
+          tone={isSilent ? 'warning' : isConnected ? 'success' : 'neutral'}
+          icon={isConnected && !isSilent ? 'on' : 'off'}
+        >
+          {isSilent ? texts.connectedSilent : stateOf(isConnected)}
         </Badge>
       }
     >
@@ -72,6 +78,9 @@ export function Connection({
     </Card>
   );
 }
+
+const stateOf = (isConnected: boolean | null) =>
+  isConnected ? texts.connected : isConnected === null ? texts.unknown : texts.notConnected;
 
 /** Only a service that lets members choose messages sends test messages. */
 function ConnectedActions({ isConnected, children }: { isConnected: boolean; children: ReactNode }) {

@@ -25,19 +25,21 @@ const kinds: readonly TelegramMessage[] = [
 
 interface MessageChoiceProps {
   telegram: Telegram;
+  /** Notifications are off. */
+  isSilent: boolean;
   /** The trade bot is not stopped. */
   isLocked: boolean;
 }
 
 /** Which messages Telegram sends. Saved together. */
-export function MessageChoice({ telegram, isLocked }: MessageChoiceProps) {
+export function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
   const { api, queryClient } = useMember();
   const saved = kinds.filter((kind) => telegram.messages.includes(kind));
   // Null while nothing has been changed here: the choice then follows what is saved, also from another tab.
   const [changed, setChanged] = useState<TelegramMessage[] | null>(null);
   const chosen = isLocked ? saved : (changed ?? saved);
   const hasOthers = telegram.messages.includes('UNKNOWN');
-  const isChanged = hasOthers || chosen.join() !== saved.join();
+  const isUnsaved = chosen.join() !== saved.join();
   const { send, isPending, error } = useWrite({
     call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
     onSuccess: (_, messages) => {
@@ -54,6 +56,11 @@ export function MessageChoice({ telegram, isLocked }: MessageChoiceProps) {
       <Heading level={3} id="telegram-messages">
         {texts.messages}
       </Heading>
+      {isSilent && (
+        <Text as="p" size="small" tone="quiet" isProse>
+          {texts.silent}
+        </Text>
+      )}
       {kinds.map((kind) => (
         <Checkbox
           key={kind}
@@ -72,13 +79,13 @@ export function MessageChoice({ telegram, isLocked }: MessageChoiceProps) {
           <Button
             variant="primary"
             isPending={isPending}
-            isDisabled={!isChanged}
+            isDisabled={!isUnsaved && !hasOthers}
             onPress={() => send(chosen)}
           >
             {texts.save}
           </Button>
           <Text as="p" size="small" tone="quiet" role="status">
-            {chosen.length === 0 && texts.noneChosen}
+            {isUnsaved && texts.notSaved} {chosen.length === 0 && texts.noneChosen}
           </Text>
         </Inline>
       )}

@@ -46,8 +46,10 @@ describe('the choice of messages', () => {
     await expect.element(save).toBeDisabled();
     await screen.getByText('Daily summary').click();
     await screen.getByText('Trade opened').click();
+    await expect.element(screen.getByText('Not saved yet.')).toBeVisible();
     await save.click();
     await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toEqual(['Messages saved']);
+    expect(screen.getByText('Not saved yet.').query()).toBeNull();
     expect(setMessages.mock.calls).toEqual([[['TRADE_CLOSED', 'STATUS', 'WARNING', 'DAILY_SUMMARY']]]);
     await expect.element(save).toBeDisabled();
     await expect.element(box('Daily summary')).toBeChecked();
@@ -65,10 +67,17 @@ describe('the choice of messages', () => {
     await expect.element(save).toBeEnabled();
   });
 
+  it('says that nothing is sent while notifications are off', async () => {
+    const info = userInfo({ ...stopped, telegramNotifications: false });
+    const { screen } = await open({ read: async () => ({ ...chosen, notifications: false }) }, info);
+    await expect.element(screen.getByText('Connected, notifications are off')).toBeVisible();
+    await expect.element(screen.getByText(/none of these messages are sent/)).toBeVisible();
+  });
+
   it('says so if nothing is chosen', async () => {
     const { screen } = await open({ read: async () => ({ ...chosen, messages: ['STATUS'] }) });
     await screen.getByText('Status', { exact: true }).click();
-    await expect.element(screen.getByText('Nothing is selected, so no messages are sent.')).toBeVisible();
+    await expect.element(screen.getByText(/Nothing is selected, so no messages are sent\./)).toBeVisible();
   });
 
   it('keeps the input and says why it was not saved', async () => {

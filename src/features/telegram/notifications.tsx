@@ -18,7 +18,8 @@ import { useWrite } from '../../widgets/writes/use-write.ts';
 import { MessageChoice } from './message-choice.tsx';
 
 interface NotificationsProps {
-  isOn: boolean;
+  /** Null if the service does not say. */
+  isOn: boolean | null;
   /** Null if the service does not say. */
   isConnected: boolean | null;
   /** The trade bot is not stopped. */
@@ -47,20 +48,20 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
             label={texts.notify}
             description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
             errorMessage={error ? describeError(error) : undefined}
-            isSelected={isPending ? input : isOn}
+            isSelected={(isPending ? input : isOn) ?? false}
             isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}
             onChange={send}
           />
           {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
-          {isConnected && <Messages isLocked={isLocked} />}
+          {isConnected && <Messages isSilent={isOn === false} isLocked={isLocked} />}
         </Stack>
       </Measure>
     </Card>
   );
 }
 
-function Messages({ isLocked }: { isLocked: boolean }) {
+function Messages(props: { isSilent: boolean; isLocked: boolean }) {
   const { api } = useMember();
   const query = useQuery(telegramQuery(api));
   return (
@@ -73,7 +74,7 @@ function Messages({ isLocked }: { isLocked: boolean }) {
         </Loading>
       }
     >
-      {(telegram) => telegram && <MessageChoice telegram={telegram} isLocked={isLocked} />}
+      {(telegram) => telegram && <MessageChoice telegram={telegram} {...props} />}
     </QueryView>
   );
 }

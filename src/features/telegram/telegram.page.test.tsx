@@ -42,7 +42,7 @@ describe('the Telegram page', () => {
     await screen.getByLabelText('User ID').fill('42');
     become(connected);
     await screen.getByRole('button', { name: 'Connect Telegram' }).click();
-    await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Connected, notifications are off', { exact: true })).toBeVisible();
     expect(connect.mock.calls[0]?.[0]).toEqual({ botToken: '123:abc', userId: '42' });
     expect(toastTitles()).toEqual(['Telegram connected']);
     await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');

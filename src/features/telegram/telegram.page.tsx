@@ -71,6 +71,7 @@ function Integration({ info }: { info: UserInfo }) {
   const { data: telegram } = useQuery(telegramQuery(useMember().api));
   const isConnected = info.telegramConnected ?? telegram?.connected ?? null;
   const [isReplacing, setIsReplacing] = useState(requested === 'connect');
+  const isOn = info.telegramNotifications ?? telegram?.notifications ?? null;
   const isFormOpen = !isLocked && (isReplacing || !isConnected);
 
   return (
@@ -80,6 +81,7 @@ function Integration({ info }: { info: UserInfo }) {
       <Stack>
         <Connection
           isConnected={isConnected}
+          isSilent={isConnected === true && isOn === false}
           isLocked={isLocked}
           isReplacing={isReplacing}
           isFormOpen={isFormOpen}
@@ -88,7 +90,7 @@ function Integration({ info }: { info: UserInfo }) {
         />
       </Stack>
       <Notifications
-        isOn={info.telegramNotifications ?? false}
+        isOn={isOn}
         isConnected={isConnected}
         isLocked={isLocked}
         isRequested={requested === 'notifications'}
