@@ -104,7 +104,7 @@ describe('a loss limit', () => {
     expect((await limits().set(userUuid, { ...same, drawdown: 0.2 })).reached).toBe(null);
   });
 
-  test('that changes while the bot runs measures from that moment; turned off, it does nothing', async () => {
+  test('turned on while the bot runs measures from that moment; turned off, it does nothing', async () => {
     const { botUuid, userUuid } = await startBot(trading);
     await advance(botUuid, 20 * hour);
     await limits().set(userUuid, limit({ loss: 400 }));
@@ -118,6 +118,19 @@ describe('a loss limit', () => {
     await advance(botUuid, 48 * hour);
     expect(await actsOf(botUuid)).toEqual([]);
     expect((await limits().read(userUuid)).reached).toBe(null);
+  });
+
+  test('keeps its peak when its figures change, and when a member stops entry and resumes it', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await limits().set(userUuid, limit({ loss: 400 }));
+    await advance(botUuid, 20 * hour);
+    const before = (await trading.readBot(botUuid)).equityPeak ?? 0;
+    expect(before).toBeGreaterThan(1000);
+    await limits().set(userUuid, limit({ drawdown: 0.5, loss: 300 }));
+    expect((await trading.readBot(botUuid)).equityPeak).toBe(before);
+    await commands().stopEntry(userUuid);
+    await commands().start(userUuid);
+    expect((await trading.readBot(botUuid)).equityPeak).toBe(before);
   });
 
   test('that changes at the very moment it acted was not reached', async () => {
