@@ -146,20 +146,30 @@ describe('a run with a loss limit', () => {
     const steps = equities(newRun(), end);
     const far = { loss: 900 };
     assert(
-      property(integer({ min: 0, max: 2 * day }), boolean(), (cut, entryStopped) => {
+      property(integer({ min: 0, max: 2 * day }), (cut) => {
         const at = start + cut;
-        const { run } = play({ ...limited(far), entryStopped }, [at]);
+        const { run } = play(limited(far), [at]);
         const changed = { ...run, lossLimit: limit({ drawdown: 0.9, action: 'FORCE_QUIT' }) };
         const equityPeak = currentPeak(changed, at, exchange.priceAt);
-        const whole = play({ ...limited(far), entryStopped }, [end]);
+        const whole = play(limited(far), [end]);
         const edited = play({ ...changed, equityPeak }, [end]);
         expect(edited.run.equityPeak).toBe(whole.run.equityPeak);
-        if (!entryStopped)
-          expect(whole.run.equityPeak).toBe(Math.max(1000, ...steps.map(({ equity }) => equity)));
+        expect(whole.run.equityPeak).toBe(Math.max(1000, ...steps.map(({ equity }) => equity)));
       }),
       { numRuns: 10 },
     );
   }, 30_000);
+
+  test('follows the peak while entry is stopped, whatever the limit does', () => {
+    const { run } = play(limited({ loss: 900 }), [start + 20 * hour]);
+    expect(run.openTrades.length).toBeGreaterThan(0);
+    const peakOf = (action: LossLimitSettings['action']) => {
+      const stopped = { ...run, lossLimit: limit({ loss: 900, action }), equityPeak: 1, entryStopped: true };
+      return play(stopped, [start + 30 * hour]).run.equityPeak;
+    };
+    expect(peakOf('STOP_TRADE_ENTRY')).toBeGreaterThan(900);
+    expect(peakOf('STOP_TRADE_ENTRY')).toBe(peakOf('FORCE_QUIT'));
+  });
 
   test('begins at the equity of the moment when a limit is turned on', () => {
     const at = start + day;
