@@ -18,15 +18,16 @@ export function createLimitNotices({ db, clock, realClock, site, messenger }: No
     everyMs: 1000,
     run: async () => {
       const failures = new Failures();
-      for (const { email, id, reached, userUuid } of await listUntold(db)) {
+      for (const { at, email, id, reached, userUuid } of await listUntold(db)) {
         if (!reached) continue;
-        const text = limitMessage(reached);
+        const text = limitMessage({ ...reached, at: at.toISOString() });
+        const page = site.url('/tradebot#loss-limit');
         await failures.collect(async () => {
           const isFirst = await db.transaction(async (tx) => {
             if (!(await markTold(tx, id, clock.now()))) return false;
             await postMail(
               tx,
-              lossLimitReached(email, text, site.url('/tradebot#loss-limit')),
+              lossLimitReached(email, text, nextSteps[reached.action], page),
               realClock.now(),
             );
             return true;
@@ -44,9 +45,24 @@ const outcomes: Record<LossLimitReached['action'], string> = {
   FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
 };
 
+/** What the mail's link is for. */
+const nextSteps: Record<LossLimitReached['action'], string> = {
+  STOP_TRADE_ENTRY: 'See your bot, resume entries or change the limit:',
+  FORCE_QUIT: 'See your bot or change the limit:',
+};
+
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
 /** The message to a member when the loss limit has acted. */
-export function limitMessage({ action, balance, peak }: Omit<LossLimitReached, 'at' | 'botUuid'>): string {
-  const fall = `${(peak - balance).toFixed(2)} USDT (${(((peak - balance) / peak) * 100).toFixed(2)}%)`;
-  const now = `Open trades included, the balance is ${balance.toFixed(2)} USDT, ${fall} below its peak of ${peak.toFixed(2)} USDT.`;
-  return `Your loss limit was reached. ${now} ${outcomes[action]}`;
+export function limitMessage({ action, at, balance, peak }: Omit<LossLimitReached, 'botUuid'>): string {
+  const usdt = (amount: number) => `${cents.format(amount)} USDT`;
+  const fall = `${usdt(peak - balance)} (${(((peak - balance) / peak) * 100).toFixed(2)}%)`;
+  const then = `Open trades included, the balance was ${usdt(balance)}, ${fall} below its peak of ${usdt(peak)}.`;
+  const time = `${timeFormat.format(new Date(at))} UTC`;
+  return `Your loss limit was reached on ${time}. ${then} ${outcomes[action]}`;
 }

@@ -40,7 +40,13 @@ export async function readReached(
 /** What members have not yet been told about their loss limits, oldest first. */
 export function listUntold(db: Database) {
   return db
-    .select({ id: botEvents.id, reached: botEvents.limitReached, userUuid: users.uuid, email: users.email })
+    .select({
+      id: botEvents.id,
+      at: botEvents.at,
+      reached: botEvents.limitReached,
+      userUuid: users.uuid,
+      email: users.email,
+    })
     .from(botEvents)
     .innerJoin(bots, eq(bots.uuid, botEvents.botUuid))
     .innerJoin(users, eq(users.uuid, bots.userUuid))

@@ -104,7 +104,7 @@ describe('a loss limit', () => {
     expect((await limits().set(userUuid, { ...same, drawdown: 0.2 })).reached).toBe(null);
   });
 
-  test('that changes while the bot runs measures from that moment; turned off, it does nothing', async () => {
+  test('turned on while the bot runs measures from that moment; turned off, it does nothing', async () => {
     const { botUuid, userUuid } = await startBot(trading);
     await advance(botUuid, 20 * hour);
     await limits().set(userUuid, limit({ loss: 400 }));
@@ -118,6 +118,19 @@ describe('a loss limit', () => {
     await advance(botUuid, 48 * hour);
     expect(await actsOf(botUuid)).toEqual([]);
     expect((await limits().read(userUuid)).reached).toBe(null);
+  });
+
+  test('keeps its peak when its figures change, and when a member stops entry and resumes it', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await limits().set(userUuid, limit({ loss: 400 }));
+    await advance(botUuid, 20 * hour);
+    const before = (await trading.readBot(botUuid)).equityPeak ?? 0;
+    expect(before).toBeGreaterThan(1000);
+    await limits().set(userUuid, limit({ drawdown: 0.5, loss: 300 }));
+    expect((await trading.readBot(botUuid)).equityPeak).toBe(before);
+    await commands().stopEntry(userUuid);
+    await commands().start(userUuid);
+    expect((await trading.readBot(botUuid)).equityPeak).toBe(before);
   });
 
   test('that changes at the very moment it acted was not reached', async () => {
@@ -194,15 +207,24 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('https://app/tradebot#loss-limit');
+    expect(sent[0]?.body).toContain('resume entries or change the limit:\nhttps://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });
 
-  test('has the figures and what the bot does now', () => {
-    const figures = { kind: 'DRAWDOWN', balance: 986.4, peak: 1097.2 } as const;
+  test('offers to resume entries only if the limit stopped entry', async () => {
+    await limitedBot({ loss: 3, action: 'FORCE_QUIT' });
+    await notices().run();
+    const [sent] = await trading.db.select().from(mails);
+    expect(sent?.body).toContain('See your bot or change the limit:\nhttps://app/tradebot#loss-limit');
+    expect(sent?.body).not.toContain('resume');
+  });
+
+  test('has the time, the figures and what the bot does now', () => {
+    const at = '2026-11-20T14:05:30.000Z';
+    const figures = { kind: 'DRAWDOWN', at, balance: 986.4, peak: 1097.2 } as const;
     expect(limitMessage({ ...figures, action: 'STOP_TRADE_ENTRY' })).toBe(
-      'Your loss limit was reached. Open trades included, the balance is 986.40 USDT, 110.80 USDT (10.10%) below its peak of 1097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
+      'Your loss limit was reached on 20 Nov 2026, 14:05 UTC. Open trades included, the balance was 986.40 USDT, 110.80 USDT (10.10%) below its peak of 1,097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
     );
     expect(limitMessage({ ...figures, action: 'FORCE_QUIT' })).toContain('closes all open trades');
   });

@@ -62,15 +62,20 @@ ${subscriptionPage}${signature}`,
   };
 }
 
-/** Tells a member that the loss limit has acted; `message` says what it did. */
-export function lossLimitReached(recipient: string, message: string, tradeBotPage: string): Mail {
+/** Tells a member that the loss limit has acted: `message` says what it did, `nextSteps` what the page is for. */
+export function lossLimitReached(
+  recipient: string,
+  message: string,
+  nextSteps: string,
+  tradeBotPage: string,
+): Mail {
   return {
     kind: 'LOSS_LIMIT_REACHED',
     recipient,
     subject: 'Your loss limit was reached',
     body: `${message}
 
-See your bot, resume entries or change the limit:
+${nextSteps}
 ${tradeBotPage}${signature}`,
   };
 }

@@ -127,9 +127,10 @@ export interface BotEngine {
   /** The range and exit rates of an open trade at `at`, in epoch milliseconds. */
   outlook(trade: Entry, at: number): TradeOutlook;
   /**
-   * Replaces the run's loss limit, which from now on measures from the equity at this moment; null turns it off. The
-   * engine keeps the limit exactly: when it is reached, also while catching up, it stops entry or starts a hard stop, once,
-   * and records that in `bot_events`. It measures again, from the equity then, when entry is resumed.
+   * Replaces the run's loss limit; null turns it off. A limit that was on and has not acted keeps its peak; any other
+   * measures from the equity at this moment. The engine keeps the limit exactly: when it is reached, also while catching
+   * up, it stops entry or starts a hard stop, once, and records that in `bot_events`. It measures again, from the equity
+   * then, when entry is resumed.
    */
   setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<Progress>;
   /** Active bots with something to do now, the longest waiting first. */

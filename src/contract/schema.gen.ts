@@ -391,7 +391,7 @@ export interface paths {
         get: operations["getLossLimit"];
         /**
          * Set the loss limit, or turn it off
-         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run, or since entry was resumed or the limit changed, whichever was last. The engine then stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing.
+         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing.
          */
         put: operations["setLossLimit"];
         post?: never;

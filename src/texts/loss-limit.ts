@@ -20,11 +20,22 @@ export const consequences = {
 export const noBound =
   'The bot acts when the limit is reached. Prices can keep moving, so the final loss may be larger.';
 
+export const peakMeaning =
+  'The peak is the highest balance since the bot started, or since you turned the limit on. Changing the figures keeps it. Once the limit has acted, a new peak begins when you resume entries or change the limit.';
+
 export const peak = 'Peak';
 export const actsAt = 'Acts at';
 export const balance = 'Balance with open trades';
 export const left = 'Room left';
 export const lastActed = 'Last acted';
+/** What becomes of a limit that has acted, by its action. */
+export const stillOn = {
+  STOP_TRADE_ENTRY: 'The limit is still on. It applies again once you resume entries, and to your next run.',
+  FORCE_QUIT: 'The limit is still on. It also applies to your next run.',
+  UNKNOWN: 'The limit is still on. It also applies to your next run.',
+} as const;
+/** In the confirmation of a start: "Your loss limit is on. If the balance, …". */
+export const applies = (meaning: string) => `Your loss limit is on. ${meaning}`;
 
 export const drawdown = 'Percent below the peak';
 export const drawdownHint = 'More than 0 and less than 100.';
@@ -47,6 +58,8 @@ export const actions = {
 } as const;
 
 export const set = 'Set loss limit';
+export const confirmTitle = 'Let the limit hard stop the bot?';
+export const actsAtOnce = 'The balance is already that far below its peak, so the bot acts at once.';
 export const turnOff = 'Turn off';
 export const wasSet = 'Loss limit set';
 export const wasTurnedOff = 'Loss limit turned off';

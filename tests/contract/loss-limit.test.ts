@@ -68,6 +68,8 @@ describe('the loss limit', () => {
     expect(items[0].exitReason).toBe('LOSS_LIMIT');
     const mine = await mailsTo(fixture, email, 'LOSS_LIMIT_REACHED');
     expect(mine).toHaveLength(1);
-    expect(mine[0]?.body).toContain(reached.balance.toFixed(2));
+    expect(mine[0]?.body).toContain(
+      reached.balance.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    );
   });
 });

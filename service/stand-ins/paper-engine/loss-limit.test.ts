@@ -4,7 +4,7 @@ import type { LossLimitSettings } from '../../../src/contract/contract.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun } from './advance-run.ts';
-import { equityOf, newPeak } from './loss-limit.ts';
+import { currentPeak, equityOf } from './loss-limit.ts';
 import { createPriceBands } from './price-bands.ts';
 import { hour, newRun, plain, start } from './run.fixture.ts';
 import type { Run } from './run.ts';
@@ -128,17 +128,56 @@ describe('a run with a loss limit', () => {
     expect(stopped?.at).toBe(closed.at(-1)?.close?.at);
   });
 
-  test('measures from the equity at which entry was resumed, not from the old peak', () => {
+  test('measures from the equity at which entry was resumed after it acted, not from the old peak', () => {
     const [event] = acts(play(limited({ loss: 5 }), [start + 4 * day]).events);
     const at = event?.at ?? 0;
     const { run } = play(limited({ loss: 5 }), [at]);
-    const equityPeak = newPeak(run, at, exchange.priceAt);
+    const equityPeak = currentPeak(run, at, exchange.priceAt);
     expect(equityPeak).toBeCloseTo(event?.limit?.balance ?? 0, 2);
     const resumedAt = (peak: number | null) => ({ ...run, entryStopped: false, equityPeak: peak });
     expect(acts(play(resumedAt(event?.limit?.peak ?? 0), [at + 60_000]).events)).toHaveLength(1);
     expect(acts(play(resumedAt(equityPeak), [at + 60_000]).events)).toEqual([]);
     const [again] = acts(play(resumedAt(equityPeak), [at + 10 * day]).events);
     expect((again?.limit?.peak ?? 0) - (again?.limit?.balance ?? 0)).toBeGreaterThanOrEqual(4.99);
+  });
+
+  test('keeps the peak of the whole run, wherever the figures change on the way', () => {
+    const end = start + 2 * day;
+    const steps = equities(newRun(), end);
+    const far = { loss: 900 };
+    assert(
+      property(integer({ min: 0, max: 2 * day }), (cut) => {
+        const at = start + cut;
+        const { run } = play(limited(far), [at]);
+        const changed = { ...run, lossLimit: limit({ drawdown: 0.9, action: 'FORCE_QUIT' }) };
+        const equityPeak = currentPeak(changed, at, exchange.priceAt);
+        const whole = play(limited(far), [end]);
+        const edited = play({ ...changed, equityPeak }, [end]);
+        expect(edited.run.equityPeak).toBe(whole.run.equityPeak);
+        expect(whole.run.equityPeak).toBe(Math.max(1000, ...steps.map(({ equity }) => equity)));
+      }),
+      { numRuns: 10 },
+    );
+  }, 30_000);
+
+  test('follows the peak while entry is stopped, whatever the limit does', () => {
+    const { run } = play(limited({ loss: 900 }), [start + 20 * hour]);
+    expect(run.openTrades.length).toBeGreaterThan(0);
+    const peakOf = (action: LossLimitSettings['action']) => {
+      const stopped = { ...run, lossLimit: limit({ loss: 900, action }), equityPeak: 1, entryStopped: true };
+      return play(stopped, [start + 30 * hour]).run.equityPeak;
+    };
+    expect(peakOf('STOP_TRADE_ENTRY')).toBeGreaterThan(900);
+    expect(peakOf('STOP_TRADE_ENTRY')).toBe(peakOf('FORCE_QUIT'));
+  });
+
+  test('begins at the equity of the moment when a limit is turned on', () => {
+    const at = start + day;
+    const { run } = play(newRun(), [at]);
+    expect(currentPeak({ ...run, lossLimit: limit({ loss: 5 }) }, at, exchange.priceAt)).toBe(
+      equityOf(run, at, exchange.priceAt),
+    );
+    expect(currentPeak({ ...run, lossLimit: null, equityPeak: 1000 }, at, exchange.priceAt)).toBe(null);
   });
 
   test('is left alone while entry is stopped, and after a hard stop by its member', () => {

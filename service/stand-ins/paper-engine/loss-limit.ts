@@ -17,9 +17,11 @@ export function equityOf(
   );
 }
 
-/** The peak of a limit that begins to measure now; null without a limit. */
-export function newPeak(run: Run, at: number, priceAt: PriceAt): number | null {
-  return run.lossLimit && equityOf(run, at, priceAt);
+/**
+ * The peak that the run's limit measures from: the one it has, or the equity now if it has none. Null without a limit.
+ */
+export function currentPeak(run: Run, at: number, priceAt: PriceAt): number | null {
+  return run.lossLimit && (run.equityPeak ?? equityOf(run, at, priceAt));
 }
 
 /**
@@ -49,10 +51,10 @@ function measure(run: Run, at: number, priceAt: PriceAt): LimitReached | null {
   const { entryStopped, equityPeak, lossLimit } = run;
   if (!lossLimit || equityPeak === null) return null;
   const { action, drawdown, loss } = lossLimit;
-  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
   const equity = equityOf(run, at, priceAt);
   const peak = Math.max(equityPeak, equity);
   run.equityPeak = peak;
+  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
   const fall = peak - equity;
   const amounts = { balance: toCents(equity), peak: toCents(peak), action };
   if (drawdown !== null && fall >= peak * drawdown) return { kind: 'DRAWDOWN', ...amounts };

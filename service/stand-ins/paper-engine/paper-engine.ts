@@ -5,7 +5,7 @@ import type { BotEngine, Progress, RunEvent, Trade } from '../../ports/bot-engin
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne } from './advance-run.ts';
-import { newPeak } from './loss-limit.ts';
+import { currentPeak } from './loss-limit.ts';
 import { createPriceBands } from './price-bands.ts';
 import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
@@ -92,7 +92,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     resumeEntry: (tx, botUuid) =>
       command(tx, botUuid, (run, at) => ({
-        run: { entryStopped: false, equityPeak: newPeak(run, at, bands.priceAt) },
+        run: { entryStopped: false, equityPeak: currentPeak(run, at, bands.priceAt) },
         event: { kind: 'ENTRY_RESUMED', by: 'MEMBER' },
       })),
 
@@ -118,7 +118,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     setLossLimit: (tx, botUuid, lossLimit) =>
       command(tx, botUuid, (run, at) => {
-        return { run: { lossLimit, equityPeak: newPeak({ ...run, lossLimit }, at, bands.priceAt) } };
+        return { run: { lossLimit, equityPeak: currentPeak({ ...run, lossLimit }, at, bands.priceAt) } };
       }),
 
     async closeTrade(tx, botUuid, number) {

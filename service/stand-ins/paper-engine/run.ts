@@ -20,7 +20,7 @@ export interface Run {
   quit: { nextAt: number; everyMs: number } | null;
   endedAt: number | null;
   lossLimit: LossLimitSettings | null;
-  /** The highest equity since the limit began to measure; null without a limit, and once it has acted. */
+  /** The highest equity since the start of the run or since a later peak began; null without a limit, and once it has acted. */
   equityPeak: number | null;
   openTrades: Trade[];
   /** When each pair last closed a trade. Closes longer ago than the strategy's rest may be missing. */

@@ -38,7 +38,12 @@ function show(bot: Bot | null, { info, path = '/support', bots, apiKeys }: Situa
     session: storedSession(),
     api: {
       user: { info: async () => userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, ...info }) },
-      bots: { get: async () => bot ?? stoppedRun, statistic: async () => statistic(), ...bots },
+      bots: {
+        get: async () => bot ?? stoppedRun,
+        statistic: async () => statistic(),
+        lossLimit: async () => null,
+        ...bots,
+      },
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });

@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { isOn, meaningOf } from '../../widgets/loss-limit/limit-meaning.ts';
 import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
-import { isOn, meaningOf } from './limit-settings.ts';
 import { LossLimitFacts } from './loss-limit-facts.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
 
@@ -52,12 +52,22 @@ function Limit({ limit }: { limit: LossLimit }) {
           {meaningOf(limit)}
         </Text>
         {isOn(limit) && (
-          <Text as="p" size="small" tone="quiet" isProse>
-            {texts.noBound}
-          </Text>
+          <>
+            <Text as="p" size="small" tone="quiet" isProse>
+              {texts.noBound}
+            </Text>
+            <Text as="p" size="small" tone="quiet" isProse>
+              {texts.peakMeaning}
+            </Text>
+          </>
         )}
       </Stack>
       <LossLimitFacts limit={limit} />
+      {limit.reached && isOn(limit) && (
+        <Text as="p" isProse>
+          {texts.stillOn[limit.reached.action]}
+        </Text>
+      )}
       <LossLimitForm limit={limit} />
     </Stack>
   );

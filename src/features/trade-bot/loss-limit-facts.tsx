@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { statisticQuery } from '../../api/query-options.ts';
 import type { LossLimit } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPercent } from '../../ui/format/number.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { isOn, levelOf } from './limit-settings.ts';
+import { levelOf } from './limit-settings.ts';
+import { useEquity } from './use-equity.ts';
 
-/** How far away the limit is, while it measures, and when it last acted. */
+/** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */
 export function LossLimitFacts({ limit }: { limit: LossLimit }) {
   const { zone } = useTimeZone();
   const { peak, reached } = limit;
   const { view } = useBot();
-  const isMeasuring = (view === 'trading' || view === 'entryStopped') && peak !== null && isOn(limit);
-  const equity = useEquity(isMeasuring);
+  const isTrading = view === 'trading' || view === 'entryStopped';
+  const isMeasuring = isTrading && peak !== null && isOn(limit);
+  const known = useEquity(isMeasuring);
+  const equity = isMeasuring && known ? known.equity : null;
   const money = (usdt: number) => formatMoney(usdt, 'USDT');
   const level = isMeasuring ? levelOf(limit, peak) : null;
   const left = level === null || equity === null ? null : Math.max(0, equity - level);
@@ -26,6 +26,18 @@ export function LossLimitFacts({ limit }: { limit: LossLimit }) {
     ...(isMeasuring ? [{ label: texts.peak, value: money(peak) }] : []),
     ...(level === null ? [] : [{ label: texts.actsAt, value: money(level) }]),
     ...(equity === null ? [] : [{ label: texts.balance, value: money(equity) }]),
+    ...(isTrading && !isOn(limit) && known !== null
+      ? [
+          {
+            label: texts.balance,
+            value: (
+              <>
+                {money(known.equity)} (<Timestamp at={known.at} zone={zone} />)
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(left === null || !equity
       ? []
       : [{ label: texts.left, value: `${money(left)} (${formatPercent((left / equity) * 100)})` }]),
@@ -44,16 +56,4 @@ export function LossLimitFacts({ limit }: { limit: LossLimit }) {
         ]),
   ];
   return items.length === 0 ? null : <DescriptionList layout="columns" items={items} />;
-}
-
-/** The balance with open profit, in USDT; null while unknown. */
-function useEquity(isWanted: boolean): number | null {
-  const { api } = useMember();
-  const { run } = useBot();
-  const { data } = useQuery({
-    ...statisticQuery(api, run?.uuid ?? ''),
-    enabled: isWanted && Boolean(run),
-    refetchInterval: refreshEvery(statisticInterval, isWanted),
-  });
-  return (isWanted && data?.balanceSeries.at(-1)?.equity) || null;
 }

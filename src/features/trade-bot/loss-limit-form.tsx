@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys } from '../../api/query-options.ts';
 import type { LossLimit } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -15,18 +15,22 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
 import { dismiss } from '../../widgets/loss-limit/seen-limit.ts';
 import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { fieldsOf, isOn, type LimitFields, limitActions, limitFields, settingsOf } from './limit-settings.ts';
+import { ConfirmHardStop } from './confirm-hard-stop.tsx';
+import { fieldsOf, type LimitFields, limitActions, limitFields, settingsOf } from './limit-settings.ts';
 
 const options = limitActions.map((value) => ({ value, ...texts.actions[value] }));
 
-/** Sets the loss limit, or turns it off. */
+/** Sets the loss limit, or turns it off. A limit that hard stops is confirmed first. */
 export function LossLimitForm({ limit }: { limit: LossLimit }) {
   const { api } = useMember();
   const learn = useLearnLimit(limit);
-  const { control, formProps, problem, isPending, reset, getValues, setValue } = useServiceForm<
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState(fieldsOf(limit));
+  const { control, formProps, problem, isPending, reset, getValues, send, setValue } = useServiceForm<
     LimitFields,
     LimitFields,
     LossLimit | null
@@ -34,6 +38,11 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
     defaultValues: fieldsOf(limit),
     loadSchema: async () => (await import('./loss-limit-schema.ts')).lossLimitSchema,
     send: (fields) => api.bots.setLossLimit(settingsOf(fields)),
+    onChecked: (fields) => {
+      if (fields.action !== 'FORCE_QUIT') return send(fields);
+      setAsked(fields);
+      setIsAsking(true);
+    },
     onSuccess: (answer) => {
       toasts.show({ tone: 'success', title: texts.wasSet });
       return learn(answer);
@@ -68,38 +77,50 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
     isNumeric: true,
   } as const;
   return (
-    <Form {...formProps}>
-      <Stack gap={4}>
-        <Grid columnWidth="14rem" gap={4} isStretched>
-          <Bound {...amount} name="drawdown" label={texts.drawdown} description={texts.drawdownHint} />
-          <Bound {...amount} name="loss" label={texts.loss} description={texts.lossHint} />
-        </Grid>
-        <Bound
-          as={RadioCards}
-          control={control}
-          name="action"
-          label={texts.action}
-          options={options}
-          isInColumns
-        />
-        <FormError>{problem}</FormError>
-        <Inline gap={2}>
-          <Button type="submit" isPending={isPending} isDisabled={isBusy && !isPending}>
-            {texts.set}
-          </Button>
-          {isOn(limit) && (
-            <Button
-              variant="quiet"
-              onPress={() => turnOff.send()}
-              isPending={turnOff.isPending}
-              isDisabled={isBusy && !turnOff.isPending}
-            >
-              {texts.turnOff}
+    <>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <Grid columnWidth="14rem" gap={4} isStretched>
+            <Bound {...amount} name="drawdown" label={texts.drawdown} description={texts.drawdownHint} />
+            <Bound {...amount} name="loss" label={texts.loss} description={texts.lossHint} />
+          </Grid>
+          <Bound
+            as={RadioCards}
+            control={control}
+            name="action"
+            label={texts.action}
+            options={options}
+            isInColumns
+          />
+          <FormError>{problem}</FormError>
+          <Inline gap={2}>
+            <Button type="submit" isPending={isPending} isDisabled={isBusy && !isPending}>
+              {texts.set}
             </Button>
-          )}
-        </Inline>
-      </Stack>
-    </Form>
+            {isOn(limit) && (
+              <Button
+                variant="quiet"
+                onPress={() => turnOff.send()}
+                isPending={turnOff.isPending}
+                isDisabled={isBusy && !turnOff.isPending}
+              >
+                {texts.turnOff}
+              </Button>
+            )}
+          </Inline>
+        </Stack>
+      </Form>
+      <ConfirmHardStop
+        settings={settingsOf(asked)}
+        peak={limit.peak}
+        isOpen={isAsking}
+        onConfirm={() => {
+          setIsAsking(false);
+          send(asked);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
   );
 }
 

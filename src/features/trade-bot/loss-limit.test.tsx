@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
-import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
+import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
@@ -85,6 +85,49 @@ describe('the loss limit', () => {
       botRun({ entryStopped: true }),
     );
     await expect.element(card.getByText(/20 Nov 2026, 14:05 UTC: stopped entry/)).toBeVisible();
+    await expect
+      .element(card.getByText(/still on\. It applies again once you resume entries, and to your next run/))
+      .toBeVisible();
+  });
+
+  it('shows the balance to choose by while it is off, without asking for it', async () => {
+    const read = vi.fn(async () => statistic());
+    const { screen } = await showTradeBot(botRun({ openTrades: 2 }), {
+      bots: { lossLimit: async () => off, statistic: read },
+    });
+    const card = screen.getByRole('region', { name: 'Loss limit' });
+    await expect.element(card.getByText('Balance with open trades')).toBeVisible();
+    expect(read).toHaveBeenCalledTimes(1);
+    await screen.unmount();
+
+    const idle = vi.fn(async () => statistic());
+    const flat = await showTradeBot(botRun({ openTrades: 0 }), {
+      bots: { lossLimit: async () => off, statistic: idle },
+    });
+    await expect.element(flat.screen.getByText(/^Off\. Set how far/)).toBeVisible();
+    expect(flat.screen.getByText('Balance with open trades').query()).toBeNull();
+    expect(idle).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Start bot', stoppedRun],
+    ['Resume entries', botRun({ entryStopped: true })],
+  ])('is named in the confirmation of %s', async (label, bot) => {
+    const { screen } = await show(lossLimit({ drawdown: 0.05, action: 'FORCE_QUIT' }), undefined, bot);
+    await screen.getByRole('button', { name: label }).click();
+    await expect
+      .element(
+        screen.getByRole('alertdialog').getByText(/^Your loss limit is on\. If the balance.* falls 5% below/),
+      )
+      .toBeVisible();
+  });
+
+  it('is not named in the confirmation of a start while it is off', async () => {
+    const { screen } = await show(off, undefined, stoppedRun);
+    await expect.element(screen.getByText(/^Off\. Set how far/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Start bot' }).click();
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+    expect(screen.getByText(/^Your loss limit is on/).query()).toBeNull();
   });
 });
 
@@ -121,14 +164,44 @@ describe('setting the loss limit', () => {
   it('sends a fraction and the amount, and shows the new limit', async () => {
     const set = lossLimit({ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT', peak: 1_000 });
     const setLossLimit = vi.fn<SetLimit>(async () => set);
-    const { card } = await show(off, setLossLimit);
+    const { screen, card } = await show(off, setLossLimit);
     await card.getByLabelText('Percent below the peak').fill('7.07');
     await card.getByLabelText('Amount below the peak (USDT)').fill('1 000.50');
     await card.getByText('Hard stop', { exact: true }).click();
     await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Set loss limit' }).click();
     await expect.element(card.getByText(/falls 7\.07% or 1,000\.50\sUSDT/)).toBeVisible();
     expect(setLossLimit.mock.calls).toEqual([[{ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT' }]]);
     expect(toasts.visible.get().map(({ title }) => title)).toContain('Loss limit set');
+  });
+
+  it('asks before a limit that hard stops, with the consequence, and keeps the input if canceled', async () => {
+    const setLossLimit = vi.fn<SetLimit>(async () => null);
+    const { screen, card } = await show(off, setLossLimit);
+    await card.getByLabelText('Percent below the peak').fill('5');
+    await card.getByText('Hard stop', { exact: true }).click();
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Let the limit hard stop the bot?' });
+    await expect
+      .element(dialog.getByText(/falls 5% below its peak, the bot closes all open trades at market price/))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card.getByLabelText('Percent below the peak')).toHaveValue('5');
+    expect(setLossLimit).not.toHaveBeenCalled();
+  });
+
+  it('warns that a hard stop would come at once if the balance is already that far below the peak', async () => {
+    const equity = statistic().balanceSeries.at(-1)?.equity ?? 0;
+    const { screen, card } = await show(
+      lossLimit({ drawdown: 0.5, peak: equity * 1.1, action: 'FORCE_QUIT' }),
+    );
+    await expect.element(card.getByText('Room left')).toBeVisible();
+    await card.getByLabelText('Percent below the peak').fill('5');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect
+      .element(screen.getByRole('alertdialog').getByText(/already that far below its peak/))
+      .toBeVisible();
   });
 
   it('shows the service’s messages at the fields, and keeps the input', async () => {

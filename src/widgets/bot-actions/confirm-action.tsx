@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import * as texts from '../../texts/bot-actions.ts';
+import { applies } from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -8,6 +10,8 @@ import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
+import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
+import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
 import { intentWords } from './intent-words.ts';
 import { useOpenProfit } from './use-open-profit.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -24,6 +28,10 @@ export function ConfirmAction() {
   const openTrades = run?.openTrades ?? 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
+  const { data: limit } = useQuery({
+    ...useLossLimitQuery(),
+    enabled: intent === 'start' && step === 'confirming',
+  });
   useOutcomes();
   if (!intent) return null;
 
@@ -43,6 +51,7 @@ export function ConfirmAction() {
     >
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
+        {intent === 'start' && limit && isOn(limit) && <Text as="p">{applies(meaningOf(limit))}</Text>}
         {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
         {openTrades > 0 && intent !== 'start' && (
           <OpenTradesAtStake openTrades={openTrades} openProfit={openProfit} />

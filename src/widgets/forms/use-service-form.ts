@@ -11,6 +11,8 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   loadSchema: LoadSchema<Output>;
   /** Sends the schema's output. */
   send: (output: Output) => Promise<Result>;
+  /** Takes the checked input in place of `send`, to ask first. The page then calls the returned `send`. */
+  onChecked?: (output: Output) => void;
   /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
@@ -23,12 +25,14 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * stays.
  *
  * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset`,
- *   `getValues` and `setValue` of the form library, and `error` as thrown by the call
+ *   `getValues` and `setValue` of the form library, `send` for input that `onChecked` has taken, and `error` as thrown by
+ *   the call
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
   loadSchema,
   send,
+  onChecked,
   onSuccess,
   fieldOf,
 }: ServiceForm<Values, Output, Result>) {
@@ -37,10 +41,10 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   const { isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
-    onSubmit: write.send,
+    onSubmit: onChecked ?? write.send,
     failure,
     fieldOf,
   });
 
-  return { ...form, isPending: isSubmitting || isPending, error };
+  return { ...form, send: write.send, isPending: isSubmitting || isPending, error };
 }
