@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -44,6 +44,7 @@ async function show(listRuns: ListRuns) {
 }
 
 beforeEach(() => timeZoneStore.set('utc'));
+afterEach(() => void vi.useRealTimers());
 
 describe('the history of the bot', () => {
   it('lists the member’s runs, newest first', async () => {
@@ -133,6 +134,18 @@ describe('the history of the bot', () => {
     await expect
       .poll(() => listRuns.mock.lastCall?.[1])
       .toMatchObject({ page: 0, sort: 'tradeAmount', order: 'DESC' });
+  });
+
+  it.each([
+    ['is refreshed while one of its runs lasts', botRun(), 2],
+    ['is not refreshed once its runs are over', botRun({ status: 'STOPPED' }), 1],
+  ])('%s', async (_, run, requests) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const listRuns = vi.fn<ListRuns>(answer([run]));
+    const screen = await show(listRuns);
+    await expect.element(screen.getByRole('rowheader')).toBeVisible();
+    vi.advanceTimersByTime(30_000);
+    expect(listRuns).toHaveBeenCalledTimes(requests);
   });
 
   it('says what a run is if there is none', async () => {
