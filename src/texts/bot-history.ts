@@ -1,3 +1,5 @@
+import type { BotEventSource } from '../contract/answers.ts';
+
 export const intro = 'Every run of your bot, with its figures and trades.';
 export const runs = 'Bot runs';
 export const notLoaded = 'We couldn’t load the bot history';
@@ -40,6 +42,19 @@ export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';
 export const allocatedFunds = 'Allocated funds';
 export const duration = 'Duration';
+
+/* What a run that is over means; its status alone says "Stopped". */
+export const endedEmpty = 'This run has ended. All of its trades are closed.';
+export const ended = 'This run has ended.';
+export const endedBy = 'Ended by';
+/** Null if the service does not say, or not in a way that people could use. */
+export const enders: Record<BotEventSource, string | null> = {
+  MEMBER: 'You',
+  LOSS_LIMIT: 'Your loss limit',
+  SUBSCRIPTION: 'The end of your subscription',
+  SERVICE: null,
+  UNKNOWN: null,
+};
 
 export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';
