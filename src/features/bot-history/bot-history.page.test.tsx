@@ -106,6 +106,22 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
+  it('tells runs of one day apart by their times', async () => {
+    const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+    const { screen } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
+      statistic: async (id) =>
+        id === otherRun
+          ? statistic({ botUuid: otherRun, from: at('09:00'), to: at('09:40') })
+          : statistic({ from: at('10:15'), to: at('14:05') }),
+    });
+    const headers = screen.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
+    await expect.element(headers.nth(1)).toMatchTextContent(/^20 Nov 2026, 10:15 UTC – now$/);
+    await expect
+      .element(headers.nth(2))
+      .toMatchTextContent(/^20 Nov 2026, 09:00 UTC – 20 Nov 2026, 09:40 UTC$/);
+  });
+
   it('says that a comparison failed, and loads it on request', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
     get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));

@@ -4,7 +4,7 @@ import * as texts from '../../texts/bot-history.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { formatDate } from '../../ui/format/date-time.ts';
+import { formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -65,6 +65,10 @@ function TwoRuns({ one, other }: { one: string; other: string }) {
 
 function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
   const { zone } = useTimeZone();
+  const periodOf = (run: Statistic) => {
+    const { start, end } = formatPeriod(run.from, run.to, zone);
+    return texts.period(start, isFinal(run) ? end : texts.now);
+  };
   const lengthOf = ({ from, to }: Statistic) => formatDuration(Date.parse(to) - Date.parse(from));
   return (
     <table aria-label={texts.comparison} className={styles.table}>
@@ -75,12 +79,7 @@ function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
           </th>
           {runs.map((run) => (
             <th key={run.botUuid} scope="col" className={styles.run}>
-              <Link href={runPath(run.botUuid)}>
-                {texts.period(
-                  formatDate(run.from, zone),
-                  isFinal(run) ? formatDate(run.to, zone) : texts.now,
-                )}
-              </Link>
+              <Link href={runPath(run.botUuid)}>{periodOf(run)}</Link>
             </th>
           ))}
         </tr>
