@@ -19,11 +19,16 @@ export const maximumDrawdown = 'Drawdown';
 export const balance = 'Balance';
 export const compare = 'Compare';
 export const none = '–';
+export const mostCompared = 'up to 2';
 export const compareRun = (botId: string) => `Compare bot ${botId}`;
+/** The choice of a run while two others are selected. */
+export const compareInstead = (botId: string) =>
+  `Compare bot ${botId}. Two runs are selected: clear one of them first.`;
 
 export const comparison = 'Comparison';
 export const closeComparison = 'Close';
 export const chooseAnother = 'Select another run above to compare the two.';
+export const compareOthers = 'To compare another run, clear one of these first.';
 export const comparisonLoading = 'Loading the two runs';
 export const runNotLoaded = 'We couldn’t load one of the runs';
 export const figure = 'Figure';

@@ -122,6 +122,21 @@ describe('the history of the bot', () => {
       .toMatchTextContent(/^20 Nov 2026, 09:00 UTC – 20 Nov 2026, 09:40 UTC$/);
   });
 
+  it('compares two runs at most, and says why a third cannot be selected', async () => {
+    const third = botRun({ uuid: '2c9e6679-7425-40de-944b-e07fc1f90ae8' });
+    const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun }), third]), {
+      path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
+    });
+    const reason = `Compare bot ${third.uuid}. Two runs are selected: clear one of them first.`;
+    await expect.element(screen.getByRole('checkbox', { name: reason })).toBeDisabled();
+    await expect.element(screen.getByText('To compare another run, clear one of these first.')).toBeVisible();
+    const first = screen.getByRole('checkbox', { name: `Compare bot ${botRun().uuid}`, exact: true });
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByRole('checkbox', { name: `Compare bot ${third.uuid}` })).toBeEnabled();
+    expect(location.history.at(-1)).toBe(`/bot-history/?compare=${otherRun}`);
+  });
+
   it('says that a comparison failed, and loads it on request', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
     get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));

@@ -29,6 +29,7 @@ export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
   return (
     <Card
       title={texts.comparison}
+      meta={other !== undefined && texts.compareOthers}
       actions={
         <Button size="small" onPress={onClose}>
           {texts.closeComparison}

@@ -17,8 +17,7 @@ export function useComparedRuns() {
     });
   return {
     ids,
-    /** Beyond the most that can be compared, the run chosen first gives way. */
-    add: (id: string) => choose([...ids.filter((other) => other !== id), id].slice(-mostCompared)),
+    add: (id: string) => choose([...ids, id]),
     remove: (id: string) => choose(ids.filter((other) => other !== id)),
     clear: () => choose([]),
   };
