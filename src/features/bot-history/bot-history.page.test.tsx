@@ -137,9 +137,12 @@ describe('the history of the bot', () => {
     expect(location.history.at(-1)).toBe(`/bot-history/?compare=${otherRun}`);
   });
 
-  it('says that a comparison failed, and loads it on request', async () => {
+  it.each([
+    [500, undefined],
+    [404, 'error.bot.statisticsNotFound'],
+  ])('says that a comparison failed, and loads it on request: %i %s', async (status, code) => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
-    get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));
+    get.mockRejectedValueOnce(serviceError(status, { code }));
     const { screen } = await open(answer([botRun()]), {
       path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
       statistic: get,
@@ -147,6 +150,27 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByText('We couldn’t load one of the runs')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  });
+
+  it('ignores what is not a run in the address of a comparison', async () => {
+    const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
+    const { screen } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=zzz&compare=..%2Fx&compare=${botRun().uuid}`,
+      statistic: get,
+    });
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+    await expect.element(screen.getByRole('checkbox', { name: /^Compare bot/ })).toBeChecked();
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('takes runs that do not exist out of a comparison', async () => {
+    const { screen, location } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=${otherRun}&compare=${botRun().uuid}`,
+      statistic: async (id) =>
+        id === otherRun ? Promise.reject(serviceError(404, { code: 'error.bot.notFound' })) : statistic(),
+    });
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+    expect(location.history).toEqual([`/bot-history/?compare=${botRun().uuid}`]);
   });
 
   it('links to the details of a run', async () => {

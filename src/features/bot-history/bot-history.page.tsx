@@ -85,7 +85,7 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
-      {isComparing && <CompareRuns ids={compared.ids} onClose={compared.clear} />}
+      {isComparing && <CompareRuns ids={compared.ids} onUnknown={compared.drop} onClose={compared.clear} />}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
 import { runPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
@@ -18,14 +19,17 @@ import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import * as styles from './compare-runs.css.ts';
+import { isUnknownRun } from './is-unknown-run.ts';
 
 interface CompareRunsProps {
   ids: readonly string[];
+  /** Some of the runs do not exist. */
+  onUnknown: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** The figures of two runs side by side. */
-export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
+export function CompareRuns({ ids: [one, other], onUnknown, onClose }: CompareRunsProps) {
   return (
     <Card
       title={texts.comparison}
@@ -37,7 +41,7 @@ export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
       }
     >
       {one !== undefined && other !== undefined ? (
-        <TwoRuns one={one} other={other} />
+        <TwoRuns one={one} other={other} onUnknown={onUnknown} />
       ) : (
         <Text>{texts.chooseAnother}</Text>
       )}
@@ -45,9 +49,21 @@ export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
   );
 }
 
-function TwoRuns({ one, other }: { one: string; other: string }) {
+interface TwoRunsProps extends Pick<CompareRunsProps, 'onUnknown'> {
+  one: string;
+  other: string;
+}
+
+function TwoRuns({ one, other, onUnknown }: TwoRunsProps) {
   const first = useStatistic(one, false);
   const second = useStatistic(other, false);
+  const isOneUnknown = isUnknownRun(first.error);
+  const isOtherUnknown = isUnknownRun(second.error);
+  useEffect(() => {
+    const unknown = [...(isOneUnknown ? [one] : []), ...(isOtherUnknown ? [other] : [])];
+    if (unknown.length > 0) onUnknown(unknown);
+  }, [isOneUnknown, isOtherUnknown, one, other, onUnknown]);
+
   const loading = (
     <Loading label={texts.comparisonLoading}>
       <Skeleton height="20rem" />
