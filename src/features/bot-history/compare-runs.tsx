@@ -5,7 +5,7 @@ import * as texts from '../../texts/bot-history.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { formatPeriod } from '../../ui/format/date-time.ts';
+import { formatPeriod, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -83,8 +83,9 @@ function TwoRuns({ one, other, onUnknown }: TwoRunsProps) {
 function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
   const { zone } = useTimeZone();
   const periodOf = (run: Statistic) => {
-    const { start, end } = formatPeriod(run.from, run.to, zone);
-    return texts.period(start, isFinal(run) ? end : texts.now);
+    const { start, end, isOneDay } = formatPeriod(run.from, run.to, zone);
+    if (!isFinal(run)) return texts.period(start, texts.now);
+    return texts.period(start, isOneDay ? formatTimeOfDay(run.to, zone) : end);
   };
   const lengthOf = ({ from, to }: Statistic) => formatDuration(Date.parse(to) - Date.parse(from));
   return (

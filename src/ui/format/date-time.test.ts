@@ -29,10 +29,12 @@ describe('times', () => {
     expect(formatPeriod('2026-11-19T23:59:00Z', moment, 'utc')).toEqual({
       start: '19 Nov 2026',
       end: '20 Nov 2026',
+      isOneDay: false,
     });
     expect(formatPeriod('2026-11-20T00:00:00Z', moment, 'utc')).toEqual({
       start: '20 Nov 2026, 00:00 UTC',
       end: '20 Nov 2026, 14:05 UTC',
+      isOneDay: true,
     });
   });
 
