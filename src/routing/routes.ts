@@ -38,9 +38,10 @@ export function runPath(uuid: string): string {
   return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }
 
-/** The search parameters of a pair's page and of an open trade. */
+/** The search parameters of a pair's page, of an open trade, and of the run it belongs to. */
 export const pairParam = 'pair';
 export const tradeParam = 'trade';
+export const runParam = 'run';
 
 /** The page of one pair of a run. */
 export function pairPath(uuid: string, pair: string): string {

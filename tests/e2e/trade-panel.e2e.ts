@@ -34,7 +34,7 @@ for (const [place, path] of [
     await row.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('heading', { name: pair, level: 2 })).toBeVisible();
-    await expect(page).toHaveURL(/\?trade=\d+$/);
+    await expect(page).toHaveURL(/\?trade=\d+(&run=[\w-]+)?$/);
     await expect(candles(page)).toBeVisible();
     await expect(panel(page).getByRole('table', { name: 'Entry and exit' })).not.toContainText(
       'Not recorded',

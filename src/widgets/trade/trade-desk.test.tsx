@@ -17,7 +17,13 @@ describe('a row of a trade', () => {
     const { screen, location } = await showTrades({});
     await screen.getByRole('cell', { name: 'Long' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
-    expect(location.history).toEqual(['/dashboard', '/dashboard?trade=42']);
+    expect(location.history).toEqual(['/dashboard', `/dashboard?trade=42&run=${botRun().uuid}`]);
+  });
+
+  it('never opens the trade of another run that has the same number', async () => {
+    const path = '/dashboard?closed=2026-11-19&trade=42&run=another';
+    const { location } = await showTrades({}, { path });
+    await expect.poll(() => location.history).toEqual(['/bot-history/another?closed=2026-11-19&trade=42']);
   });
 
   it('goes back when the trade is closed, and gives the focus back', async () => {

@@ -32,7 +32,7 @@ export function TradeDesk({
   hasPairLinks = true,
   children,
 }: TradeDeskProps) {
-  const { tradeId, addressOf, close } = useTradeAddress();
+  const { tradeId, addressOf, close } = useTradeAddress(botId);
   const [closing, setClosing] = useState<Trade | null>(null);
   const loaded = useOnDemand(code, tradeId !== null || closing !== null, () => {
     tellNotLoaded();

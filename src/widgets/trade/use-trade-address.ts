@@ -1,17 +1,23 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { tradeParam } from '../../routing/routes.ts';
+import { runParam, runPath, tradeParam } from '../../routing/routes.ts';
 import { tokenParam } from '../../routing/search-params.ts';
 
 /** The longest id of a trade in the contract. */
 const longestId = 32;
 
-/** The trade that is open, as the address says, with functions to open and close one. Back closes it, too. */
-export function useTradeAddress() {
+/**
+ * The trade that is open, as the address says, with functions to open and close one. Back closes it, too. Trades are
+ * numbered by run, so an address that is not of one run names it; one that names another run leads to that run's page.
+ * @param botId the run whose trades the page lists
+ */
+export function useTradeAddress(botId: string) {
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const asked = tokenParam(search, tradeParam)?.trim() ?? '';
-  const tradeId = asked !== '' && asked.length <= longestId ? asked : null;
+  const named = asked !== '' && asked.length <= longestId ? asked : null;
+  const run = tokenParam(search, runParam) ?? botId;
+  const tradeId = run === botId ? named : null;
 
   // Going back leads to the page only if the page was there first.
   const isOpenedHere = useRef(false);
@@ -22,7 +28,17 @@ export function useTradeAddress() {
   }, [tradeId]);
 
   const rest = searchWithout(search);
-  const addressOf = useMemo(() => (id: string) => `${pathname}?${searchWith(rest, id)}`, [pathname, rest]);
+  const isOfOneRun = pathname.startsWith(runPath(botId));
+  const addressOf = useMemo(
+    () => (id: string) => `${pathname}?${searchWith(rest, id, isOfOneRun ? undefined : botId)}`,
+    [pathname, rest, isOfOneRun, botId],
+  );
+
+  useEffect(() => {
+    if (named !== null && run !== botId) {
+      navigate(`${runPath(run)}?${searchWith(rest, named)}`, { replace: true });
+    }
+  }, [named, run, botId, rest, navigate]);
 
   const close = () => {
     if (isOpenedHere.current) {
@@ -38,11 +54,13 @@ export function useTradeAddress() {
 function searchWithout(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(tradeParam);
+  params.delete(runParam);
   return params.toString();
 }
 
-function searchWith(rest: string, id: string): string {
+function searchWith(rest: string, id: string, run?: string): string {
   const params = new URLSearchParams(rest);
   params.set(tradeParam, id);
+  if (run !== undefined) params.set(runParam, run);
   return params.toString();
 }
