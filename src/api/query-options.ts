@@ -13,6 +13,7 @@ export const queryKeys = {
   lossLimit: ['loss-limit'],
   telegram: ['telegram'],
   bots: ['bots'],
+  runs: ['bots', 'runs'],
   bot: (id: string) => ['bots', id],
   statistic: (id: string) => ['bots', id, 'statistic'],
   trades: (id: string, state: TradeState) => ['bots', id, 'trades', state],
@@ -118,7 +119,7 @@ export const candlesQuery = (api: MemberApi, id: string, request: CandleRequest)
 /** A page of the member's runs. Keeps the previous page on screen, as `tradesQuery` does. */
 export const botRunsQuery = (api: MemberApi, userUuid: string, request: BotPageRequest) =>
   queryOptions({
-    queryKey: [...queryKeys.bots, 'runs', userUuid, request],
+    queryKey: [...queryKeys.runs, userUuid, request],
     queryFn: ({ signal }) => api.bots.listRuns(userUuid, request, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,3 +1,5 @@
+import type { BotEventSource } from '../contract/answers.ts';
+
 export const intro = 'Every run of your bot, with its figures and trades.';
 export const runs = 'Bot runs';
 export const notLoaded = 'We couldn’t load the bot history';
@@ -17,11 +19,16 @@ export const maximumDrawdown = 'Drawdown';
 export const balance = 'Balance';
 export const compare = 'Compare';
 export const none = '–';
+export const mostCompared = 'up to 2';
 export const compareRun = (botId: string) => `Compare bot ${botId}`;
+/** The choice of a run while two others are selected. */
+export const compareInstead = (botId: string) =>
+  `Compare bot ${botId}. Two runs are selected: clear one of them first.`;
 
 export const comparison = 'Comparison';
 export const closeComparison = 'Close';
 export const chooseAnother = 'Select another run above to compare the two.';
+export const compareOthers = 'To compare another run, clear one of these first.';
 export const comparisonLoading = 'Loading the two runs';
 export const runNotLoaded = 'We couldn’t load one of the runs';
 export const figure = 'Figure';
@@ -40,6 +47,19 @@ export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';
 export const allocatedFunds = 'Allocated funds';
 export const duration = 'Duration';
+
+/* What a run that is over means; its status alone says "Stopped". */
+export const endedEmpty = 'This run has ended. All of its trades are closed.';
+export const ended = 'This run has ended.';
+export const endedBy = 'Ended by';
+/** Null if the service does not say, or not in a way that people could use. */
+export const enders: Record<BotEventSource, string | null> = {
+  MEMBER: 'You',
+  LOSS_LIMIT: 'Your loss limit',
+  SUBSCRIPTION: 'The end of your subscription',
+  SERVICE: null,
+  UNKNOWN: null,
+};
 
 export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';

@@ -80,10 +80,8 @@ export const fell = (percent: string, balance: string) =>
   `The balance fell ${percent} below its peak, to ${balance}.`;
 export const fellFrom = (balance: string, percent: string, peak: string) =>
   `: with open trades, the balance was ${balance}, ${percent} below its peak of ${peak}.`;
-/** What the bot does now. */
-export const now = {
-  STOP_TRADE_ENTRY: 'The bot opens no new trades until you resume entries.',
-  FORCE_QUIT: 'The bot closes all open trades at market price, then shuts down.',
-  UNKNOWN: '',
-} as const;
+/* What the bot does since, or has done. */
+export const entryStopped = 'The bot opens no new trades until you resume entries.';
+export const stopping = 'The bot is closing all open trades at market price, then shuts down.';
+export const stopped = 'The bot closed all open trades at market price and shut down.';
 export const change = 'Change loss limit';

@@ -21,6 +21,7 @@ export const marksMeaning = 'Up arrows mark buys, down arrows mark sells. Press 
 export const absentTitle = 'No candles here';
 export const absent = 'The service doesn’t offer candles.';
 
+export const unknownPairTitle = 'No such pair';
 export const noPairTitle = 'No pair selected';
 export const noPair = 'Open a pair from the trades of a run.';
 export const backToRun = 'Back to the run';

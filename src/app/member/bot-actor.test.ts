@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import { botRunsQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
 
@@ -44,4 +45,32 @@ it('takes a status that another part fetched after the first read failed', async
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'unavailable');
   await queryClient.refetchQueries({ queryKey: queryKeys.bots });
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
+});
+
+it('reads the list of runs again when the status of the newest run changes', async () => {
+  const stopping = botRun({ status: 'STOP_INIT' });
+  const stopped = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-20T14:05:00.000Z' });
+  const get = vi
+    .fn(async () => stopped)
+    .mockResolvedValueOnce(stopping)
+    .mockResolvedValueOnce(stopping);
+  const list = vi.fn(async () => ({ items: [await get()], page: 0, size: 10, total: 1 }));
+  const { api, queryClient } = fakeMember({
+    user: { info: async () => userInfo() },
+    bots: { get, listRuns: list },
+  });
+  onTestFinished(() => queryClient.clear());
+  const request = { page: 0, size: 10, sort: 'activatedAt', order: 'DESC' } as const;
+  const runs = new QueryObserver(queryClient, botRunsQuery(api, 'member', request));
+  onTestFinished(runs.subscribe(() => undefined));
+  await vi.waitFor(() => expect(runs.getCurrentResult().data?.items).toEqual([stopping]));
+
+  const bot = createBotActor({ api, queryClient });
+  bot.start();
+  onTestFinished(() => bot.stop());
+  await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'stopping');
+  await queryClient.refetchQueries({ queryKey: queryKeys.bot(stopped.uuid), exact: true });
+  await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'stopped');
+  await vi.waitFor(() => expect(runs.getCurrentResult().data?.items).toEqual([stopped]));
+  expect(list).toHaveBeenCalledTimes(2);
 });

@@ -66,9 +66,17 @@ function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<B
   }
 }
 
-/** Follows the newest run. The user info says which run that is. */
+/** Follows the newest run. The user info says which run that is. A new status makes the lists of runs load again. */
 function createBotFeed({ api, queryClient }: MemberData) {
   let followed: string | null = null;
+  let known: string | null = null;
+  const refreshRuns = ({ uuid, status, entryStopped }: Bot) => {
+    const before = known;
+    known = `${uuid} ${status} ${entryStopped}`;
+    if (before === null || before === known) return;
+    // A list that is already loading, for instance after an intent, is not requested twice.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.runs }, { cancelRefetch: false });
+  };
   const start = createStart(queryClient, () => [
     queryKeys.userInfo,
     ...(followed === null ? [] : [queryKeys.bot(followed)]),
@@ -94,7 +102,10 @@ function createBotFeed({ api, queryClient }: MemberData) {
           refetchOnWindowFocus: true,
         }),
         {
-          received: (bot) => sendBack({ type: 'bot.updated', bot }),
+          received: (bot) => {
+            sendBack({ type: 'bot.updated', bot });
+            refreshRuns(bot);
+          },
           failed: () => sendBack({ type: 'bot.failed' }),
         },
       );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -26,7 +26,7 @@ interface Shown {
 
 async function open(
   listRuns: ListRuns,
-  { path = '/bot-history/', statistic: figures = async () => statistic() }: Shown = {},
+  { path = '/bot-history/', statistic: figures = async (botUuid) => statistic({ botUuid }) }: Shown = {},
 ) {
   return renderFeature(<BotHistoryPage />, {
     path,
@@ -44,6 +44,7 @@ async function show(listRuns: ListRuns) {
 }
 
 beforeEach(() => timeZoneStore.set('utc'));
+afterEach(() => void vi.useRealTimers());
 
 describe('the history of the bot', () => {
   it('lists the member’s runs, newest first', async () => {
@@ -105,9 +106,41 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
-  it('says that a comparison failed, and loads it on request', async () => {
-    const get = vi.fn<MemberApi['bots']['statistic']>(async () => statistic());
-    get.mockRejectedValueOnce(serviceError(404, { code: 'error.bot.notFound' }));
+  it('tells runs of one day apart by their times', async () => {
+    const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+    const { screen } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
+      statistic: async (id) =>
+        id === otherRun
+          ? statistic({ botUuid: otherRun, from: at('09:00'), to: at('09:40') })
+          : statistic({ from: at('10:15'), to: at('14:05') }),
+    });
+    const headers = screen.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
+    await expect.element(headers.nth(1)).toMatchTextContent(/^20 Nov 2026, 10:15 UTC – now$/);
+    await expect.element(headers.nth(2)).toMatchTextContent(/^20 Nov 2026, 09:00 UTC – 09:40 UTC$/);
+  });
+
+  it('compares two runs at most, and says why a third cannot be selected', async () => {
+    const third = botRun({ uuid: '2c9e6679-7425-40de-944b-e07fc1f90ae8' });
+    const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun }), third]), {
+      path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
+    });
+    const reason = `Compare bot ${third.uuid}. Two runs are selected: clear one of them first.`;
+    await expect.element(screen.getByRole('checkbox', { name: reason })).toBeDisabled();
+    await expect.element(screen.getByText('To compare another run, clear one of these first.')).toBeVisible();
+    const first = screen.getByRole('checkbox', { name: `Compare bot ${botRun().uuid}`, exact: true });
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByRole('checkbox', { name: `Compare bot ${third.uuid}` })).toBeEnabled();
+    expect(location.history.at(-1)).toBe(`/bot-history/?compare=${otherRun}`);
+  });
+
+  it.each([
+    [500, undefined],
+    [404, 'error.bot.statisticsNotFound'],
+  ])('says that a comparison failed, and loads it on request: %i %s', async (status, code) => {
+    const get = vi.fn<MemberApi['bots']['statistic']>(async (botUuid) => statistic({ botUuid }));
+    get.mockRejectedValueOnce(serviceError(status, { code }));
     const { screen } = await open(answer([botRun()]), {
       path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
       statistic: get,
@@ -115,6 +148,27 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByText('We couldn’t load one of the runs')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  });
+
+  it('ignores what is not a run in the address of a comparison', async () => {
+    const get = vi.fn<MemberApi['bots']['statistic']>(async (botUuid) => statistic({ botUuid }));
+    const { screen } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=zzz&compare=..%2Fx&compare=${botRun().uuid}`,
+      statistic: get,
+    });
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+    await expect.element(screen.getByRole('checkbox', { name: /^Compare bot/ })).toBeChecked();
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('takes runs that do not exist out of a comparison', async () => {
+    const { screen, location } = await open(answer([botRun()]), {
+      path: `/bot-history/?compare=${otherRun}&compare=${botRun().uuid}`,
+      statistic: async (id) =>
+        id === otherRun ? Promise.reject(serviceError(404, { code: 'error.bot.notFound' })) : statistic(),
+    });
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+    expect(location.history).toEqual([`/bot-history/?compare=${botRun().uuid}`]);
   });
 
   it('links to the details of a run', async () => {
@@ -133,6 +187,18 @@ describe('the history of the bot', () => {
     await expect
       .poll(() => listRuns.mock.lastCall?.[1])
       .toMatchObject({ page: 0, sort: 'tradeAmount', order: 'DESC' });
+  });
+
+  it.each([
+    ['is refreshed while one of its runs lasts', botRun(), 2],
+    ['is not refreshed once its runs are over', botRun({ status: 'STOPPED' }), 1],
+  ])('%s', async (_, run, requests) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const listRuns = vi.fn<ListRuns>(answer([run]));
+    const screen = await show(listRuns);
+    await expect.element(screen.getByRole('rowheader')).toBeVisible();
+    vi.advanceTimersByTime(30_000);
+    expect(listRuns).toHaveBeenCalledTimes(requests);
   });
 
   it('says what a run is if there is none', async () => {

@@ -15,7 +15,9 @@ import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
+import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { tableContentOf } from '../../widgets/query/table-content.tsx';
 import { CompareRuns } from './compare-runs.tsx';
@@ -25,8 +27,9 @@ import { useComparedRuns } from './use-compared-runs.ts';
 
 const newestFirst: Sort<BotSort> = { column: 'activatedAt', direction: 'desc' };
 const idOf = ({ uuid }: Bot) => uuid;
+const hasLiveRun = (runs: readonly Bot[] = []) => runs.some((run) => !hasEnded(run));
 
-/** Every run of the member's bot. The service sorts and paginates them. */
+/** Every run of the member's bot, kept up to date while one lasts. The service sorts and paginates them. */
 export default function BotHistoryPage() {
   const { api } = useMember();
   const { zone } = useTimeZone();
@@ -41,6 +44,7 @@ export default function BotHistoryPage() {
       order: sort.direction === 'asc' ? 'ASC' : 'DESC',
     }),
     enabled: userUuid !== null,
+    refetchInterval: ({ state }) => refreshEvery(statisticInterval, hasLiveRun(state.data?.items))({ state }),
   });
   const { data, isPlaceholderData } = query;
   if (data && !isPlaceholderData) {
@@ -81,7 +85,7 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
-      {isComparing && <CompareRuns ids={compared.ids} onClose={compared.clear} />}
+      {isComparing && <CompareRuns ids={compared.ids} onUnknown={compared.drop} onClose={compared.clear} />}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import type { Bot, BotEventSource } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import BotRunPage from './bot-run.page.tsx';
 
@@ -13,12 +14,13 @@ const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-25T12:00:00.000Z
 async function show(
   get: MemberApi['bots']['get'],
   list: MemberApi['trades']['list'] = async () => tradePage([trade()]),
+  figures = statistic(),
 ) {
   const { screen } = await renderFeature(<BotRunPage />, {
     path: `/bot-history/${run.uuid}`,
     route: '/bot-history/:id',
     session: storedSession(),
-    api: { bots: { get, statistic: async () => statistic() }, trades: { list } },
+    api: { bots: { get, statistic: async () => figures }, trades: { list } },
   });
   return screen;
 }
@@ -38,6 +40,35 @@ describe('a run of the bot', () => {
     await expect.element(screen.getByRole('figure', { name: 'Balance' })).toBeVisible();
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
     expect(get.mock.calls.map(([id]) => id)).toEqual([run.uuid]);
+  });
+
+  it.each([
+    ['STOPPED', 0, /^This run has ended\. All of its trades are closed\.$/],
+    ['FORCE_STOPPED', 0, /^This run has ended\. All of its trades are closed\.$/],
+    ['FORCE_STOPPED', 2, /^This run has ended\.$/],
+    ['RUNNING', 0, /^The bot opens and closes trades automatically\.$/],
+  ] as const)('%s with %i trades left is described as a run', async (status, leftOnExchange, words) => {
+    const bot: Bot = { ...run, status, leftOnExchange };
+    const screen = await show(async () => bot);
+    await expect.element(screen.getByRole('region', { name: 'Run details' }).getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['MEMBER', 'Ended byYou'],
+    ['LOSS_LIMIT', 'Ended byYour loss limit'],
+    ['SUBSCRIPTION', 'Ended byThe end of your subscription'],
+    ['SERVICE', null],
+  ] as [BotEventSource, string | null][])('says who ended it: %s', async (by, words) => {
+    const events = [
+      { at: '2026-08-22T10:00:00.000Z', kind: 'STARTED', by: 'MEMBER' },
+      { at: '2026-08-25T11:59:00.000Z', kind: 'HARD_STOP_REQUESTED', by },
+      { at: '2026-08-25T12:00:00.000Z', kind: 'STOPPED', by: 'SERVICE' },
+    ] as const;
+    const screen = await show(async () => run, undefined, statistic({ events: [...events] }));
+    await expect.element(screen.getByRole('listitem', { name: 'Win rate' })).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Run details' });
+    if (words) await expect.element(facts).toMatchTextContent(new RegExp(words));
+    else await expect.element(facts).not.toMatchTextContent(/Ended by/);
   });
 
   it.each([400, 403, 404])('that does not exist says so (%i), and requests nothing else', async (status) => {

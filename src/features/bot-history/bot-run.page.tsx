@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
-import { ApiError } from '../../api/errors/api-error.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as pages from '../../texts/pages.ts';
@@ -16,6 +15,7 @@ import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
+import { isUnknownRun } from './is-unknown-run.ts';
 import { RunFacts } from './run-facts.tsx';
 import { UnknownRun } from './unknown-run.tsx';
 
@@ -42,7 +42,7 @@ function Run({ botId }: { botId: string }) {
   const { query, isLive, isOver, isStopping } = useLiveBot(botId);
   const { data: bot, error } = query;
 
-  if (error && !bot && isUnknown(error)) return <UnknownRun />;
+  if (!bot && isUnknownRun(error)) return <UnknownRun />;
   // The other parts wait until the run is known to exist: otherwise, each would report its own failure.
   if (!bot && !error) {
     return (
@@ -69,9 +69,4 @@ function Run({ botId }: { botId: string }) {
       />
     </Stack>
   );
-}
-
-/** Whether the service says that the member has no such run, or that the id is invalid. */
-function isUnknown(error: Error): boolean {
-  return error instanceof ApiError && [400, 403, 404].includes(error.status);
 }

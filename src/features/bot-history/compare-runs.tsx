@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
 import { runPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { formatDate } from '../../ui/format/date-time.ts';
+import { formatPeriod, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -18,17 +19,21 @@ import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import * as styles from './compare-runs.css.ts';
+import { isUnknownRun } from './is-unknown-run.ts';
 
 interface CompareRunsProps {
   ids: readonly string[];
+  /** Some of the runs do not exist. */
+  onUnknown: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** The figures of two runs side by side. */
-export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
+export function CompareRuns({ ids: [one, other], onUnknown, onClose }: CompareRunsProps) {
   return (
     <Card
       title={texts.comparison}
+      meta={other !== undefined && texts.compareOthers}
       actions={
         <Button size="small" onPress={onClose}>
           {texts.closeComparison}
@@ -36,7 +41,7 @@ export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
       }
     >
       {one !== undefined && other !== undefined ? (
-        <TwoRuns one={one} other={other} />
+        <TwoRuns one={one} other={other} onUnknown={onUnknown} />
       ) : (
         <Text>{texts.chooseAnother}</Text>
       )}
@@ -44,9 +49,21 @@ export function CompareRuns({ ids: [one, other], onClose }: CompareRunsProps) {
   );
 }
 
-function TwoRuns({ one, other }: { one: string; other: string }) {
+interface TwoRunsProps extends Pick<CompareRunsProps, 'onUnknown'> {
+  one: string;
+  other: string;
+}
+
+function TwoRuns({ one, other, onUnknown }: TwoRunsProps) {
   const first = useStatistic(one, false);
   const second = useStatistic(other, false);
+  const isOneUnknown = isUnknownRun(first.error);
+  const isOtherUnknown = isUnknownRun(second.error);
+  useEffect(() => {
+    const unknown = [...(isOneUnknown ? [one] : []), ...(isOtherUnknown ? [other] : [])];
+    if (unknown.length > 0) onUnknown(unknown);
+  }, [isOneUnknown, isOtherUnknown, one, other, onUnknown]);
+
   const loading = (
     <Loading label={texts.comparisonLoading}>
       <Skeleton height="20rem" />
@@ -65,6 +82,11 @@ function TwoRuns({ one, other }: { one: string; other: string }) {
 
 function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
   const { zone } = useTimeZone();
+  const periodOf = (run: Statistic) => {
+    const { start, end, isOneDay } = formatPeriod(run.from, run.to, zone);
+    if (!isFinal(run)) return texts.period(start, texts.now);
+    return texts.period(start, isOneDay ? formatTimeOfDay(run.to, zone) : end);
+  };
   const lengthOf = ({ from, to }: Statistic) => formatDuration(Date.parse(to) - Date.parse(from));
   return (
     <table aria-label={texts.comparison} className={styles.table}>
@@ -75,12 +97,7 @@ function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
           </th>
           {runs.map((run) => (
             <th key={run.botUuid} scope="col" className={styles.run}>
-              <Link href={runPath(run.botUuid)}>
-                {texts.period(
-                  formatDate(run.from, zone),
-                  isFinal(run) ? formatDate(run.to, zone) : texts.now,
-                )}
-              </Link>
+              <Link href={runPath(run.botUuid)}>{periodOf(run)}</Link>
             </th>
           ))}
         </tr>

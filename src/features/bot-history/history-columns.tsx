@@ -15,7 +15,7 @@ import { Sparkline } from '../../ui/sparkline/sparkline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { useComparedRuns } from './use-compared-runs.ts';
+import { mostCompared, useComparedRuns } from './use-compared-runs.ts';
 
 /** Enough of an id to tell runs apart. The page of a run shows all of it. */
 const shortLength = 8;
@@ -78,6 +78,7 @@ export function historyColumns(
     {
       id: 'compare',
       header: texts.compare,
+      unit: texts.mostCompared,
       cell: ({ uuid }) => <CompareBox uuid={uuid} />,
     },
     {
@@ -159,14 +160,16 @@ function share(fraction: number | null | undefined): string {
   return fraction == null ? texts.none : formatPercent(fraction * 100);
 }
 
-/** Selects a run for the comparison. */
+/** Selects a run for the comparison, unless two others are selected. */
 function CompareBox({ uuid }: { uuid: string }) {
   const { ids, add, remove } = useComparedRuns();
+  const isFull = ids.length === mostCompared && !ids.includes(uuid);
   return (
     <Checkbox
       value={ids.includes(uuid)}
       onChange={(isChosen) => (isChosen ? add(uuid) : remove(uuid))}
-      label={<VisuallyHidden>{texts.compareRun(uuid)}</VisuallyHidden>}
+      isDisabled={isFull}
+      label={<VisuallyHidden>{isFull ? texts.compareInstead(uuid) : texts.compareRun(uuid)}</VisuallyHidden>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Bot } from '../../contract/answers.ts';
+import type { Bot, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -9,16 +9,20 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
+import { describeBot, hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** The facts of a run besides its figures. */
 export function RunFacts({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
+  const isOver = hasEnded(bot);
+  const { data: statistic } = useStatistic(bot.uuid, !isOver);
+  const ender = isOver ? enderOf(statistic) : null;
   const end = bot.deactivatedAt ? Date.parse(bot.deactivatedAt) : Date.now();
   return (
     <Stack gap={3}>
-      <Text isProse>{describeBot(bot).meaning}</Text>
+      <Text isProse>{isOver ? describeEnd(bot) : describeBot(bot).meaning}</Text>
       <DescriptionList
         items={[
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },
@@ -33,6 +37,7 @@ export function RunFacts({ bot }: { bot: Bot }) {
               texts.notDeactivated
             ),
           },
+          ...(ender ? [{ label: texts.endedBy, value: ender }] : []),
           { label: texts.duration, value: formatDuration(end - Date.parse(bot.activatedAt)) },
           {
             label: texts.botId,
@@ -46,4 +51,17 @@ export function RunFacts({ bot }: { bot: Bot }) {
       />
     </Stack>
   );
+}
+
+/** What is left of a run that is over. `LeftOnExchange` shows beside it how many trades it left open. */
+function describeEnd({ status, leftOnExchange }: Bot): string {
+  return status === 'STOPPED' || leftOnExchange === 0 ? texts.endedEmpty : texts.ended;
+}
+
+/** Who stopped a run that is over; null if the service does not say. The last stop is the one that ended it. */
+function enderOf(statistic: Statistic | undefined): string | null {
+  const stop = statistic?.events
+    ?.filter(({ kind }) => kind === 'SOFT_STOPPED' || kind === 'HARD_STOP_REQUESTED')
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0];
+  return stop ? texts.enders[stop.by] : null;
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
-import { formatDate } from '../../ui/format/date-time.ts';
+import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -66,6 +66,7 @@ interface BotFactsProps {
 
 function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
   const { zone } = useTimeZone();
+  const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const openProfit = statistic?.indicators.openProfit.value;
   return (
     <DescriptionList
@@ -84,8 +85,8 @@ function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
         },
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
-        { label: texts.started, value: formatDate(bot.activatedAt, zone) },
-        ...(bot.deactivatedAt ? [{ label: texts.ended, value: formatDate(bot.deactivatedAt, zone) }] : []),
+        { label: texts.started, value: period?.start ?? formatDate(bot.activatedAt, zone) },
+        ...(period ? [{ label: texts.ended, value: period.end }] : []),
       ]}
     />
   );

@@ -67,6 +67,14 @@ describe('the dashboard', () => {
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });
 
+  it('shows the times of a run that started and ended on one day', async () => {
+    const bot = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-22T14:05:00.000Z' });
+    const screen = await show({ bot });
+    await expect
+      .element(screen.getByRole('region', { name: 'Your bot' }))
+      .toMatchTextContent(/Started22 Aug 2026, 10:00 UTCEnded22 Aug 2026, 14:05 UTC/);
+  });
+
   it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
     const screen = await show({}, { trades: { list } });

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { candlesQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/pair.ts';
@@ -20,6 +23,7 @@ import { refreshEvery, tradesInterval } from '../../widgets/live-bot/refresh.ts'
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { TradeDeskContext } from '../../widgets/trade/trade-desk-context.ts';
 import { marksOf } from '../../widgets/trade/trade-marks.ts';
+import { NoPair } from './no-pair.tsx';
 import {
   intervalFor,
   intervalOptions,
@@ -55,6 +59,8 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const { from, to } = spanOf(interval, start, end);
   const request = useMemo(() => ({ pair, interval, from, to }), [pair, interval, from, to]);
 
+  // `CandleView` requests them.
+  const candles = useQuery({ ...candlesQuery(api, bot.uuid, request), enabled: false });
   const { data, error } = useQuery({
     ...tradesOnPairQuery(api, bot.uuid, pair, from),
     refetchInterval: refreshEvery(tradesInterval, isLive),
@@ -69,6 +75,13 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const show = (changes: Parameters<typeof withPairView>[1]) =>
     navigate(`${pathname}?${withPairView(search, changes)}`, { replace: true });
 
+  if (isUnknown(candles.error)) {
+    return (
+      <NoPair botId={bot.uuid} title={texts.unknownPairTitle}>
+        {describeError(candles.error)}
+      </NoPair>
+    );
+  }
   return (
     <Card
       title={texts.candles}
@@ -108,6 +121,11 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
       </Stack>
     </Card>
   );
+}
+
+/** Whether the service says that the exchange does not have the pair. */
+function isUnknown(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'error.pair.notFound';
 }
 
 /** When the candles end: with the run, or now by the service's clock, or by this device's if that is unknown. */

@@ -152,10 +152,15 @@ describe('the page of a pair', () => {
     );
   });
 
-  it('keeps its trades if the service has no such pair', async () => {
+  it('says that there is no such pair, with its trades and the way back to the run', async () => {
     const unknown = async () => Promise.reject(serviceError(404, { code: 'error.pair.notFound' }));
     const { screen } = await show('?pair=BTC%2FUSDT', { candles: unknown });
     await expect.element(screen.getByText('The exchange does not have this pair.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to the run' }))
+      .toHaveAttribute('href', `/bot-history/${run.uuid}`);
+    expect(screen.getByRole('radiogroup', { name: 'Range' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 

@@ -1,12 +1,9 @@
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearch } from 'wouter';
 import { runPath } from '../../routing/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/pair.ts';
 import { titles } from '../../texts/trade-table.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -18,6 +15,7 @@ import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { TradeDesk } from '../../widgets/trade/trade-desk.tsx';
 import { TradeTable } from '../../widgets/trade-table/trade-table.tsx';
+import { NoPair } from './no-pair.tsx';
 import { PairCandles } from './pair-candles.tsx';
 import { type PairView, readPairView } from './pair-view.ts';
 
@@ -36,22 +34,14 @@ export default function PairPage() {
         </Link>
         <Heading level={1}>{view.pair || pages.runPair}</Heading>
       </Stack>
-      {view.pair === '' ? <NoPair botId={id} /> : <Pair key={`${id} ${view.pair}`} botId={id} view={view} />}
+      {view.pair === '' ? (
+        <NoPair botId={id} title={texts.noPairTitle}>
+          {texts.noPair}
+        </NoPair>
+      ) : (
+        <Pair key={`${id} ${view.pair}`} botId={id} view={view} />
+      )}
     </Stack>
-  );
-}
-
-function NoPair({ botId }: { botId: string }) {
-  return (
-    <Card title={texts.candles}>
-      <EmptyState
-        title={texts.noPairTitle}
-        icon={<SearchX size={20} />}
-        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
-      >
-        {texts.noPair}
-      </EmptyState>
-    </Card>
   );
 }
 

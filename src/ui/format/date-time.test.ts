@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { formatDate, formatDateTime, formatTime, zoneLabel, zoneLabelOver } from './date-time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatPeriod,
+  formatTime,
+  zoneLabel,
+  zoneLabelOver,
+} from './date-time.ts';
 
 const moment = '2026-11-20T14:05:00Z';
 
@@ -16,6 +23,19 @@ describe('times', () => {
     expect(zoneLabelOver('local', '2026-11-01T00:00:00Z', moment)).toBe('CET');
     expect(zoneLabelOver('utc', '2026-10-01T00:00:00Z', moment)).toBe('UTC');
     vi.unstubAllEnvs();
+  });
+
+  it('of a period are dates, and more than that if it starts and ends on one day', () => {
+    expect(formatPeriod('2026-11-19T23:59:00Z', moment, 'utc')).toEqual({
+      start: '19 Nov 2026',
+      end: '20 Nov 2026',
+      isOneDay: false,
+    });
+    expect(formatPeriod('2026-11-20T00:00:00Z', moment, 'utc')).toEqual({
+      start: '20 Nov 2026, 00:00 UTC',
+      end: '20 Nov 2026, 14:05 UTC',
+      isOneDay: true,
+    });
   });
 
   it('start the day at 00:00', () => {

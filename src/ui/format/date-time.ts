@@ -32,6 +32,13 @@ export function formatDate(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, day);
 }
 
+/** The dates of a period's start and end, with times if both are the same: "20 Nov 2026" or "20 Nov 2026, 14:05 UTC". */
+export function formatPeriod(start: Moment, end: Moment, zone: ZonePreference) {
+  const isOneDay = formatDate(start, zone) === formatDate(end, zone);
+  const write = isOneDay ? formatDateTime : formatDate;
+  return { start: write(start, zone), end: write(end, zone), isOneDay };
+}
+
 /** "14:05 UTC". */
 export function formatTimeOfDay(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, { ...time, ...zoneName });

@@ -1,7 +1,7 @@
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/live-bot.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
-import { formatDate } from '../../ui/format/date-time.ts';
+import { formatPeriod } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { isFinal } from './is-final.ts';
@@ -9,21 +9,19 @@ import { isFinal } from './is-final.ts';
 interface PeriodLineProps {
   /** Undefined while loading. */
   statistic: Statistic | undefined;
-  /** When the period starts, if not at the start of the run. */
-  from?: Date;
   /** The last attempt to get newer figures failed. */
   isOutdated: boolean;
 }
 
 /** The period that figures cover, and the time they are from. */
-export function PeriodLine({ statistic, from, isOutdated }: PeriodLineProps) {
+export function PeriodLine({ statistic, isOutdated }: PeriodLineProps) {
   const { zone } = useTimeZone();
   if (!statistic) {
     return isOutdated ? null : <Skeleton width="16rem" height="1lh" />;
   }
-  const { to, asOf } = statistic;
-  const start = formatDate(from ?? statistic.from, zone);
+  const { from, to, asOf } = statistic;
   const isOver = isFinal(statistic);
+  const { start } = formatPeriod(from, isOver ? to : asOf, zone);
   return (
     <>
       {isOver ? texts.from(start) : texts.sinceUntilNow(start)}

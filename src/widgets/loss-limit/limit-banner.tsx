@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { LossLimitReached } from '../../contract/answers.ts';
+import type { Bot, LossLimitReached } from '../../contract/answers.ts';
 import { routeOf, routes, tradeBotParts, tradeBotPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -7,6 +7,7 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { JumpLink } from '../../ui/link/jump-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
+import { useBot } from '../bot-status/use-bot.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { describeFall } from './describe-fall.ts';
 import { dismiss, idOf, seenLimit } from './seen-limit.ts';
@@ -14,6 +15,7 @@ import { dismiss, idOf, seenLimit } from './seen-limit.ts';
 /** Says when and why the loss limit acted, and what follows, until the member closes it. */
 export function LimitBanner({ reached }: { reached: LossLimitReached }) {
   const { zone } = useTimeZone();
+  const { run } = useBot();
   const [pathname] = useLocation();
   const isHere = routeOf(pathname) === routes.tradeBot;
   const { dismissed } = useStore(seenLimit);
@@ -22,7 +24,7 @@ export function LimitBanner({ reached }: { reached: LossLimitReached }) {
   return (
     <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
       <Timestamp at={reached.at} zone={zone} />
-      {texts.fellFrom(balance, percent, peak)} {texts.now[reached.action]}{' '}
+      {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, run)}{' '}
       {isHere ? (
         <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>
       ) : (
@@ -30,4 +32,12 @@ export function LimitBanner({ reached }: { reached: LossLimitReached }) {
       )}
     </Banner>
   );
+}
+
+/** What follows from the limit now. Nothing, if the member has since taken the run further or the action is unknown. */
+function consequenceOf({ action }: LossLimitReached, run: Bot | null | undefined): string {
+  if (action === 'STOP_TRADE_ENTRY') return run?.status === 'RUNNING' ? texts.entryStopped : '';
+  if (action !== 'FORCE_QUIT') return '';
+  if (run?.status === 'STOP_INIT') return texts.stopping;
+  return run?.status === 'STOPPED' ? texts.stopped : '';
 }

@@ -49,6 +49,25 @@ describe('a loss limit that acted', () => {
     await expect.poll(titles).toEqual([title]);
   });
 
+  it.each([
+    ['STOP_TRADE_ENTRY', paused, / The bot opens no new trades until you resume entries\. Change/],
+    ['STOP_TRADE_ENTRY', botRun({ status: 'STOPPED' }), /1,097\.20\sUSDT\. Change/],
+    [
+      'FORCE_QUIT',
+      botRun({ status: 'STOP_INIT' }),
+      / The bot is closing all open trades at market price, then/,
+    ],
+    [
+      'FORCE_QUIT',
+      botRun({ status: 'STOPPED' }),
+      / The bot closed all open trades at market price and shut down\./,
+    ],
+    ['FORCE_QUIT', botRun({ status: 'FORCE_STOPPED' }), /1,097\.20\sUSDT\. Change/],
+  ] as const)('says what follows at the time: %s', async (action, bot, words) => {
+    const { screen } = await show(bot, lossLimit({ reached: limitReached({ action }) }));
+    await expect.element(screen.getByRole('status')).toMatchTextContent(words);
+  });
+
   it('is reported once in a message, and in a banner until that is closed', async () => {
     const limit = lossLimit({ reached: limitReached() });
     const first = await show(paused, limit);
