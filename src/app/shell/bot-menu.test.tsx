@@ -195,7 +195,12 @@ describe('an action from the menu', () => {
     expect(screen.getByRole('alertdialog').elements()).toHaveLength(1);
     await expect.element(dialog.getByText('Open profit')).toBeVisible();
     await dialog.getByText('I accept the prices they close at').click();
-    await dialog.getByRole('button', { name: 'Close 2 trades and stop' }).dblClick();
+    const confirm = dialog.getByRole('button', { name: 'Close 2 trades and stop' });
+    await expect.element(confirm).toBeEnabled();
+    const button = confirm.element();
+    // A real double click could land on the page below, which would take the focus.
+    button.click();
+    button.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
     const trigger = screen.getByRole('button', { name: 'Trade bot: Stopping' });
