@@ -199,8 +199,8 @@ describe('an action from the menu', () => {
     await expect.element(confirm).toBeEnabled();
     const button = confirm.element();
     // A real double click could land on the page below, which would take the focus.
-    button.click();
-    button.click();
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     await expect.element(dialog).not.toBeInTheDocument();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
     const trigger = screen.getByRole('button', { name: 'Trade bot: Stopping' });
