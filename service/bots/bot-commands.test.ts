@@ -49,7 +49,7 @@ describe('trades that a command opens or closes on the way', () => {
           action: 'STOP_TRADE_ENTRY',
         }),
     ],
-  ])('are told: %s', async (_, command) => {
+  ])('are reported: %s', async (_, command) => {
     await tradeFor(hour);
     const before = (await trading.readTrades(botUuid)).filter(({ closeDate }) => !closeDate);
     trading.pass(12 * hour);
@@ -62,7 +62,7 @@ describe('trades that a command opens or closes on the way', () => {
     expect(told.filter(({ kind }) => kind === 'STATUS')).toEqual([]);
   });
 
-  test('are told when entries are resumed', async () => {
+  test('are reported when entries are resumed', async () => {
     await tradeFor(hour);
     await stopEntry();
     told = [];
@@ -71,7 +71,7 @@ describe('trades that a command opens or closes on the way', () => {
     expect(told.map(({ kind }) => kind)).toContain('TRADE_CLOSED');
   });
 
-  test('are told once: the next look at the market has nothing more to say of them', async () => {
+  test('are reported once: the next look at the market adds nothing', async () => {
     await tradeFor(hour);
     trading.pass(12 * hour);
     await stopEntry();
@@ -79,7 +79,7 @@ describe('trades that a command opens or closes on the way', () => {
     expect(trades).toEqual([]);
   });
 
-  test('are not told if the command fails', async () => {
+  test('are not reported if the command fails', async () => {
     await tradeFor(hour);
     await commands().stop(member, 'FORCE_QUIT');
     told = [];
@@ -89,7 +89,7 @@ describe('trades that a command opens or closes on the way', () => {
   });
 });
 
-test('a run whose loss limit has closed every trade on the way to a stop is told as stopped, once', async () => {
+test('a run whose loss limit closes every trade on the way to a stop is reported as stopped, once', async () => {
   await createLossLimits({ ...trading, messenger }).set(member, {
     drawdown: null,
     loss: 3,

@@ -35,7 +35,7 @@ export interface Message {
 /** Queues messages to a member and returns at once. */
 export type Tell = (userUuid: string, messages: Message[]) => void;
 
-/** How members are told what happened. Implemented in `telegram`. */
+/** How members learn what happened. Implemented in `telegram`. */
 export interface Notifier {
   /**
    * Sends a Telegram message if the member has connected a bot, turned on notifications and chosen messages of this

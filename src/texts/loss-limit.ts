@@ -21,7 +21,9 @@ export const noBound =
   'The bot acts when the limit is reached. Prices can keep moving, so the final loss may be larger.';
 
 export const peakMeaning =
-  'The peak is the highest balance since the bot started, or since you turned the limit on. Changing the figures keeps it. Once the limit has acted, a new peak begins when you resume entries or change the limit.';
+  'The peak is the highest balance since the bot started, or since you turned the limit on. ' +
+  'Changing the figures keeps it. ' +
+  'Once the limit has acted, a new peak begins when you resume entries or change the limit.';
 
 export const peak = 'Peak';
 export const actsAt = 'Acts at';

@@ -189,7 +189,7 @@ function knowBot(client: Client, world: Journey): void {
   if (info) client.know(world, 'info', `${info}, ${bot}`);
 }
 
-/** What the service does by itself, and what happens in another tab. */
+/** What the service and another tab do on their own. */
 export function elsewhereMoves({ order, bot, budget }: Journey): Move<Journey>[] {
   const set = (
     who: string,

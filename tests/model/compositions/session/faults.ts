@@ -5,4 +5,4 @@ export type Fault =
   | 'the refreshes of a tab do not take turns'
   | 'the wait for the lock has no limit'
   | 'a gate that ignores the sign-in'
-  | 'the next sign-in of a person is not told apart';
+  | 'the next sign-in of a person counts as the same';

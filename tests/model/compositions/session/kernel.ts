@@ -187,7 +187,7 @@ export class Kernel {
     if (before && !sid && ![...world.past.ended, ...world.past.refused].includes(before))
       world.breach = `${tab.name} is signed out of ${before}, although nobody signed out and the service refused nothing`;
     tab.signIn = sid;
-    if (sid !== before && this.#parts.fault !== 'the next sign-in of a person is not told apart')
+    if (sid !== before && this.#parts.fault !== 'the next sign-in of a person counts as the same')
       this.sendAccess(world, tab, { type: 'session.changed', uuid: null });
     this.sendAccess(world, tab, { type: 'session.changed', uuid: session?.uuid ?? null });
     this.#checkShown(world, tab);

@@ -90,7 +90,7 @@ export const noticed: readonly (Pick<SessionOptions, 'budget' | 'hasAccess' | 'p
     rule: 'a request of ann1 is sent with tokens of bob1',
   },
   {
-    fault: 'the next sign-in of a person is not told apart',
+    fault: 'the next sign-in of a person counts as the same',
     budget: { ...quiet, requests: requests(0, 0), signIns: 2 },
     hasAccess: true,
     rule: 'tab A shows the area of ann1 to ann2',
