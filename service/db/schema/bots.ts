@@ -80,7 +80,7 @@ export const botEvents = pgTable(
     by: text().$type<BotEventSource>().notNull(),
     /** How the loss limit was reached, if it caused this. */
     limitReached: jsonb().$type<Omit<LossLimitReached, 'at' | 'botUuid'>>(),
-    /** When the message to the member was sent. */
+    /** When the member was notified. */
     toldAt: at(),
   },
   (table) => [
