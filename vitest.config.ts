@@ -7,6 +7,7 @@ const executablePath = await findChromium();
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     // The client warns about answers that break the contract, and many tests send such answers.
     onConsoleLog: (log) => !log.includes('broke the contract'),
     projects: [
@@ -14,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          sequence: { groupOrder: 2 },
           include: [
             '{src,service,scripts,bench}/**/*.test.ts',
             'tests/{model,session}/**/*.test.ts',
@@ -25,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate: false,
+          sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -35,6 +40,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', 'src/**/*.test.tsx'] },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.tsx'],
           // Code loaded on demand comes from a cold server here, which takes longer.
           expect: { poll: { timeout: 10_000 } },
