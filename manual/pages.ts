@@ -12,4 +12,5 @@ interface ManualPage {
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+  { path: '/live', label: 'Live', Page: lazy(() => import('./live/live.page.tsx')) },
 ];

@@ -28,9 +28,12 @@ export function openTab({ window, channel, build }: Surroundings) {
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const received = receive(data);
-    if (received.kind !== 'message' || received.message.from !== 'manual') return;
-    if (received.message.says === 'ask') sayAll();
-    else say({ says: 'alive' });
+    if (received.kind === 'message' && received.message.from === 'manual') {
+      if (received.message.says === 'ask') sayAll();
+      else say({ says: 'alive' });
+    }
+    // A manual of another version learns from the answer which version this is.
+    if (received.kind === 'otherVersion' && received.from === 'manual') say({ says: 'alive' });
   });
   // Wouter reports the last two.
   for (const change of ['popstate', 'pushState', 'replaceState']) {
