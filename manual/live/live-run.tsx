@@ -4,7 +4,7 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
-import { Chart } from '../chart/chart.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
@@ -33,10 +33,7 @@ export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
       }
     >
       <Stack gap={4}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, also by keyboard. */}
-        <section aria-label={`Chart of ${name}`} tabIndex={0} className={styles.chart}>
-          <Chart machine={machine} active={activeIds(machine, now)} taken={now.taken} />
-        </section>
+        <ChartView machine={machine} active={activeIds(machine, now)} taken={now.taken} />
         <div className={styles.facts}>
           <States machine={machine} now={now} />
           <NextEvents machine={machine} now={now} />

@@ -51,14 +51,6 @@ export const run = style([
   },
 ]);
 
-export const chart = style({
-  overflow: 'auto',
-  maxHeight: '60vh',
-  padding: space[3],
-  background: color.surface.sunken,
-  borderRadius: radius.medium,
-});
-
 export const facts = style({
   display: 'grid',
   gap: space[6],
