@@ -38,6 +38,7 @@ export function commitAt(ref: string): Since {
  * @throws NoComparison if the commit is from before the machines or their words
  */
 export function behaviorAt({ ref, commit }: Since): Behavior {
+  const name = ref === commit ? `“${ref}”` : `“${ref}” (${commit})`;
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-since-'));
   try {
     const files = git('ls-tree', '-r', '--name-only', commit).split('\n');
@@ -45,13 +46,13 @@ export function behaviorAt({ ref, commit }: Since): Behavior {
       ['tests/model/machines.ts', 'the models of the machines'],
       ['src/machines/machine-words.ts', 'the words for the machines'],
     ] as const) {
-      if (!files.includes(file)) throw new NoComparison(`“${ref}” (${commit}) is from before ${what}.`);
+      if (!files.includes(file)) throw new NoComparison(`${name} is from before ${what}.`);
     }
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     const packages = join(root, 'node_modules');
     if (existsSync(packages)) symlinkSync(packages, join(folder, 'node_modules'));
-    return printedBehavior(folder, `“${ref}” (${commit})`);
+    return printedBehavior(folder, name);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

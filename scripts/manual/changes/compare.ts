@@ -1,7 +1,7 @@
 import type { Change, MachineChanges, RuleChange } from '../../../manual/data/change-data.ts';
 import type { Rule } from '../../../manual/data/rule-data.ts';
 import type { MachineBehavior } from './behavior.ts';
-import { compareLines } from './compare-lines.ts';
+import { compareBehavior, compareLines } from './compare-lines.ts';
 import { compareStates } from './compare-states.ts';
 import { compareTransitions } from './compare-transitions.ts';
 import { compareWords } from './compare-words.ts';
@@ -31,7 +31,7 @@ function compareMachine(before: MachineBehavior, now: MachineBehavior): Change[]
     ...compareTransitions(before.chart, now.chart),
     ...compareWords(before.words, now.words),
     ...compareLines('invariant', before.invariants, now.invariants),
-    ...compareLines('behavior', goldenLines(before.golden), goldenLines(now.golden)),
+    ...compareBehavior(goldenLines(before.golden), goldenLines(now.golden)),
   ];
 }
 
