@@ -15,3 +15,13 @@ export function machineLink(machine: string, selected?: string): string {
 export function rulesLink(place: string, held = 'anything'): string {
   return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;
 }
+
+/**
+ * The address of the changes.
+ * @param machine the changes of one machine, on its chart
+ * @param selected the id of a state or a transition to select there
+ */
+export function changesLink(machine?: string, selected?: string): string {
+  const place = [machine, selected].flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]));
+  return ['#/changes', ...place].join('/');
+}

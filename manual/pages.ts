@@ -13,5 +13,10 @@ export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
   { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/changes/:machine?/:selected?',
+    label: 'Changes',
+    Page: lazy(() => import('./changes/changes.page.tsx')),
+  },
   { path: '/live', label: 'Live', Page: lazy(() => import('./live/live.page.tsx')) },
 ];

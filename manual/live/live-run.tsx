@@ -62,6 +62,12 @@ function States({ machine, now }: FactsProps) {
           </li>
         ))}
       </ul>
+      {now.event && (
+        <>
+          <Heading level={3}>Last event</Heading>
+          <pre className={styles.context}>{JSON.stringify(now.event, null, 2)}</pre>
+        </>
+      )}
       <Heading level={3}>What it knows</Heading>
       <pre className={styles.context}>{JSON.stringify(now.state.context, null, 2)}</pre>
     </Stack>

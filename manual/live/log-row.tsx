@@ -12,6 +12,21 @@ interface LogRowProps {
   onShow: () => void;
 }
 
+/** Longer data shows only in the details. */
+const longestData = 60;
+
+function EventData({ entry: { event } }: { entry: Entry }) {
+  const { type: _type, actorId: _actor, ...data } = event ?? { type: '' };
+  const text = JSON.stringify(data);
+  if (text === '{}') return null;
+  return (
+    <Text as="span" size="small" tone="quiet">
+      {' '}
+      {text.length > longestData ? `${text.slice(0, longestData)}…` : text}
+    </Text>
+  );
+}
+
 /** One entry of the log. Pressing it shows the moment. */
 export function LogRow({ entry, isShown, onShow }: LogRowProps) {
   const machine = useMachine(entry.machine);
@@ -31,6 +46,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
         </Text>
         <span>
           {whatHappened(machine, entry)}
+          <EventData entry={entry} />
           {entry.again && `, and again ${entry.again.times} times until ${timeOf(entry.again.at)}`}
         </span>
         <Text as="span" size="small" tone="quiet">
