@@ -24,8 +24,8 @@ export function PageHeader() {
           label === undefined ? null : (
             <a
               key={path}
-              href={`#${path}`}
-              aria-current={isCurrent(path, location) ? 'page' : undefined}
+              href={`#${baseOf(path)}`}
+              aria-current={isCurrent(baseOf(path), location) ? 'page' : undefined}
               className={styles.navLink}
             >
               {label}
@@ -54,6 +54,11 @@ function SkipButton() {
       {texts.skipToContent}
     </button>
   );
+}
+
+/** The address of a page without its parameters. */
+function baseOf(path: string): string {
+  return path.replace(/\/:.*$/, '');
 }
 
 function isCurrent(path: string, location: string): boolean {

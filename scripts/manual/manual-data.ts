@@ -1,11 +1,18 @@
+import { machineModels } from '../../tests/model/machines.ts';
+import { createElk } from '../statecharts/elk.ts';
 import { indexData } from './index-data.ts';
+import { journeyData } from './journey/journey-data.ts';
 import { machineData } from './machine-data.ts';
+import { searchData } from './search-data.ts';
 
 /** The files of the manual's folder `data`, by name, with what they hold. */
 export async function manualData(): Promise<Map<string, unknown>> {
-  const machines = await machineData();
+  const elk = createElk();
+  const machines = await machineData(elk);
   return new Map<string, unknown>([
     ['index.json', indexData(machines)],
+    ['search.json', searchData(machines)],
+    ['journey.json', await journeyData(machineModels, elk)],
     ...machines.map((machine): [string, unknown] => [`machines/${machine.name}.json`, machine]),
   ]);
 }
