@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 interface ManualPage {
-  /** As in wouter: `/machine/:machine`. */
+  /** As in wouter: `/machine/:machine`. With a label, all parameters are optional. */
   readonly path: string;
   /** Its name in the navigation; pages that need a parameter are not there. */
   readonly label?: string;
@@ -13,4 +13,10 @@ export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
   { path: '/search/:query?', label: 'Search', Page: lazy(() => import('./search/search.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+  { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/changes/:machine?/:selected?',
+    label: 'Changes',
+    Page: lazy(() => import('./changes/changes.page.tsx')),
+  },
 ];

@@ -24,8 +24,8 @@ export function PageHeader() {
           label === undefined ? null : (
             <a
               key={path}
-              href={`#${baseOf(path)}`}
-              aria-current={isCurrent(baseOf(path), location) ? 'page' : undefined}
+              href={`#${withoutParams(path)}`}
+              aria-current={isCurrent(withoutParams(path), location) ? 'page' : undefined}
               className={styles.navLink}
             >
               {label}
@@ -56,11 +56,11 @@ function SkipButton() {
   );
 }
 
-/** The address of a page without its parameters. */
-function baseOf(path: string): string {
-  return path.replace(/\/:.*$/, '');
-}
-
 function isCurrent(path: string, location: string): boolean {
   return path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+}
+
+/** The part of a path before its first parameter: `/rules` of `/rules/:place?`. */
+function withoutParams(path: string): string {
+  return path.replace(/\/:.*$/, '');
 }
