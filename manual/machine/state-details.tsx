@@ -7,6 +7,7 @@ import type { MachineData } from '../data/manual-data.ts';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 import { shortName } from './short-name.ts';
+import { StateRules } from './state-rules.tsx';
 
 /** Everything known of a state. */
 export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
@@ -57,6 +58,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
           <NamedList list={[...box.entry, ...box.exit]} />
         </Part>
       )}
+      <StateRules machine={name} path={shortName(id)} />
       {lines.length > 0 && <GoldenLines lines={lines} />}
       {arrivals.size > 0 && (
         <TourList
