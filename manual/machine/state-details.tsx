@@ -37,7 +37,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
-              As everywhere in {outer.name}:
+              As everywhere in {outer.name}, unless one above applies:
             </Text>
             <ArrowList machine={name} arrows={leaving(outer.id)} end="to" />
           </Stack>
