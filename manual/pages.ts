@@ -12,4 +12,9 @@ interface ManualPage {
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+  { path: '/play', label: 'Play', Page: lazy(() => import('./play/play.page.tsx')) },
+  {
+    path: '/play/:machine/:scenario?/:steps?/:at?',
+    Page: lazy(() => import('./play/play.page.tsx')),
+  },
 ];

@@ -1,19 +1,17 @@
 import type { AnyEventObject } from 'xstate';
-import { namedEvent } from '../../scripts/statecharts/event-words.ts';
-import { stateNodes } from '../../tests/model/lib/declared.ts';
-import { dataOf, type EventOrigin, originOf } from '../../tests/model/lib/machine-event.ts';
+import { dataOf, eventName, originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { type Leaf, leavesOf, leavesText } from './data-words.ts';
+import { type Leaf, leavesOf, leavesText, plainText } from './data-words.ts';
+import { eventWords } from './event-words.ts';
 import type { Frame } from './play-through.ts';
 import { stepCodes } from './step-codes.ts';
 
-/** Who or what brings an event about. */
+/** What brings an event about: a person or the surroundings, an actor that ends, or a timer. */
 export type Cause = 'event' | 'work' | 'time';
 
-/** An event that can happen next, with its cases. */
+/** An event that can happen next. */
 export interface ChoiceGroup {
   readonly cause: Cause;
-  /** The event, as a sentence without its full stop. */
   readonly words: string;
   /** Its name in the code. */
   readonly code: string;
@@ -24,57 +22,74 @@ export interface ChoiceGroup {
 export interface Choice {
   /** How the address names it. */
   readonly code: string;
-  /** What distinguishes it from the other cases; empty if it is the only one and carries nothing. */
+  /** What distinguishes it from the other cases; empty if the event has only this one and carries nothing. */
   readonly label: string;
-  /** Whether the machine does anything then. */
-  readonly counts: boolean;
+  /** All it carries. */
+  readonly details: string;
 }
 
-/** What can happen next, by event: first events, then the ends of work, then timers. */
-export function choicesOf(model: MachineModel, { possible, state: { snapshot } }: Frame): ChoiceGroup[] {
-  const names = model.names ?? {};
-  const codes = stepCodes(possible, names);
-  const order: readonly Cause[] = ['event', 'work', 'time'];
-  const groups = [...Map.groupBy(possible, ({ type }) => type)].map(([type, events]) => ({
-    cause: causeOf(originOf(type)),
-    ...eventWords(model, type),
-    choices: labelsOf(events.map((event) => leavesOf(dataOf(event), names))).map((label, index) => {
-      const event = events[index] ?? { type };
-      return { code: codes[possible.indexOf(event)] ?? type, label, counts: snapshot.can(event) };
-    }),
-  }));
-  return groups.toSorted((a, b) => order.indexOf(a.cause) - order.indexOf(b.cause));
+/** What can happen next, by event: what comes from outside, then the ends of work, then timers. */
+export interface Choices {
+  readonly groups: readonly ChoiceGroup[];
+  /** Those that the machine ignores. */
+  readonly ignored: readonly ChoiceGroup[];
 }
 
-function causeOf({ kind }: EventOrigin): Cause {
+const CAUSES: readonly Cause[] = ['event', 'work', 'time'];
+
+/** What can happen next in a situation. */
+export function choicesOf(model: MachineModel, { possible, state }: Frame): Choices {
+  const codes = stepCodes(possible, model.names ?? {});
+  const groupsOf = (events: readonly AnyEventObject[]) =>
+    [...Map.groupBy(events, ({ type }) => type)]
+      .map(([type, cases]) => ({
+        cause: causeOf(type),
+        words: eventWords(model, type),
+        code: eventName(type),
+        choices: cases.map((event) => ({
+          code: codes[possible.indexOf(event)] ?? type,
+          label: labelOf(event, possible, model),
+          details: plainText(dataOf(event), model.names ?? {}),
+        })),
+      }))
+      .toSorted((a, b) => CAUSES.indexOf(a.cause) - CAUSES.indexOf(b.cause));
+  const counts = (event: AnyEventObject) => state.snapshot.can(event);
+  return {
+    groups: groupsOf(possible.filter(counts)),
+    ignored: groupsOf(possible.filter((event) => !counts(event))),
+  };
+}
+
+function causeOf(type: string): Cause {
+  const { kind } = originOf(type);
   return kind === 'timer' ? 'time' : kind === 'event' ? 'event' : 'work';
 }
 
-/** An event in words that begin with a capital letter, and its name in the code. */
-export function eventWords(model: MachineModel, type: string): { words: string; code: string } {
-  const source = stateNodes(model.machine).find(({ transitions }) => transitions.has(type));
-  if (!source) return { words: type, code: type };
-  const { words, code } = namedEvent(type, source, { words: model.words, values: undefined });
-  return { words: capital(words), code };
-}
-
-/** An event and what it carries, on one line. */
-export function eventLine(model: MachineModel, event: AnyEventObject): string {
-  const { words } = eventWords(model, event.type);
-  const text = leavesText(leavesOf(dataOf(event), model.names ?? {}));
-  return text === '' ? words : `${words}: ${text}`;
-}
-
-/** What distinguishes each of some cases: values they do not all have. */
-function labelsOf(cases: readonly (readonly Leaf[])[]): string[] {
-  const [first = []] = cases;
-  if (cases.length === 1) return [leavesText(first)];
-  const spelled = ({ path, text }: Leaf) => `${path.join('.')} ${text}`;
+/** As much of what an event carries as distinguishes it from the other cases. */
+function labelOf(
+  event: AnyEventObject,
+  possible: readonly AnyEventObject[],
+  { names = {} }: MachineModel,
+): string {
+  const all = possible.filter(({ type }) => type === event.type).map((one) => leavesOf(dataOf(one), names));
+  const own = leavesOf(dataOf(event), names);
+  if (all.length === 1) return isMadeUp(event) ? '' : leavesText(own);
   const isShared = (leaf: Leaf) =>
-    cases.every((leaves) => leaves.some((other) => spelled(other) === spelled(leaf)));
-  return cases.map((leaves) => leavesText(leaves.filter((leaf) => !isShared(leaf))) || leavesText(leaves));
+    all.every((other) => other.some((one) => spelled([one]) === spelled([leaf])));
+  const telling = (leaves: readonly Leaf[]) => leaves.filter((leaf) => !isShared(leaf));
+  const starts = telling(own).map((_leaf, last) => telling(own).slice(0, last + 1));
+  const start = starts.find((leaves) => {
+    const alike = all.filter((other) => spelled(telling(other).slice(0, leaves.length)) === spelled(leaves));
+    return alike.length === 1;
+  });
+  return leavesText(start ?? own);
 }
 
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** An error that the model makes up has no code, and its message says nothing. */
+function isMadeUp(event: AnyEventObject): boolean {
+  return dataOf(event) instanceof Error;
+}
+
+function spelled(leaves: readonly Leaf[]): string {
+  return leaves.map(({ path, text }) => `${path.join('.')} ${text}`).join();
 }

@@ -17,6 +17,8 @@ export interface Leaf {
 const SILENT_KEYS = ['kind', 'error', 'code', 'message'];
 /** Keys of lengths of time in milliseconds. */
 const TIME_KEYS = ['elapsed', 'retryAfter'];
+/** Keys that are left out where there is nothing: the parts of a problem. */
+const OPTIONAL_KEYS = ['code', 'fields'];
 /** Stand for nothing at all. */
 const NOTHING = { null: 'none', object: 'empty' };
 
@@ -37,17 +39,29 @@ export function plainText(data: unknown, names: Names): string {
   return leavesText(leavesOf(data, names));
 }
 
+/** A field's value as a reader sees it, without the field's name. */
+export function fieldText(field: string, value: unknown, names: Names): string {
+  return timeText(field, String(value)) ?? plainText(value, names);
+}
+
 /** Leaves as a reader sees them, without parts of parts that are empty. */
 export function leavesText(leaves: readonly Leaf[]): string {
-  const said = leaves.filter(({ path, text }) => path.length < 2 || !Object.values(NOTHING).includes(text));
+  const said = leaves.filter(({ path, text }) => {
+    const mayBeEmpty = path.length > 1 || OPTIONAL_KEYS.includes(path.join());
+    return !mayBeEmpty || !Object.values(NOTHING).includes(text);
+  });
   return (said.length > 0 ? said : leaves).map((leaf, _index, all) => leafText(leaf, all.length)).join(', ');
 }
 
 function leafText({ path, text }: Leaf, count: number): string {
   const key = path.at(-1);
   if (key === undefined) return readable(text);
-  if (TIME_KEYS.includes(key) && /^\d+$/.test(text)) return `${spaced(key)} ${delayText(Number(text))}`;
-  return count === 1 || SILENT_KEYS.includes(key) ? readable(text) : `${spaced(key)} ${readable(text)}`;
+  const value = timeText(key, text) ?? readable(text);
+  return count === 1 || SILENT_KEYS.includes(key) ? value : `${spaced(key)} ${value}`;
+}
+
+function timeText(key: string, text: string): string | undefined {
+  return TIME_KEYS.includes(key) && /^\d+$/.test(text) ? delayText(Number(text)) : undefined;
 }
 
 /** Camel case as words, and a time as date and hour. */
@@ -57,9 +71,18 @@ function readable(text: string): string {
 }
 
 function nameOf(data: unknown, names: Names): string | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const text = serialize(data);
-  return Object.keys(names).find((name) => serialize(names[name]) === text);
+  return typeof data === 'object' && data !== null ? namesByData(names).get(serialize(data)) : undefined;
+}
+
+/** Names by the JSON of what they stand for. Serializing all of them for each value would take most of a step. */
+const known = new WeakMap<Names, ReadonlyMap<string, string>>();
+
+function namesByData(names: Names): ReadonlyMap<string, string> {
+  const found = known.get(names);
+  if (found) return found;
+  const made = new Map(Object.entries(names).map(([name, data]) => [serialize(data), name]));
+  known.set(names, made);
+  return made;
 }
 
 function fieldsOf(data: unknown): [string, unknown][] | undefined {

@@ -1,33 +1,40 @@
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 
-/** A situation of a machine as an address names it. */
-export interface PlayAddress {
-  /** The model's name, such as `trade-closing`. */
-  readonly machine: string;
-  /** The scenario's name as a slug: `a-new-tab`. */
-  readonly scenario: string;
-  /** The codes of the events; see step-codes.ts. */
-  readonly steps: readonly string[];
-  /** The number of steps taken in the situation shown. Default: all. */
-  readonly at?: number;
-}
-
 /** Between steps. */
 const AND = ',';
 
-/** The path of a situation in Play: `/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop/1`. */
-export function playPath({ machine, scenario, steps, at }: PlayAddress): string {
-  const isAtEnd = at === undefined || at >= steps.length;
-  const parts = [machine, scenario, steps.join(AND), isAtEnd ? '' : String(at)];
-  return `/play/${parts.filter((part) => part !== '').join('/')}`;
+/**
+ * The address of a situation in Play: `#/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop/1`.
+ * @param scenario the slug of the start
+ * @param steps the codes of the events; see step-codes.ts
+ * @param at how many of the steps lead to the situation shown; default: all
+ */
+export function playLink(
+  machine: string,
+  scenario: string,
+  steps: readonly string[],
+  at: number = steps.length,
+): string {
+  const parts = [machine, scenario, steps.join(AND), at < steps.length ? String(at) : ''];
+  return `#/play/${parts.filter((part) => part !== '').join('/')}`;
 }
 
-/** The steps in the address, without empty ones. */
+/** The codes of the steps in an address. A chat program may have escaped them. */
 export function stepsOf(text: string): string[] {
-  return text.split(AND).filter((code) => code !== '');
+  return unescaped(text)
+    .split(AND)
+    .filter((code) => code !== '');
 }
 
-/** The number of the step to show, from 0 to the number of steps played; the last if the address says none or nonsense. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** How many steps lead to the situation shown: all that were played if the address gives no number. */
 export function placeOf(text: string | undefined, played: number): number {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), played) : played;
 }

@@ -2,22 +2,22 @@ import type { AnyEventObject } from 'xstate';
 import { dataOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { serialize } from '../../tests/model/lib/serialize.ts';
-import { type PlayAddress, scenarioSlug } from './play-address.ts';
+import { playLink, scenarioSlug } from './play-address.ts';
 import { type PlayThrough, playSteps } from './play-through.ts';
 import { literalCode, stepCodes } from './step-codes.ts';
 
 /**
- * The situation that events from elsewhere lead to, such as those of a recording. Those that are cases of the model are
- * called by their names; others keep their own data. If an event cannot be delivered, the address still has it, so that
- * the page can name it.
+ * The address in Play of the situation that events from elsewhere lead to, such as those of a recording. Those that are
+ * cases of the model are called by their names; others keep their own data. If an event cannot be delivered, the address
+ * still has it, so that the page can name it.
  * @param input what the machine was started with, if that is known. Otherwise, the scenario that can take most events
  *   is the start.
  */
-export function addressOfEvents(
+export function linkOfEvents(
   model: MachineModel,
   events: readonly AnyEventObject[],
   input?: unknown,
-): PlayAddress {
+): string {
   const alike = model.scenarios.filter((scenario) => serialize(scenario.input) === serialize(input));
   const starts = input !== undefined && alike.length > 0 ? alike : model.scenarios;
   const played = starts.map((scenario) => ({
@@ -25,7 +25,7 @@ export function addressOfEvents(
     ...playSteps(model, scenario, events, (event) => event),
   }));
   const best = played.reduce((a, b) => (handled(b) > handled(a) ? b : a));
-  return { machine: model.name, scenario: scenarioSlug(best.scenario), steps: codesOf(model, best, events) };
+  return playLink(model.name, scenarioSlug(best.scenario), codesOf(model, best, events));
 }
 
 /** How many events the machine did something with. */
