@@ -6,3 +6,12 @@ export function machineLink(machine: string, selected?: string): string {
   const place = selected === undefined ? '' : `/${encodeURIComponent(selected)}`;
   return `#/machine/${machine}${place}`;
 }
+
+/**
+ * The address of the list of situations.
+ * @param machine all machines if empty
+ * @param state the path of a state in which the machine is: `action.confirming`
+ */
+export function situationsLink(machine = '', state = ''): string {
+  return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
+}

@@ -17,4 +17,13 @@ export const pages: readonly ManualPage[] = [
     path: '/play/:machine/:scenario?/:steps?/:at?',
     Page: lazy(() => import('./play/play.page.tsx')),
   },
+  {
+    path: '/situations',
+    label: 'Situations',
+    Page: lazy(() => import('./situations/situations.page.tsx')),
+  },
+  {
+    path: '/situations/:machine/:state?',
+    Page: lazy(() => import('./situations/situations.page.tsx')),
+  },
 ];

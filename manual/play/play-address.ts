@@ -1,7 +1,11 @@
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { codeOfData, dataOfCode } from './data-code.ts';
+import { plainText } from './data-words.ts';
 
 /** Between steps. */
 const AND = ',';
+/** Before the input of a start that is none of the model's. */
+const OWN_INPUT = '=';
 
 /**
  * The address of a situation in Play: `#/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop/1`.
@@ -44,7 +48,24 @@ export function scenarioSlug({ name }: Pick<Scenario, 'name'>): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The model's scenario that an address names. */
+/** How the address names a start with an input of its own. */
+export function slugOfInput(input: unknown): string {
+  return `${OWN_INPUT}${codeOfData(input)}`;
+}
+
+/** The scenario that an address names. One with an input of its own has the events of the model's first. */
 export function scenarioOf(model: MachineModel, slug: string): Scenario | undefined {
-  return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
+  const [first] = model.scenarios;
+  if (!first || !slug.startsWith(OWN_INPUT)) {
+    return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
+  }
+  const input = dataOfCode(slug.slice(OWN_INPUT.length));
+  return isObject(input)
+    ? { ...first, name: `its own data, ${plainText(input, model.names ?? {})}`, input }
+    : undefined;
+}
+
+/** Every machine of the product takes an object, or nothing. */
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
 }

@@ -6,8 +6,8 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
 import { lockModel } from '../../tests/model/lib/toys/models.ts';
 import { machineModels } from '../../tests/model/machines.ts';
-import { situationsOf } from '../situations/situation-list.ts';
-import { playLink, scenarioOf, scenarioSlug, stepsOf } from './play-address.ts';
+import { machineList } from '../situations/situation-list.ts';
+import { playLink, scenarioOf, stepsOf } from './play-address.ts';
 import { type Frame, playThrough } from './play-through.ts';
 import { eventOfCode, stepCodes } from './step-codes.ts';
 
@@ -34,11 +34,11 @@ describe.each(machineModels.map((model) => [model.name, model] as const))('Play 
   const graphs = model.scenarios.map((scenario) => explore(model, scenario));
 
   it('reaches every explored situation by its address', () => {
-    const data = machineSituations(model);
-    for (const [place, graph] of graphs.entries()) {
-      const slug = scenarioSlug(graph.scenario);
-      const reached = situationsOf(data, place).map(({ steps }) => {
-        const [, , , start = '', path = ''] = playLink(model.name, slug, steps).split('/');
+    const situations = machineList(machineSituations(model));
+    for (const graph of graphs) {
+      const own = situations.filter(({ start }) => start === graph.scenario.name);
+      const reached = own.map(({ startSlug, steps }) => {
+        const [, , , start = '', path = ''] = playLink(model.name, startSlug, steps).split('/');
         const { frames, misfit } = playThrough(
           model,
           scenarioOf(model, start) ?? graph.scenario,

@@ -132,3 +132,5 @@ export const factList = style({ margin: 0, padding: 0, listStyle: 'none', overfl
 export const code = style({ fontFamily: font.code, fontSize: fontSize.small, color: color.text.quiet });
 export const was = style({ color: color.text.quiet });
 export const is = style({ color: color.text.strong, fontWeight: fontWeight.strong, textDecoration: 'none' });
+
+export const file = style({ display: 'grid', gap: space[1], justifyItems: 'start' });

@@ -4,6 +4,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
 import { useMachine, useManualIndex } from '../data/load-data.ts';
+import { OpenCard } from './open-card.tsx';
 import { playLink } from './play-address.ts';
 import { PlayBoard } from './play-board.tsx';
 
@@ -36,6 +37,7 @@ function MachineChoice() {
           </li>
         ))}
       </Stack>
+      <OpenCard />
     </Stack>
   );
 }

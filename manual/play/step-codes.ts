@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { dataOf, originOf } from '../../tests/model/lib/machine-event.ts';
 import { serialize } from '../../tests/model/lib/serialize.ts';
+import { codeOfData, dataOfCode } from './data-code.ts';
 import { leavesOf, type Names } from './data-words.ts';
 
 /** Between the event and what distinguishes its case. */
@@ -85,7 +86,7 @@ function isClose(words: string, start: string): boolean {
 /** The code of an event with data of its own. It stands for the event even where the machine ignores it. */
 export function literalCode(event: AnyEventObject): string {
   const data = dataOf(event);
-  const text = data === undefined ? '' : toBase64Url(serialize(data));
+  const text = data === undefined ? '' : codeOfData(data);
   return `${shortType(event.type)}${OF}${LITERAL}${text}`;
 }
 
@@ -95,11 +96,8 @@ export function eventOfLiteral(code: string, machine: AnyStateMachine): AnyEvent
   const type = code.includes(`${OF}${LITERAL}`) && machine.events.find((own) => shortType(own) === short);
   if (!type) return undefined;
   if (text === '') return { type };
-  try {
-    return withData(type, JSON.parse(fromBase64Url(text)));
-  } catch {
-    return undefined;
-  }
+  const data = dataOfCode(text);
+  return data === undefined ? undefined : withData(type, data);
 }
 
 function withData(type: string, data: unknown): AnyEventObject {
@@ -107,17 +105,4 @@ function withData(type: string, data: unknown): AnyEventObject {
   if (origin.kind === 'actorDone') return { type, output: data, actorId: origin.actor };
   if (origin.kind === 'actorFailed') return { type, error: data, actorId: origin.actor };
   return typeof data === 'object' ? { ...data, type } : { type };
-}
-
-function toBase64Url(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** @throws if the text is not base64url of UTF-8 */
-function fromBase64Url(text: string): string {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(
-    Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
-  );
 }
