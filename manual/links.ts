@@ -15,3 +15,12 @@ export function machineLink(machine: string, selected?: string): string {
 export function situationsLink(machine = '', state = ''): string {
   return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
 }
+
+/**
+ * The address of the rules.
+ * @param place `all`, an area such as `PAY`, or the id of a rule
+ * @param held by what they are held: `nothing`, or a kind of holder
+ */
+export function rulesLink(place: string, held = 'anything'): string {
+  return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;
+}

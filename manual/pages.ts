@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 interface ManualPage {
-  /** As in wouter: `/machine/:machine`. */
+  /** As in wouter: `/machine/:machine`. With a label, all parameters are optional. */
   readonly path: string;
   /** Its name in the navigation; pages that need a parameter are not there. */
   readonly label?: string;
@@ -12,18 +12,15 @@ interface ManualPage {
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
-  { path: '/play', label: 'Play', Page: lazy(() => import('./play/play.page.tsx')) },
   {
-    path: '/play/:machine/:scenario?/:steps?/:at?',
+    path: '/play/:machine?/:scenario?/:steps?/:at?',
+    label: 'Play',
     Page: lazy(() => import('./play/play.page.tsx')),
   },
   {
-    path: '/situations',
+    path: '/situations/:machine?/:state?',
     label: 'Situations',
     Page: lazy(() => import('./situations/situations.page.tsx')),
   },
-  {
-    path: '/situations/:machine/:state?',
-    Page: lazy(() => import('./situations/situations.page.tsx')),
-  },
+  { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
 ];

@@ -13,23 +13,11 @@ export const board = style({
 
 export const stage = style({
   position: 'sticky',
-  top: '72px',
+  top: '64px',
   display: 'grid',
-  gap: space[4],
+  gap: space[3],
   minWidth: 0,
   '@media': { '(max-width: 1023.98px)': { position: 'static' } },
-});
-
-export const chart = style({
-  overflow: 'auto',
-  height: 'calc(100vh - 260px)',
-  minHeight: '20rem',
-  padding: space[2],
-  background: color.surface.sunken,
-  border: `1px solid ${color.border.normal}`,
-  borderRadius: radius.large,
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' } },
-  '@media': { [media.phone]: { height: '24rem' } },
 });
 
 export const steps = style({

@@ -1,5 +1,7 @@
 import { useParams } from 'wouter';
+import { Grid } from '../../src/ui/layout/grid.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
@@ -29,14 +31,14 @@ function MachineChoice() {
         Choose a machine. It runs in this page, and you decide what happens: what a person does, what the
         service answers, how much time passes.
       </Text>
-      <Stack as="ul" gap={3}>
+      <Grid as="ul" columnWidth="18rem">
         {machines.map(({ name, id, words }) => (
           <li key={name}>
-            <a href={playLink(name, '', [])}>{id}</a>
+            <Link href={playLink(name, '', [])}>{id}</Link>
             <Text tone="quiet">{words}</Text>
           </li>
         ))}
-      </Stack>
+      </Grid>
       <OpenCard />
     </Stack>
   );

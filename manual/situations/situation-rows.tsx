@@ -18,7 +18,15 @@ export function SituationRows({ situations, showsMachine }: SituationRowsProps) 
   const [count, setCount] = useState(PAGE);
   const more = Math.min(PAGE, situations.length - count);
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
+      {situations.length > 0 && (
+        <div aria-hidden="true" className={styles.heads}>
+          <span>Active states</span>
+          <span>Remembers</span>
+          <span>Runs</span>
+          <span>Way</span>
+        </div>
+      )}
       <ul className={styles.list}>
         {situations.slice(0, count).map((situation) => (
           <li key={`${situation.machine} ${situation.start} ${situation.steps.join()}`}>

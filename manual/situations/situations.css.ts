@@ -14,14 +14,28 @@ export const list = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const row = style({
+const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(14rem, 1.2fr) minmax(12rem, 1fr) minmax(12rem, 1fr) 11rem',
   gap: space[4],
+  fontSize: fontSize.small,
+} as const;
+const narrow = '(max-width: 1023.98px)';
+
+/** The names of the columns. On narrow screens, there is only one. */
+export const heads = style({
+  ...columns,
+  padding: `0 ${space[4]}`,
+  color: color.text.quiet,
+  fontWeight: fontWeight.medium,
+  '@media': { [narrow]: { display: 'none' } },
+});
+
+export const row = style({
+  ...columns,
   padding: `${space[2]} ${space[4]}`,
   borderBottom: `1px solid ${color.border.quiet}`,
   color: color.text.normal,
-  fontSize: fontSize.small,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   // Rows out of sight cost nothing.
@@ -31,7 +45,7 @@ export const row = style({
     '&:hover': { background: color.surface.hover },
     '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
-  '@media': { '(max-width: 1023.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] } },
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] } },
 });
 
 export const states = style({ display: 'grid', alignContent: 'start' });

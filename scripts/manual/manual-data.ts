@@ -1,5 +1,7 @@
+import { machineModels } from '../../tests/model/machines.ts';
 import { indexData } from './index-data.ts';
 import { machineData } from './machine-data.ts';
+import { rulesData } from './rules/rules-data.ts';
 import { situationsData } from './situations.ts';
 
 /** The files of the manual's folder `data`, by name, with what they hold. */
@@ -7,6 +9,7 @@ export async function manualData(): Promise<Map<string, unknown>> {
   const machines = await machineData();
   return new Map<string, unknown>([
     ['index.json', indexData(machines)],
+    ['rules.json', rulesData(machineModels).data],
     ['situations.json', situationsData()],
     ...machines.map((machine): [string, unknown] => [`machines/${machine.name}.json`, machine]),
   ]);
