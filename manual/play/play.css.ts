@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { font, fontSize, fontWeight, media, radius, space } from '../../src/ui/theme/tokens.ts';
+import { font, fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
 
 /** What happens beside the chart; below it where there is no room. */
 export const board = style({
@@ -15,6 +15,7 @@ export const stage = style({
   position: 'sticky',
   top: '64px',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
   minWidth: 0,
   '@media': { '(max-width: 1023.98px)': { position: 'static' } },

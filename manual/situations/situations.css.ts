@@ -38,9 +38,6 @@ export const row = style({
   color: color.text.normal,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  // Rows out of sight cost nothing.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 64px',
   selectors: {
     '&:hover': { background: color.surface.hover },
     '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
