@@ -11,6 +11,7 @@ interface ManualPage {
 /** Every page of the manual, in the order of the navigation. The first one that matches the address shows. */
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
+  { path: '/search/:query?', label: 'Search', Page: lazy(() => import('./search/search.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
   {
     path: '/play/:machine?/:scenario?/:steps?/:at?',
@@ -23,4 +24,9 @@ export const pages: readonly ManualPage[] = [
     Page: lazy(() => import('./situations/situations.page.tsx')),
   },
   { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/changes/:machine?/:selected?',
+    label: 'Changes',
+    Page: lazy(() => import('./changes/changes.page.tsx')),
+  },
 ];
