@@ -29,4 +29,5 @@ export const pages: readonly ManualPage[] = [
     label: 'Changes',
     Page: lazy(() => import('./changes/changes.page.tsx')),
   },
+  { path: '/live', label: 'Live', Page: lazy(() => import('./live/live.page.tsx')) },
 ];
