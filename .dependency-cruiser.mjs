@@ -166,8 +166,7 @@ export default {
     {
       name: 'manual-shows',
       severity: 'error',
-      comment:
-        'The manual shows the machines with pieces of the design system; it has no part of the client.',
+      comment: 'The manual uses only machines, texts, the design system and addresses of the client.',
       from: { path: '^manual/' },
       to: {
         path: '^(src|service|bench)/',
