@@ -1,9 +1,11 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
 import { enclosing } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
+import { situationsLink } from '../links.ts';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 import { shortName } from './short-name.ts';
@@ -30,6 +32,9 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         <span className={styles.code}>{id}</span>
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
+        {box.children.length === 0 && (
+          <Link href={situationsLink(name, shortName(id))}>Situations in this state, to open in Play</Link>
+        )}
       </Stack>
       <Part title="What can happen next">
         {leaving(id).length === 0 && <Text>{nothingOwn(box, inherited.length > 0)}</Text>}

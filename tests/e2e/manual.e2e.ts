@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
-import { test } from './support/test.ts';
+import { folder, test } from './support/manual.ts';
+import { test as served } from './support/test.ts';
 
-const folder = 'dist-manual';
 const chart = (page: Page) => page.getByRole('group', { name: /^Statechart/ });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
-
-test.beforeAll(() => {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error('There is no manual. Run: npm run manual');
-});
 
 const pages = [
   ['the start', '', 'How Botdeck behaves'],
@@ -21,8 +16,9 @@ const pages = [
 for (const [title, address, heading] of pages) {
   test(`${title} of the manual breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
     page,
+    openManual,
   }) => {
-    await page.goto(`/manual/#/${address}`);
+    await openManual(`/${address}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await inEveryLook(page, {
       check: async (extent) => {
@@ -35,7 +31,7 @@ for (const [title, address, heading] of pages) {
   });
 }
 
-test('a chart is read, zoomed and collapsed by keyboard', async ({ page }) => {
+served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', async ({ page }) => {
   await page.goto('/manual/#/machine/payment/payment.observing.open');
   await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
@@ -59,12 +55,12 @@ test('a chart is read, zoomed and collapsed by keyboard', async ({ page }) => {
   await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
-  await page.goto('/manual/#/machine/payment/payment.nowhere');
+test('an address that leads nowhere says so', async ({ page, openManual }) => {
+  await openManual('/machine/payment/payment.nowhere');
   await expect(details(page)).toContainText('There is no state or transition “payment.nowhere” in payment');
-  await page.goto('/manual/#/machine/nothing');
+  await openManual('/machine/nothing');
   await expect(page.getByRole('alert')).toContainText('There is no machine “nothing” in this manual.');
-  await page.goto('/manual/#/no/such/page');
+  await openManual('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
 });
 
