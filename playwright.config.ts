@@ -6,10 +6,19 @@ const executablePath = await findChromium();
 // With one seed, workers draw the same cases of tests/answers as the process that lists them.
 process.env.ANSWERS_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 
+const pictures = {
+  name: 'pictures',
+  testDir: 'tests/pictures',
+  testMatch: '**/*.pictures.ts',
+  use: { timezoneId: 'UTC', locale: 'en-US' },
+};
+
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
     { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
+    // The pictures of the manual, only while it is built.
+    ...(process.env.PICTURES ? [pictures] : []),
   ],
   globalSetup: './tests/e2e/support/seed-data.ts',
   outputDir: 'test-results',

@@ -85,8 +85,8 @@ export const accessOnScreen = onScreen<Tools, Stage>({
     'signedIn.area.expired.afterOnboarding': expiredWith(pages.subscriptions),
     'signedIn.bot.pending': ({ page, service }) => service.whenAsked(readInfo, () => comeBack(page)),
   },
+  instant: { deciding: 'Reading the stored session takes no time that a person could notice.' },
   unseen: {
-    deciding: 'Reading the stored session takes no time that a person could notice.',
     'signedIn.bot.settled': 'It shows only in what is not asked: the user info is no longer polled.',
   },
   notCausable: {

@@ -255,7 +255,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
     'storage.saved': ({ page }) => expect(page.getByText(memoryOnlyTitle)).toHaveCount(0),
     'storage.failing.waiting': ({ page }) => expect(page.getByText(memoryOnlyTitle)).toBeVisible(),
   },
-  unseen: {
+  instant: {
     'identity.restoring': 'Reading the stored session takes no time that a person could notice.',
     'storage.saving': 'Storing takes no time that a person could notice.',
     'storage.failing.retrying': 'Storing takes no time that a person could notice.',

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MachinePictures } from '../../manual/data/pictures.ts';
+import { machinesOnScreen } from '../e2e/models/machines-on-screen.ts';
+import { test } from '../e2e/support/test.ts';
+import { Camera, watchTraffic } from './camera.ts';
+import { stillClock } from './still-clock.ts';
+
+const folder = process.env.PICTURES ?? '';
+
+// The tours of one machine run in order, in one process: every run takes the same pictures.
+for (const { model, paths, unseen } of machinesOnScreen) {
+  test.describe(model.name, () => {
+    test.describe.configure({ mode: 'default' });
+    const camera = new Camera(folder, model.name);
+
+    for (const path of paths) {
+      test(path.title, async ({ page, people, console, email, complaints }) => {
+        stillClock(page);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        const settled = watchTraffic(page);
+        await path.run({ page, people, console, email, complaints }, async (states, events) => {
+          await settled();
+          await camera.photograph(page, { states, tour: path.title, events: events.map(({ type }) => type) });
+        });
+      });
+    }
+
+    test.afterAll(() => {
+      const found: MachinePictures = { pictures: camera.pictures, unseen };
+      writeFileSync(join(folder, 'pictures', `${model.name}.json`), JSON.stringify(found));
+    });
+  });
+}

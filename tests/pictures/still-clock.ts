@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The time on every picture, until a driver lets time pass. */
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+
+/**
+ * Makes the page's clock show the same times in every run: it stands still, and moves only as far as a driver moves it.
+ * Timers run on.
+ */
+export function stillClock({ clock }: Page): void {
+  const { install, setFixedTime, runFor, fastForward } = clock;
+  let now = noon;
+  const move = async (to: number): Promise<void> => {
+    now = to;
+    await setFixedTime.call(clock, to);
+  };
+  Object.assign(clock, {
+    async install() {
+      await install.call(clock, { time: noon });
+      await move(noon);
+    },
+    async runFor(ticks: number) {
+      await move(now + ticks);
+      await runFor.call(clock, ticks);
+    },
+    async fastForward(ticks: number) {
+      await move(now + ticks);
+      await fastForward.call(clock, ticks);
+    },
+    setSystemTime: move,
+  });
+}
