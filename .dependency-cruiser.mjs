@@ -147,14 +147,14 @@ export default {
       severity: 'error',
       comment: 'The client uses only src and packages that ship.',
       from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^(service|tests|scripts|bench)/' },
+      to: { path: '^(service|tests|scripts|bench|manual)/' },
     },
     {
       name: 'tests-in-src',
       severity: 'error',
       comment: 'A test in src imports only shared helpers and the session harness from outside.',
       from: { path: '^src/.*[.]test[.]tsx?$' },
-      to: { path: '^(service|tests|scripts|bench)/', pathNot: '^tests/(support|session)/' },
+      to: { path: '^(service|tests|scripts|bench|manual)/', pathNot: '^tests/(support|session)/' },
     },
     {
       name: 'bench-on-top',
@@ -162,6 +162,14 @@ export default {
       comment: 'The bench measures everything; nothing needs the bench.',
       from: { pathNot: '^bench/' },
       to: { path: '^bench/' },
+    },
+    {
+      name: 'manual-shows',
+      severity: 'error',
+      comment:
+        'The manual shows the machines with pieces of the design system; it has no part of the client.',
+      from: { path: '^manual/' },
+      to: { path: '^(src|service|bench)/', pathNot: '^src/(contract|texts|machines|ui)/' },
     },
     {
       name: 'src-ships-dependencies',

@@ -3,9 +3,6 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
-// With one seed, workers draw the same cases of tests/answers as the process that lists them.
-process.env.ANSWERS_SEED ??= String(Math.floor(Math.random() * 1_000_000));
-
 const pictures = {
   name: 'pictures',
   testDir: 'tests/pictures',

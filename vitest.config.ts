@@ -18,7 +18,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           include: [
-            '{src,service,scripts,bench}/**/*.test.ts',
+            '{src,service,scripts,bench,manual}/**/*.test.ts',
             'tests/{model,session}/**/*.test.ts',
             'tests/e2e/models/*.test.ts',
           ],
@@ -37,11 +37,11 @@ export default defineConfig({
       },
       mergeConfig(viteConfig, {
         // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
-        optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', 'src/**/*.test.tsx'] },
+        optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', '{src,manual}/**/*.test.tsx'] },
         test: {
           name: 'browser',
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,manual}/**/*.test.tsx'],
           // Code loaded on demand comes from a cold server here, which takes longer.
           expect: { poll: { timeout: 10_000 } },
           browser: {

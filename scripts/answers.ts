@@ -13,7 +13,7 @@ if (!process.env.CLIENT_DIR) buildIfStale();
 rmSync(report, { force: true });
 const { status } = spawnSync('playwright', ['test', '--project', 'answers', '--reporter', 'list,json'], {
   stdio: 'inherit',
-  env: { ...process.env, ANSWERS: 'all', ANSWERS_ONLY: filter, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  env: { ...process.env, CASES: 'all', ANSWERS_ONLY: filter, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 });
 if (existsSync(report)) {
   printTable(outcomesIn((JSON.parse(readFileSync(report, 'utf8')) as JSONReport).suites));
@@ -46,6 +46,8 @@ function printTable(outcomes: readonly Outcome[]): void {
 
   console.log('\nCases that broke a rule:');
   for (const { name } of outcomes.filter(isBroken)) console.log(name);
+  console.log('\nCases that broke a rule, and then not:');
+  for (const { name, once } of outcomes.filter((outcome) => outcome.once)) console.log(name, once);
   console.log();
   printRow('call', ['cases', 'broken', ...names]);
   for (const [call, some] of Map.groupBy(outcomes, (outcome) => outcome.call)) printRow(call, figures(some));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A path in backticks, such as `src/a.ts`; not a pattern like `a.*`, nor an address like `/sandbox/api`. */
-const namedPath = /`((?:src|service|tests|scripts|bench|docs)\/[\w./-]*)`/g;
+const namedPath = /`((?:src|service|tests|scripts|bench|manual|docs)\/[\w./-]*)`/g;
 /** `npm run check`, `npm start`, `npm test`; not `npm run <name>`. */
 const namedScript = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
 const guide = 'CONTRIBUTING.md';

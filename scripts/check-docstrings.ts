@@ -4,7 +4,15 @@ import ts from 'typescript';
 
 /** Files whose exports need no docstring. Texts in a catalog speak for themselves. */
 const exempt = /\.(test|gen|css)\.tsx?$|^src\/texts\//;
-const parts = ['src/**/*.ts', 'src/**/*.tsx', 'service/**/*.ts', 'scripts/**/*.ts', 'tests/support/*.ts'];
+const parts = [
+  'src/**/*.ts',
+  'src/**/*.tsx',
+  'service/**/*.ts',
+  'scripts/**/*.ts',
+  'manual/**/*.ts',
+  'manual/**/*.tsx',
+  'tests/support/*.ts',
+];
 const sources = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => existsSync(path) && !exempt.test(path));

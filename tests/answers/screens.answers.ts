@@ -59,7 +59,7 @@ test('every screen makes the calls in the table and shows correct answers', asyn
   }
 });
 
-for (const batch of batchesOf(cases, 1)) {
+for (const batch of batchesOf(cases, 2)) {
   test(batch.title, async ({ lanes }, info) => {
     await runBatch(batch, lanes, info, async (lane, { where: screen, call, mutation }) => {
       const { sameAs, reply } = mutation;

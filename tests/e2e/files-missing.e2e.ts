@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { builtFiles } from './support/load-manifest.ts';
 import { filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
+import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 
 /** How many files a test blocks in turn: enough to save sign-ins, few enough to run tests in parallel. */
@@ -33,32 +34,40 @@ test('every script and style sheet of the build is blocked by a test', () => {
   expect([...filesByScenario().values()].flat().sort()).toEqual([...builtFiles()].sort());
 });
 
-for (const [scenario, files] of filesByScenario()) {
-  for (let start = 0; start < files.length; start += filesPerTest) {
-    const group = files.slice(start, start + filesPerTest);
-    test(`${scenario.name} reports a missing file: ${group.map(withoutHash).join(', ')}`, async ({
-      page,
-      visitPage,
-      complaints,
-    }) => {
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Network.enable');
-      const failed = new Set<string>();
-      page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
-      for (const [index, file] of group.entries()) {
-        await test.step(withoutHash(file), async () => {
-          // The browser itself blocks the file. Routes would disable its cache and take several times as long.
-          await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
-          if (index === 0) await visitPage(scenario.visit);
-          else await page.reload();
-          await scenario.act?.(page);
-          await expectWords(page, file, scenario);
-          expect(failed).toContain(file);
-          // The only reported error is that a page could not be fetched.
-          const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
-          expect(others).toEqual([]);
-        });
-      }
-    });
-  }
+const groups = [...filesByScenario()].flatMap(([scenario, files]) =>
+  Array.from({ length: Math.ceil(files.length / filesPerTest) }, (_, index) => ({
+    scenario,
+    group: files.slice(index * filesPerTest, (index + 1) * filesPerTest),
+  })),
+);
+
+for (const { scenario, group } of sample(
+  groups,
+  12,
+  ({ scenario: { name }, group: [first = ''] }) => name + withoutHash(first),
+)) {
+  test(`${scenario.name} reports a missing file: ${group.map(withoutHash).join(', ')}`, async ({
+    page,
+    visitPage,
+    complaints,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.enable');
+    const failed = new Set<string>();
+    page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
+    for (const [index, file] of group.entries()) {
+      await test.step(withoutHash(file), async () => {
+        // The browser itself blocks the file. Routes would disable its cache and take several times as long.
+        await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
+        if (index === 0) await visitPage(scenario.visit);
+        else await page.reload();
+        await scenario.act?.(page);
+        await expectWords(page, file, scenario);
+        expect(failed).toContain(file);
+        // The only reported error is that a page could not be fetched.
+        const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
+        expect(others).toEqual([]);
+      });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isWhole, sample, seed } from '../../e2e/support/sample.ts';
 import type { Mutation } from './mutations.ts';
 
 /** One call of one screen or journey, and one answer to it. */
@@ -17,20 +17,20 @@ export interface Batch<Where> {
   cases: readonly Case<Where>[];
 }
 
-const { ANSWERS: extent, ANSWERS_ONLY: only = '', ANSWERS_SEED: seed = 'none' } = process.env;
+const { ANSWERS_ONLY: only = '' } = process.env;
 const perTest = 60;
 
 /** Whether only cases with a certain name run, and no other tests. */
 export const isFiltered = only !== '';
 
 /**
- * The cases to run, one batch per test. If `ANSWERS_ONLY` is set or `ANSWERS` is `all`, these are all cases with
- * `ANSWERS_ONLY` in their name. Otherwise, these are a few cases per call, drawn with `ANSWERS_SEED`.
+ * The cases to run, one batch per test: all cases with `ANSWERS_ONLY` in their name if that is set or the run is whole,
+ * and otherwise a sample.
  *
- * @param share how many cases to draw for each call of each screen
+ * @param share how many cases to draw for each call
  */
 export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): Batch<Where>[] {
-  if (extent === 'all' || isFiltered) {
+  if (isWhole || isFiltered) {
     const chosen = cases.filter(({ name }) => name.includes(only));
     return [...Map.groupBy(chosen, groupOf)].flatMap(([group, members]) =>
       chunksOf(members).map((chunk, index) => ({
@@ -40,11 +40,10 @@ export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): 
       })),
     );
   }
-  const drawn = [...Map.groupBy(cases, groupOf).values()].flatMap((members) => draw(members, share));
-  return [...Map.groupBy(drawn, ({ call }) => call)].map(([call, members]) => ({
-    title: `${call}: ${members.length} cases drawn with the seed ${seed}`,
+  return [...Map.groupBy(cases, ({ call }) => call)].map(([call, members]) => ({
+    title: `${call}: ${share} of ${members.length} wrong answers, drawn with the seed ${seed}`,
     call,
-    cases: members,
+    cases: sample(members, share, ({ name }) => name),
   }));
 }
 
@@ -55,9 +54,4 @@ function groupOf({ name }: { name: string }): string {
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / perTest);
   return Array.from({ length: count }, (_, index) => items.slice(index * perTest, (index + 1) * perTest));
-}
-
-function draw<Drawn extends { name: string }>(items: readonly Drawn[], share: number): Drawn[] {
-  const lot = ({ name }: Drawn) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
-  return items.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1)).slice(0, share);
 }

@@ -15,7 +15,7 @@ export interface Service {
   url: string;
   /** Forgets the calls so far and gives these answers from now on. */
   answerWith(answers: Answers): void;
-  /** The calls so far, each with operation id, method and address. */
+  /** The calls so far, without those that look again at regular intervals. */
   calls(): readonly Call[];
   /** Waits until this operation has been called. */
   called(id: string): Promise<void>;
@@ -24,11 +24,17 @@ export interface Service {
 
 export interface Call {
   id: string;
+  /** Method and address. */
   request: string;
+  /** Milliseconds on the clock of `performance`. */
+  at: number;
 }
 
 const { basePath, operations } = readContract();
 const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
+
+/** Milliseconds after which the same request is a regular look. The client's shortest interval is 2 s. */
+const regularAfter = 1_500;
 
 /** Milliseconds to wait for an expected call: enough to load a page on a busy machine. */
 const patience = 20_000;
@@ -60,7 +66,10 @@ export async function startService(): Promise<Service> {
       url,
       exposeHeadRoute: false,
       handler: (request, reply) => {
-        calls.push({ id, request: `${method} ${request.url}` });
+        const call = { id, request: `${method} ${request.url}`, at: performance.now() };
+        const isRegular = (earlier: Call) =>
+          earlier.request === call.request && call.at - earlier.at > regularAfter;
+        if (!calls.some(isRegular)) calls.push(call);
         arrivals.emit(id);
         send(reply, (answers[id] ?? unknown)());
       },

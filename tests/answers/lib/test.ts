@@ -11,6 +11,8 @@ export interface Outcome {
   call: string;
   name: string;
   verdict: Verdict;
+  /** What it broke the first time, if it broke nothing when it ran again. */
+  once?: Verdict;
 }
 
 /** Tests of the built client, with a service that gives any answers they want. */
@@ -25,7 +27,10 @@ export const test = base.extend<object, { lanes: Lane[] }>({
   ],
 });
 
-/** Runs a batch of cases on all lanes. Fails with every broken rule. */
+/**
+ * Runs a batch of cases on all lanes. A case that breaks a rule runs again with nothing beside it, because a slow answer
+ * on a busy machine looks like a broken page. Fails with every rule that was broken twice.
+ */
 export async function runBatch<Where>(
   { call, cases }: Batch<Where>,
   lanes: readonly Lane[],
@@ -33,23 +38,35 @@ export async function runBatch<Where>(
   run: (lane: Lane, item: Case<Where>) => Promise<Verdict>,
 ): Promise<void> {
   info.setTimeout(30_000 + cases.length * 15_000);
-  const waiting = [...cases];
-  const outcomes: Outcome[] = [];
-  const work = async (lane: Lane) => {
+  const outcomes = new Map<Case<Where>, Outcome>();
+  const work = async (lane: Lane, waiting: Case<Where>[]) => {
     for (let item = waiting.shift(); item; item = waiting.shift()) {
       const verdict = await run(lane, item).catch(async (error: unknown): Promise<Verdict> => {
         // Late calls of this case would count for the next one on the page.
         await lane.leave();
         return { stuck: String(error) };
       });
-      outcomes.push({ call, name: item.name, verdict });
+      const before = outcomes.get(item)?.verdict;
+      const once = before && !isBroken(verdict) ? { once: before } : {};
+      outcomes.set(item, { call, name: item.name, verdict, ...once });
     }
   };
-  await Promise.all(lanes.map(work));
-  await info.attach('outcomes', { body: JSON.stringify(outcomes), contentType: 'application/json' });
-  const failures = outcomes.filter(({ verdict }) => Object.keys(verdict).length > 0);
+  const waiting = [...cases];
+  await Promise.all(lanes.map((lane) => work(lane, waiting)));
+  const broken = cases.filter((item) => isBroken(outcomes.get(item)?.verdict ?? {}));
+  for (const lane of lanes.slice(0, 1)) {
+    if (broken.length > 0) await lane.leave();
+    await work(lane, broken);
+  }
+  await info.attach('outcomes', {
+    body: JSON.stringify([...outcomes.values()]),
+    contentType: 'application/json',
+  });
+  const failures = [...outcomes.values()].filter(({ verdict }) => isBroken(verdict));
   if (failures.length > 0) throw new Error(report(failures, cases.length));
 }
+
+const isBroken = (verdict: Verdict): boolean => Object.keys(verdict).length > 0;
 
 function report(failures: readonly Outcome[], count: number): string {
   const lines = failures.flatMap(({ name, verdict }) => [

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { use } from 'react';
+import { use, useDeferredValue } from 'react';
 import type { Trade } from '../../../contract/answers.ts';
 import * as texts from '../../../texts/trade-panel.ts';
 import { directions } from '../../../texts/trade-table.ts';
@@ -89,6 +89,8 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
   const now = useServiceTime(botId);
   const figures = figuresOf(trade);
   const isClosable = isOffered && canClose(trade);
+  // The result answers the press. The rest would keep a slow device busy for too long.
+  const isRestDue = useDeferredValue(true, false);
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -123,14 +125,18 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
           )}
         </div>
       </Stack>
-      <TradeChart botId={botId} trade={trade} isLive={isLive} />
-      <TradeOrders trade={trade} figures={figures} />
-      <TradeBetween trade={trade} figures={figures} now={now} />
-      <TradeResult trade={trade} figures={figures} />
-      {isOffered && desk?.pairAddressOf && (
-        <Inline>
-          <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
-        </Inline>
+      {isRestDue && (
+        <>
+          <TradeChart botId={botId} trade={trade} isLive={isLive} />
+          <TradeOrders trade={trade} figures={figures} />
+          <TradeBetween trade={trade} figures={figures} now={now} />
+          <TradeResult trade={trade} figures={figures} />
+          {isOffered && desk?.pairAddressOf && (
+            <Inline>
+              <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
+            </Inline>
+          )}
+        </>
       )}
     </Stack>
   );

@@ -1,0 +1,17 @@
+import '../src/ui/theme/global.css.ts';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followTheme } from '../src/ui/theme/theme-preference.ts';
+import { App } from './shell/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+followTheme();
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+// In a transition, React shows the page as soon as its data is here. A Suspense fallback would stay for 300 ms.
+startTransition(() => createRoot(root).render(app));

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react';
+
+interface ManualPage {
+  /** As in wouter: `/machine/:machine`. */
+  readonly path: string;
+  /** Its name in the navigation; pages that need a parameter are not there. */
+  readonly label?: string;
+  readonly Page: ComponentType;
+}
+
+/** Every page of the manual, in the order of the navigation. The first one that matches the address shows. */
+export const pages: readonly ManualPage[] = [
+  { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
+  { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+];

@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { ErrorBoundary } from '../../src/ui/error-boundary/error-boundary.tsx';
+import { pages } from '../pages.ts';
+import { NoPage } from './no-page.tsx';
+import { PageHeader } from './page-header.tsx';
+import { PageProblem } from './page-problem.tsx';
+import * as styles from './shell.css.ts';
+
+/** The page stays until the next one is ready to show. */
+const useReadyLocation: typeof useHashLocation = (options) => {
+  const [location, navigate] = useHashLocation(options);
+  return [useDeferredValue(location), navigate];
+};
+
+/** The manual: the navigation, and the page of the address. */
+export function App() {
+  return (
+    <Router hook={useReadyLocation}>
+      <PageHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <CurrentPage />
+      </main>
+    </Router>
+  );
+}
+
+function CurrentPage() {
+  const [location] = useLocation();
+  return (
+    <ErrorBoundary
+      place={location}
+      fallback={(error, retry) => <PageProblem error={error} onRetry={retry} />}
+    >
+      <Switch>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+        <Route component={NoPage} />
+      </Switch>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import { ErrorState } from '../../src/ui/error-state/error-state.tsx';
+import { DataMissing } from '../data/load-data.ts';
+
+/** Shown in place of a page that failed: what is missing, or that it cannot be shown. */
+export function PageProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reason = error instanceof DataMissing ? error.message : 'The page met something it does not know.';
+  return (
+    <ErrorState title={<h1>This page cannot be shown</h1>} onRetry={onRetry}>
+      {reason}
+    </ErrorState>
+  );
+}

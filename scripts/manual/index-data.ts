@@ -1,0 +1,15 @@
+import type { MachineData, ManualIndex } from '../../manual/data/manual-data.ts';
+import { boxesIn } from '../statecharts/labels.ts';
+
+/** The list of machines, in the order of the documentation. */
+export function indexData(machines: readonly MachineData[]): ManualIndex {
+  return {
+    machines: machines.map(({ name, chart }) => ({
+      name,
+      id: chart.root.id,
+      words: chart.root.words,
+      states: boxesIn(chart.root).length - 1,
+      transitions: new Set(chart.arrows.map(({ id }) => id)).size,
+    })),
+  };
+}
