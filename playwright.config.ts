@@ -7,6 +7,8 @@ const pictures = {
   name: 'pictures',
   testDir: 'tests/pictures',
   testMatch: '**/*.pictures.ts',
+  // A tour stands still four times at each state.
+  timeout: 180_000,
   use: { timezoneId: 'UTC', locale: 'en-US' },
 };
 

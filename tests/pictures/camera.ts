@@ -1,11 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/pictures.ts';
-import { painted } from '../e2e/support/layout-shift.ts';
+import { closeToast } from '../../src/texts/ui.ts';
+import { type StillClock, stillClock } from './still-clock.ts';
+import { quiet, watchTraffic } from './traffic.ts';
 
-/** Milliseconds without a request or an answer after which a page has what it needs. */
-const quietTime = 80;
+/** What is looked at: the states of a machine, and the tour that came there. */
+export type Found = Pick<Picture, 'states' | 'tour' | 'events'>;
+type Look = Omit<Picture, 'files'>;
+
 const themes: readonly Theme[] = ['light', 'dark'];
 const widths: readonly Width[] = ['wide', 'narrow'];
 
@@ -15,15 +19,28 @@ export class Camera {
   readonly #folder: string;
   readonly #machine: string;
 
+  /** @param folder where `pictures.json` will be */
   constructor(folder: string, machine: string) {
     this.#folder = folder;
     this.#machine = machine;
     mkdirSync(join(folder, 'pictures', machine), { recursive: true });
   }
 
-  /** Photographs the page unless this screen was photographed in the same states before. */
-  async photograph(page: Page, found: Omit<Picture, 'files' | 'screen' | 'dialog'>): Promise<void> {
-    const look = { ...found, ...(await titlesOf(page)) };
+  /** Makes a page that is not loaded yet look the same in every run. Returns how to photograph it from then on. */
+  async prepare(page: Page): Promise<(found: Found) => Promise<void>> {
+    const clock = stillClock(page);
+    const lastTraffic = watchTraffic(page);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    return async (found) => {
+      await quiet(lastTraffic);
+      await clock.stop();
+      await this.#photograph(page, clock, { ...found, ...(await titlesOf(page)) });
+      await closeToasts(page);
+      await clock.resume();
+    };
+  }
+
+  async #photograph(page: Page, clock: StillClock, look: Look): Promise<void> {
     if (this.pictures.some((other) => isSame(other, look))) return;
     const name = `pictures/${this.#machine}/${this.pictures.length + 1}`;
     const file = (theme: Theme, width: Width) => `${name}-${theme}-${width}.webp`;
@@ -34,43 +51,33 @@ export class Camera {
     for (const width of widths) {
       await page.setViewportSize(windowSizes[width]);
       for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await painted(page);
-        const picture = await page.screenshot({ type: 'webp', animations: 'disabled', caret: 'hide' });
-        writeFileSync(join(this.#folder, files[theme][width]), picture);
+        await page.emulateMedia({ colorScheme: theme });
+        await clock.draw();
+        const fullPage = look.dialog === null;
+        const image = await page.screenshot({ type: 'webp', animations: 'disabled', fullPage });
+        writeFileSync(join(this.#folder, files[theme][width]), image);
       }
     }
     await page.setViewportSize(windowSizes.wide);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await clock.draw();
     this.pictures.push({ ...look, files });
   }
 }
 
-const isSame = (one: Omit<Picture, 'files'>, other: Omit<Picture, 'files'>) =>
+const isSame = (one: Look, other: Look) =>
   one.states.join() === other.states.join() && one.screen === other.screen && one.dialog === other.dialog;
 
 async function titlesOf(page: Page): Promise<Pick<Picture, 'screen' | 'dialog'>> {
   const title = await page.title();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-  const isOpen = (await dialog.count()) > 0;
-  return {
-    screen: title.replace(/ [·|–-] Botdeck$/, ''),
-    dialog: isOpen ? ((await dialog.getByRole('heading').first().textContent()) ?? '') : null,
-  };
+  const heading = page.locator('[role=alertdialog], [role=dialog]').last().getByRole('heading').first();
+  const isOpen = (await heading.count()) > 0;
+  return { screen: title.replace(/ [·|–-] Botdeck$/, ''), dialog: isOpen ? await heading.textContent() : null };
 }
 
-/** Waits until nothing has been requested or answered for a moment. Answers that a driver holds back stay out. */
-export function watchTraffic(page: Page): () => Promise<void> {
-  let last = performance.now();
-  const note = (_request: Request) => {
-    last = performance.now();
-  };
-  page.on('request', note);
-  page.on('requestfinished', note);
-  page.on('requestfailed', note);
-  return async () => {
-    for (let rest = quietTime; rest > 0; rest = last + quietTime - performance.now()) {
-      await new Promise((resolve) => setTimeout(resolve, rest));
-    }
-  };
-}
+/** A message belongs to the state in which it appeared. Without this, it would stay for as long as the run takes. */
+const closeToasts = (page: Page): Promise<void> =>
+  page.evaluate((label) => {
+    for (const button of document.querySelectorAll<HTMLElement>(`button[aria-label="${label}"]`))
+      button.click();
+  }, closeToast);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { MachinePictures } from '../../manual/data/pictures.ts';
 import { machinesOnScreen } from '../e2e/models/machines-on-screen.ts';
 import { test } from '../e2e/support/test.ts';
-import { Camera, watchTraffic } from './camera.ts';
-import { stillClock } from './still-clock.ts';
+import { Camera } from './camera.ts';
 
 const folder = process.env.PICTURES ?? '';
 
@@ -16,13 +15,10 @@ for (const { model, paths, unseen } of machinesOnScreen) {
 
     for (const path of paths) {
       test(path.title, async ({ page, people, console, email, complaints }) => {
-        stillClock(page);
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        const settled = watchTraffic(page);
-        await path.run({ page, people, console, email, complaints }, async (states, events) => {
-          await settled();
-          await camera.photograph(page, { states, tour: path.title, events: events.map(({ type }) => type) });
-        });
+        const photograph = await camera.prepare(page);
+        await path.run({ page, people, console, email, complaints }, (states, events) =>
+          photograph({ states, tour: path.title, events: events.map(({ type }) => type) }),
+        );
       });
     }
 

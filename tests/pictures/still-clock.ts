@@ -2,13 +2,24 @@ import type { Page } from '@playwright/test';
 
 /** The time on every picture, until a driver lets time pass. */
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
+/** Milliseconds in which a page draws what has changed. */
+const someFrames = 60;
+
+export interface StillClock {
+  /** Stops the timers. */
+  stop(): Promise<void>;
+  /** Lets the page draw what has changed while the timers are stopped. */
+  draw(): Promise<void>;
+  /** Lets the timers run on. */
+  resume(): Promise<void>;
+}
 
 /**
  * Makes the page's clock show the same times in every run: it stands still, and moves only as far as a driver moves it.
  * Timers run on.
  */
-export function stillClock({ clock }: Page): void {
-  const { install, setFixedTime, runFor, fastForward } = clock;
+export function stillClock({ clock }: Page): StillClock {
+  const { install, setFixedTime, runFor, fastForward, pauseAt, resume } = clock;
   let now = noon;
   const move = async (to: number): Promise<void> => {
     now = to;
@@ -29,4 +40,9 @@ export function stillClock({ clock }: Page): void {
     },
     setSystemTime: move,
   });
+  return {
+    stop: () => pauseAt.call(clock, now),
+    draw: () => runFor.call(clock, someFrames),
+    resume: () => resume.call(clock),
+  };
 }

@@ -8,7 +8,10 @@ import { home } from '../../../src/texts/ui.ts';
 import { accessModel } from '../../model/access/access.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann, annRefreshed, bob } from '../../model/session/session.people.ts';
+import { botRun } from '../../support/runs.ts';
+import { subscriptionOverview } from '../../support/subscriptions.ts';
 import { comeBack, takeOver, tell, visit } from '../support/acted-member.ts';
+import { answersAbout } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { OtherTab } from '../support/other-tab.ts';
 import type { Tools } from './tools.ts';
@@ -53,7 +56,10 @@ const expiredWith = (name: string) => async (stage: Stage) => {
 export const accessOnScreen = onScreen<Tools, Stage>({
   model: accessModel,
   async start({ page }) {
-    const service = new ActedService({});
+    const service = new ActedService({
+      'GET /user/subscriptions': { json: subscriptionOverview() },
+      ...answersAbout(botRun({ uuid: 'bot1', status: 'INIT', openTrades: 0 })),
+    });
     await takeOver(page, service);
     return { page, service, other: await OtherTab.beside(page), stored: null };
   },
