@@ -8,6 +8,7 @@ await runSideBySide([
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
+  { name: 'rules', command: 'node scripts/check-rules.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'packages in the docs', command: 'node scripts/check-dependencies.ts' },
   { name: 'dead code', command: 'knip' },

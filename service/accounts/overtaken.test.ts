@@ -83,6 +83,7 @@ test.each(['ACTIVE', 'NEW'] as const)(
   },
 );
 
+// Rule: GUEST-7
 test('a request for a reset link gets the same answer if the account is deleted meanwhile', async () => {
   const user = await addUser();
   const { forgotPassword } = overtakenBy(() => remove(user));

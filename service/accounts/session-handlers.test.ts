@@ -37,6 +37,7 @@ async function startWithUnconfirmed() {
   return { close, countMails, db: deps.db, login };
 }
 
+// Rule: GUEST-9
 test('two sign-ins at once to an unconfirmed account send one mail', async () => {
   const { close, countMails, login } = await startWithUnconfirmed();
   const answers = await Promise.allSettled([login(), login()]);

@@ -62,6 +62,7 @@ const badIsDown: Exchange['permissions'] = async ({ apiKey }) => {
   return permissions;
 };
 
+// Rule: KEY-4
 test('keys of an exchange that is down do not hold up those of another', async () => {
   await addKeys(120, 'HTX', 'bad');
   const member = await addKey('BINANCE');

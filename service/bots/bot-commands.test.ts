@@ -32,6 +32,7 @@ async function tradeFor(milliseconds: number) {
 }
 
 describe('trades that a command opens or closes on the way', () => {
+  // Rule: TELEGRAM-3
   test.each([
     ['stop entry', stopEntry],
     ['a soft stop', () => commands().stop(member, 'FORCE_STOP')],
@@ -62,6 +63,7 @@ describe('trades that a command opens or closes on the way', () => {
     expect(told.filter(({ kind }) => kind === 'STATUS')).toEqual([]);
   });
 
+  // Rule: TELEGRAM-3
   test('are reported when entries are resumed', async () => {
     await tradeFor(hour);
     await stopEntry();

@@ -65,6 +65,7 @@ describe('starting the bot', () => {
     }
   });
 
+  // Rule: BOT-6
   test('needs a subscription, an API key and allocated funds', async () => {
     state.subscribed = false;
     state.exchange = null;
@@ -82,6 +83,7 @@ describe('starting the bot', () => {
     });
   });
 
+  // Rule: BOT-30
   test('a second time is refused, even at the same moment', async () => {
     await setAmount(1000);
     const outcomes = await Promise.allSettled([start(), start(), start()]);
@@ -114,6 +116,7 @@ describe('stopping the bot', () => {
     await expect(stop('STOP_TRADE_ENTRY')).rejects.toEqual(refused('error.generic.badRequest'));
   });
 
+  // Rule: BOT-3
   test('from entering trades works only in a run, and starting reverses it', async () => {
     await setAmount(1000);
     await start();
@@ -124,6 +127,7 @@ describe('stopping the bot', () => {
     expect(await start()).toMatchObject({ status: 'RUNNING', entryStopped: false });
   });
 
+  // Rule: BOT-4
   test('softly ends the run at once and counts the trades left on the exchange', async () => {
     await setAmount(1000);
     await start();
@@ -138,6 +142,7 @@ describe('stopping the bot', () => {
     });
   });
 
+  // Rules: BOT-5, BOT-12
   test('hard cannot be repeated or undone, and ends with every trade closed', async () => {
     await setAmount(1000);
     const { uuid } = await start();
@@ -153,6 +158,7 @@ describe('stopping the bot', () => {
 });
 
 describe('the allocated funds', () => {
+  // Rules: BOT-7, FIELD-6
   test('have a minimum and change only while the bot is disabled', async () => {
     await expect(setAmount(99.99)).rejects.toEqual(refused('error.payment.insufficientAmount'));
     await setAmount(100);
@@ -177,6 +183,7 @@ describe('other members', () => {
 });
 
 describe('the directory', () => {
+  // Rule: BOT-29
   test('shows the latest bot, which is ready unless starting or stopping, and stops it on request', async () => {
     const directory = createBotDirectory(trading.db, commands());
     expect(await directory.current(member)).toBe(null);
@@ -204,6 +211,7 @@ describe('the directory', () => {
 });
 
 describe('a sign of life', () => {
+  // Rule: BOT-27
   test('comes from an active run only, and real time counts when the clock is fast', async () => {
     await setAmount(1000);
     const { uuid } = await start();
@@ -222,6 +230,7 @@ describe('a sign of life', () => {
 });
 
 describe('the list of runs', () => {
+  // Rule: HISTORY-3
   test('has the result of each, and keeps those of ended runs', async () => {
     await setAmount(1000);
     const ended = await start();

@@ -38,6 +38,7 @@ const firstOpen = async () => String((await openTrades())[0]?.number);
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('closing one trade', () => {
+  // Rules: CLOSE-1, CLOSE-3
   test('closes it at the market price, tells the member, and leaves the others and the run alone', async () => {
     const tradeId = await firstOpen();
     const before = await openTrades();
@@ -59,6 +60,7 @@ describe('closing one trade', () => {
     );
   });
 
+  // Rule: CLOSE-2
   test('is refused for a trade that is closed already, by the member or by the bot', async () => {
     const tradeId = await firstOpen();
     await close(tradeId);
@@ -79,6 +81,7 @@ describe('closing one trade', () => {
     expect((await trading.readBot(id)).closedCount).toBe(closedCount + 1);
   });
 
+  // Rule: CLOSE-2
   test('is refused once the run is over, and during a hard stop', async () => {
     const tradeId = await firstOpen();
     const stop = (action: 'FORCE_STOP' | 'FORCE_QUIT') => commands().stop(member, action);

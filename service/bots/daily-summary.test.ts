@@ -25,6 +25,7 @@ function wanting(userUuid: string): Pick<Notifier, 'endDay'> {
   };
 }
 
+// Rule: TELEGRAM-7
 test('a day is summed up once the bot has traded to its end, however late that is', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   const told: string[] = [];
@@ -47,6 +48,7 @@ test('a day is summed up once the bot has traded to its end, however late that i
   expect(told).toEqual([expect.stringContaining(`(UTC): ${ofDay.length} trades closed, `)]);
 });
 
+// Rule: TELEGRAM-7
 test('the trades now open are those of the run that is on now, even if it began after midnight', async () => {
   const { db, engine, clock } = trading;
   const { userUuid, botUuid } = await startBot(trading);

@@ -64,6 +64,7 @@ describe('a loss limit', () => {
     expect(await limits().read(member)).toEqual({ ...settings, reached: null, peak: null });
   });
 
+  // Rule: LIMIT-2
   test('set before the start counts from the start', async () => {
     const member = await trading.addUser();
     await limits().set(member, limit({ drawdown: 0.1 }));
@@ -75,6 +76,7 @@ describe('a loss limit', () => {
     });
   });
 
+  // Rules: LIMIT-1, LIMIT-2, LIMIT-3
   test('that stops entry acts once, says so, and measures again when entry is resumed', async () => {
     const { botUuid, reached, userUuid } = await limitedBot({ loss: 3 });
     expect(reached).toMatchObject({ botUuid, kind: 'LOSS', action: 'STOP_TRADE_ENTRY' });
@@ -93,6 +95,7 @@ describe('a loss limit', () => {
     });
   });
 
+  // Rule: LIMIT-1
   test('that hard stops ends the run, and stays reached until it is changed', async () => {
     const { botUuid, userUuid } = await limitedBot({ drawdown: 0.003, action: 'FORCE_QUIT' });
     await advance(botUuid, hour);
@@ -104,6 +107,7 @@ describe('a loss limit', () => {
     expect((await limits().set(userUuid, { ...same, drawdown: 0.2 })).reached).toBe(null);
   });
 
+  // Rule: LIMIT-3
   test('turned on while the bot runs measures from that moment; turned off, it does nothing', async () => {
     const { botUuid, userUuid } = await startBot(trading);
     await advance(botUuid, 20 * hour);
@@ -120,6 +124,7 @@ describe('a loss limit', () => {
     expect((await limits().read(userUuid)).reached).toBe(null);
   });
 
+  // Rule: LIMIT-3
   test('keeps its peak when its figures change, and when a member stops entry and resumes it', async () => {
     const { botUuid, userUuid } = await startBot(trading);
     await limits().set(userUuid, limit({ loss: 400 }));
@@ -199,6 +204,7 @@ describe('a loss limit', () => {
 });
 
 describe('the message that the limit has acted', () => {
+  // Rule: LIMIT-4
   test('goes out once by mail and Telegram, whoever looks first', async () => {
     const { reached } = await limitedBot({ loss: 3 });
     await Promise.all([1, 2, 3].map(() => notices().run()));

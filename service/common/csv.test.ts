@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { text } from './csv.ts';
 
 describe('a text cell', () => {
+  // Rule: SHAPE-15
   test.each([
     ['BTC/USDT', 'BTC/USDT'],
     ['say "hi", twice', '"say ""hi"", twice"'],

@@ -76,6 +76,7 @@ describe('for any run', () => {
 });
 
 describe('the moments of the balance series', () => {
+  // Rule: SHAPE-5
   test('are few and in order, match the balance, and keep its peaks', () => {
     assert(
       property(figures, (run) => {

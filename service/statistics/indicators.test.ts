@@ -95,6 +95,7 @@ describe('the indicators', () => {
 });
 
 describe('an indicator that cannot be computed says why', () => {
+  // Rule: SHOW-4
   test('before the first trade closes', () => {
     const fresh = computeIndicators(figuresOf([], { days: 0.2 }));
     for (const name of [

@@ -55,6 +55,7 @@ async function runOf(closes: [closedAt: string, profit: string][]): Promise<Run>
 const dates = (answer: { items: { date: string }[] }) => answer.items.map(({ date }) => date);
 
 describe('the days of a zone', () => {
+  // Rule: DASH-14
   test('have 23 and 25 hours where clocks change', async () => {
     const run = await runOf([
       ['2025-10-25T21:59:59Z', '1'],
@@ -104,6 +105,7 @@ describe('the days of a zone', () => {
     expect(dates(await profitOf(run, { ...apia, period: 'WEEK' }))).toEqual(['2011-12-26']);
   });
 
+  // Rule: DASH-14
   test('add up, as do weeks and months, to the closed profit of the statistic, in any zone', async () => {
     const run = await startBot(trading);
     trading.pass(40 * 24 * hour);

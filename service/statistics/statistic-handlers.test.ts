@@ -94,6 +94,7 @@ test('the benchmark is the value of the same amount held in BTC', async () => {
     expect(benchmark?.balances[index]).toBeCloseTo((1000 / priceAt(from)) * priceAt(at), 1);
 });
 
+// Rule: SHAPE-5
 test('the newest hundred events come with the figures, oldest first', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(hour);

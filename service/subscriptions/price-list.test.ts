@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { orderLines, orderTotal, packages, periodEnd } from './price-list.ts';
 
+// Rule: PAY-9
 test('the first order includes the one-time fee, later ones do not', () => {
   expect(orderTotal(orderLines('THREE_MONTH', false))).toBe(49 + 3 * 39);
   expect(orderTotal(orderLines('THREE_MONTH', true))).toBe(3 * 39);
 });
 
+// Rule: PAY-1
 test('a package costs its monthly price times its months', () => {
   expect(packages.map((offer) => offer.total)).toEqual([49, 117, 348]);
 });

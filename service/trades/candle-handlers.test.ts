@@ -39,6 +39,7 @@ test('a range that has not begun has no candles', async () => {
   expect((await ask('1h', iso(now + hour), iso(now + 2 * hour))).candles).toEqual([]);
 });
 
+// Rule: SHAPE-3
 test.each(Object.entries(intervalMs))(
   'at most 1,000 candles of %s fit into an answer',
   async (name, length) => {

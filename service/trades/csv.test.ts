@@ -3,6 +3,7 @@ import { closedTrade } from '../../tests/support/closed-trade.ts';
 import { csvHeader, csvRow } from './csv.ts';
 
 describe('a row of an export', () => {
+  // Rules: SHAPE-15, SHAPE-17
   test('has plain decimals, ISO times and empty cells for missing values, and the given columns first', () => {
     const row = csvRow({
       ...closedTrade,

@@ -7,6 +7,7 @@ const long: TradeView = { ...closedTrade, id: 42, closeDate: '2026-11-01T12:30:3
 const short: TradeView = { ...long, direction: 'SHORT' };
 const stillOpen = { closeRate: null, closeDate: null, fees: { open: 0.2401, close: null } };
 
+// Rule: SHAPE-18
 test('has the columns of the universal file in their order', () => {
   expect(koinlyHeader).toBe(
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\r\n',

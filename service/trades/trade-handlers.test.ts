@@ -59,6 +59,7 @@ async function allClosed(query: PagedQuery, size = 100): Promise<Trade[]> {
 }
 
 describe('the closed trades', () => {
+  // Rule: SHAPE-1
   test('come newest first, ten at a time', async () => {
     const { items, page, size, total } = await listClosed({});
     const { closedCount } = await trading.readBot(botUuid);
@@ -83,6 +84,7 @@ describe('the closed trades', () => {
     expect(await allClosed({ sort, order: 'DESC' })).toEqual([...up].reverse());
   });
 
+  // Rule: SHAPE-1
   test('can be filtered by direction and by part of the pair in any case', async () => {
     const all = await allClosed({});
     const wanted = all.filter((trade) => trade.pair === 'ETH/USDT' && trade.direction === 'SHORT');
@@ -92,6 +94,7 @@ describe('the closed trades', () => {
     expect(await listClosed({ pair: '%' })).toMatchObject({ items: [], total: 0 });
   });
 
+  // Rule: SHAPE-1
   test('can be filtered by the time they closed: from the start, but not at the end', async () => {
     const all = await allClosed({ sort: 'closeDate' });
     const [from, to] = [all[20]?.closeDate ?? '', all[60]?.closeDate ?? ''];
@@ -118,6 +121,7 @@ describe('the closed trades', () => {
     }
   });
 
+  // Rule: SHAPE-2
   test('have fees, reasons and their best and worst rate', async () => {
     for (const trade of await allClosed({})) {
       const { amount, openRate, closeRate, direction, fees, highestRate, lowestRate, profitAbs } = trade;
@@ -181,6 +185,7 @@ describe('the open trades', () => {
 });
 
 describe('an export', () => {
+  // Rule: SHAPE-15
   test('has every trade in the order of the list, and the date in its name', async () => {
     const query = { sort: 'profitAbs', order: 'DESC', direction: 'LONG' } as const;
     const { name, lines } = await exportClosed(query);

@@ -5,6 +5,7 @@ const google = { authorizationEndpoint: 'https://accounts.google.example/auth', 
 const from = (answer: () => Response) => fetchClientConfig(async () => answer(), 'https://app.example.com');
 
 describe('the configuration of the client', () => {
+  // Rule: GUEST-20
   it.each([{ google }, { google: null }])('is read from the client’s own origin (%#)', async (config) => {
     const asked: string[] = [];
     const answer = await fetchClientConfig(async ({ url }) => {

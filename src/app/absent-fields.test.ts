@@ -50,6 +50,7 @@ function sparse(info: UserInfo): object {
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null && value !== false));
 }
 
+// Rule: ANSWER-1
 it.each(people)('%s goes to the same pages when the service leaves out null and false fields', (_, info) => {
   const standing = Object.keys(sparse(info)).length > 0 ? sparse(info) : { showOnboarding: false };
   expect(tableOf(standing)).toEqual(tableOf(info));

@@ -19,6 +19,7 @@ async function afterTellingAnn() {
 }
 
 describe('a toast for one person', () => {
+  // Rule: SESSION-9
   it('is gone as soon as another person signs in here', async () => {
     const { tab, told } = await afterTellingAnn();
     tab.signOut();

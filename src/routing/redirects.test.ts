@@ -42,11 +42,13 @@ describe('redirects of a guest', () => {
     },
   );
 
+  // Rule: GUEST-1
   it('lead from the guest area to signing in, and keep the requested page', () => {
     expect(open('signedOut', '/guest')).toBe('/guest/sign-in');
     expect(open('signedOut', '/guest?returnTo=%2Freferral')).toBe('/guest/sign-in?returnTo=%2Freferral');
   });
 
+  // Rules: ACCESS-2, ACCESS-3, ACCESS-13
   it.each(paths.filter((path) => ['authenticated', 'subscribe'].includes(routeOf(path)?.group ?? '')))(
     'lead from %s to signing in and back',
     (path) => {
@@ -59,16 +61,19 @@ describe('redirects of a guest', () => {
 });
 
 describe('redirects of a member', () => {
+  // Rules: ACCESS-1, ACCESS-12
   it.each(signedInAreas)('lead from the guest area to the first page (%s)', (area) => {
     for (const path of ['/guest', '/guest/sign-in', '/guest/sign-up?ref=x', '/guest/set-password/t1']) {
       expect(open(area, path)).toBe('/');
     }
   });
 
+  // Rule: ACCESS-13
   it.each(signedInAreas)('do not follow a return path out of the app (%s)', (area) => {
     expect(open(area, '/guest/sign-in?returnTo=%2F%2Fevil.example')).toBe('/');
   });
 
+  // Rules: ACCESS-8, ACCESS-10, PAGE-1
   it('lead a member from the first page to the dashboard and leave the rest open', () => {
     expect(open('onboarded', '/')).toBe('/dashboard');
     expect(open('onboarded', '/subscription-expired')).toBe('/subscriptions');
@@ -87,6 +92,7 @@ describe('redirects of a member', () => {
     ]);
   });
 
+  // Rules: ACCESS-4, ACCESS-5, SUBSCRIBE-1
   it('lead through the subscribe area according to what is due', () => {
     expect(open('choosing', '/subscribe/')).toBe('/subscribe/prices-and-packages');
     expect(open('waitingPayment', '/subscribe/')).toBe('/subscribe/waiting-payment');
@@ -96,6 +102,7 @@ describe('redirects of a member', () => {
     expect(hops('expiredBeforeOnboarding', '/subscribe/')).toEqual(['/', '/subscription-expired']);
   });
 
+  // Rules: ACCESS-5, ACCESS-9
   it.each(['', '=true', '=1'])('lead to the packages to retry the payment (retryPayment%s)', (value) => {
     const packages = `/subscribe/prices-and-packages?retryPayment${value}`;
     expect(hops('waitingPayment', `/subscribe/?retryPayment${value}`)).toEqual([
@@ -111,6 +118,7 @@ describe('redirects of a member', () => {
     );
   });
 
+  // Rules: ACCESS-7, ACCESS-8
   it('limit people without a subscription to paying, support and settings', () => {
     expect(staysOpen('choosing')).toEqual([
       '/subscribe/prices-and-packages',
@@ -122,6 +130,7 @@ describe('redirects of a member', () => {
     expect(open('choosing', '/dashboard')).toBe('/subscribe/');
   });
 
+  // Rules: ACCESS-6, ACCESS-8, ACCESS-9, DASH-8
   it.each(['expired', 'expiredBeforeOnboarding'] as const)('lock the authenticated area (%s)', (area) => {
     expect(staysOpen(area)).toEqual([
       '/subscribe/prices-and-packages',
@@ -133,6 +142,7 @@ describe('redirects of a member', () => {
     expect(open(area, '/')).toBe('/subscription-expired');
   });
 
+  // Rule: ACCESS-12
   it('stay put while the area is unknown', () => {
     for (const path of paths.filter((one) => routeOf(one)?.group !== 'guest')) {
       expect(open('unavailable', path)).toBeNull();
@@ -141,6 +151,7 @@ describe('redirects of a member', () => {
 });
 
 describe('redirects of anyone', () => {
+  // Rule: ACCESS-15
   it.each(areas)('leave legal pages and unknown places alone (%s)', (area) => {
     for (const path of ['/terms', '/privacy', '/nowhere', '/guest/nowhere', '//evil.example']) {
       expect(redirectFor(area, { pathname: path, search: '' })).toBeNull();

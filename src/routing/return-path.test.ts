@@ -19,6 +19,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('/dashboard#x')).toBe('/dashboard');
   });
 
+  // Rule: ACCESS-13
   it.each([
     null,
     '',
@@ -51,6 +52,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
+  // Rule: ACCESS-13
   it('never leaves the app, whatever the input', () => {
     const piece = fc.constantFrom(
       '/',
@@ -88,6 +90,7 @@ describe('safeReturnPath', () => {
 });
 
 describe('the way through the sign-in page', () => {
+  // Rule: ACCESS-13
   it('remembers the requested page', () => {
     const path = signInPath({ pathname: '/bot-history/', search: '?page=2&order=ASC' });
     expect(path).toBe('/guest/sign-in?returnTo=%2Fbot-history%2F%3Fpage%3D2%26order%3DASC');
@@ -100,6 +103,7 @@ describe('the way through the sign-in page', () => {
     expect(signInPath({ pathname: '/', search: '' })).toBe('/guest/sign-in');
   });
 
+  // Rule: GUEST-12
   it('is still remembered on another page for guests', () => {
     expect(keepReturnPath('/guest/sign-up', 'returnTo=/settings')).toBe(
       '/guest/sign-up?returnTo=%2Fsettings',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { booleanParam, stringParam, tokenParam } from './search-params.ts';
 
 describe('a boolean search parameter', () => {
+  // Rule: ACCESS-18
   it.each(['?reset=true', '?reset=1', '?reset=', '?reset', 'reset=true', '?ref=x&reset'])(
     'is true in %s',
     (search) => {
@@ -10,6 +11,7 @@ describe('a boolean search parameter', () => {
     },
   );
 
+  // Rules: ACCESS-18, ACCESS-19
   it.each([
     '',
     '?',
@@ -33,12 +35,14 @@ describe('a string search parameter', () => {
     expect(stringParam('?confirm', 'confirm')).toBe('');
   });
 
+  // Rules: ACCESS-17, ACCESS-19
   it.each(['', '?other=1', '?ref=a&ref=b'])('is absent in "%s"', (search) => {
     expect(stringParam(search, 'ref')).toBeNull();
   });
 });
 
 describe('a search parameter that is a token', () => {
+  // Rule: GUEST-14
   it.each([
     ['?ref=k3v9qz', 'k3v9qz'],
     ['?ref=a.b', 'a.b'],
@@ -57,6 +61,7 @@ describe('a search parameter that is a token', () => {
     expect(tokenParam(search, 'ref')).toBe(token);
   });
 
+  // Rule: GUEST-14
   it('is read back unchanged, fully escaped or with a plain plus', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (token) => {

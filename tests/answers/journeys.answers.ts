@@ -82,6 +82,7 @@ for (const journey of isFiltered ? [] : journeys) {
 }
 
 for (const batch of batchesOf(cases, 1)) {
+  // Rules: WRITE-1, ANSWER-4, ANSWER-5
   test(batch.title, async ({ lanes }, info) => {
     await runBatch(batch, lanes, info, async (lane, { where: journey, mutation }): Promise<Verdict> => {
       const { sameAs, reply } = mutation;

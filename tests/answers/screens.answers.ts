@@ -60,6 +60,7 @@ test('every screen makes the calls in the table and shows correct answers', asyn
 });
 
 for (const batch of batchesOf(cases, 2)) {
+  // Rules: ERROR-8, ANSWER-1, ANSWER-4
   test(batch.title, async ({ lanes }, info) => {
     await runBatch(batch, lanes, info, async (lane, { where: screen, call, mutation }) => {
       const { sameAs, reply } = mutation;

@@ -20,6 +20,7 @@ const newPassword = 'battery staple 8?';
 const mailsTo = async (email: string) =>
   (await readConsole(fixture)).mails.filter((mail) => mail.recipient === email);
 
+// Rule: JOURNEY-1
 test('an account opens with the link in its confirmation mail', async () => {
   const email = 'ada@example.com';
   const { body, status } = await fixture.call('signUp', { body: { email, password } });
@@ -33,6 +34,7 @@ test('an account opens with the link in its confirmation mail', async () => {
   expect((await signIn(fixture, email)).token).toBeTruthy();
 });
 
+// Rule: GUEST-9
 test('signing in before confirming says so and mails a new link, at most once a minute', async () => {
   const email = 'early@example.com';
   await fixture.call('signUp', { body: { email, password } });
@@ -56,6 +58,7 @@ test('signing in before confirming says so and mails a new link, at most once a 
   expect(wrong.body.code).toBe('error.auth.unauthorized');
 });
 
+// Rule: GUEST-8
 test('an email can have only one account', async () => {
   const { email } = await createMember(fixture);
   const again = await fixture.call('signUp', { body: { email: email.toUpperCase(), password } });
@@ -85,6 +88,7 @@ test('a confirmation link works for a day, a reset link for an hour', async () =
   expect(answer.status).toBe(400);
 });
 
+// Rule: GUEST-7
 test('requesting a reset link gets the same answer with and without an account', async () => {
   const { email } = await createMember(fixture);
   const known = await fixture.call('forgotPassword', { body: { email } });
@@ -155,6 +159,7 @@ test('of several changes sent at once with the same password, only one succeeds'
   expect((await signIn(fixture, email, `${newPassword}${accepted + 1}`)).token).toBeTruthy();
 });
 
+// Rules: GUEST-13, PAGE-9, SHAPE-14
 test('a referral link counts the people who joined through it; an unknown token is ignored', async () => {
   const { token } = await createMember(fixture);
   const none = await fixture.call('getReferralLink', { token });
@@ -175,6 +180,7 @@ test('a referral link counts the people who joined through it; an unknown token 
   expect((await fixture.call('getReferralLink', { token })).body.joined).toBe(1);
 });
 
+// Rule: GUEST-15
 test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repeat(255)])(
   'an unknown referral token is ignored in any form: %j',
   async (referralToken) => {

@@ -16,6 +16,7 @@ afterAll(() => fixture.sandbox.close());
 
 const telegram = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '987654321' };
 
+// Rules: SHAPE-12, SHAPE-13
 test('an API key is shown masked, and its secret never', async () => {
   const { token } = await createMember(fixture);
   const created = await fixture.call('createApiKey', { token, body: exchangeAccount });
@@ -100,6 +101,7 @@ test('notifications need a connected Telegram bot', async () => {
   expect((await fixture.call('getUserInfo', { token })).body.telegramNotifications).toBe(true);
 });
 
+// Rules: BOT-7, BOT-8
 test('while the bot is active, no connection can change and the account cannot be deleted', async () => {
   const { token } = await createTrader(fixture);
   const { body: keys } = await fixture.call('listApiKeys', { token });

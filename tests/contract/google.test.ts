@@ -18,6 +18,7 @@ test('a new person gets an account, and the same account the next time', async (
   expect(again.body.uuid).toBe(first.body.uuid);
 });
 
+// Rule: GUEST-13
 test('a referral link counts a new person, but not one who already has an account', async () => {
   const own = await startFixture();
   const { token } = await createMember(own, 'active@botdeck.example');
@@ -30,6 +31,7 @@ test('a referral link counts a new person, but not one who already has an accoun
   await own.sandbox.close();
 });
 
+// Rule: GUEST-22
 test('a password account is linked if Google has verified its email, and keeps its password', async () => {
   const email = 'active@botdeck.example';
   const member = await createMember(fixture, email);
@@ -38,12 +40,14 @@ test('a password account is linked if Google has verified its email, and keeps i
   expect((await fixture.call('login', { body: { email, password } })).status).toBe(200);
 });
 
+// Rule: GUEST-22
 test('an email that Google has not verified gives no access', async () => {
   await createMember(fixture, 'expired@botdeck.example');
   const answer = await signIn(await chooseAtGoogle(fixture, 'google-unverified'));
   expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
 });
 
+// Rule: GUEST-23
 test('an earlier sign-up with someone else’s address loses its password when the owner signs in', async () => {
   const own = await startFixture();
   const email = 'grace@gmail.example';
@@ -68,6 +72,7 @@ test('a code works once', async () => {
   expect((await signIn(choice)).status).toBe(401);
 });
 
+// Rule: GUEST-21
 test.each([
   ['another code verifier', { codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' }],
   ['another nonce', { nonce: 'not-the-nonce-that-was-sent' }],

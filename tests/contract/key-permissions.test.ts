@@ -32,6 +32,7 @@ const forget = () =>
 
 const warnings = (email: string) => mailsTo(fixture, email, 'API_KEY_WARNING');
 
+// Rules: KEY-5, SHAPE-12
 test('a new key says what it may do, and when it was checked', async () => {
   const { token } = await createMember(fixture);
   const { body } = await create(token, 'OPEN');
@@ -47,6 +48,7 @@ describe.each([
 ])('a key called %s', (name, message) => {
   const fields = name === 'REFUSED' ? {} : { fields: { apiKey: message } };
 
+  // Rule: KEY-1
   test('is refused with the reason, and not stored', async () => {
     const { token } = await createMember(fixture);
     const { status, body } = await create(token, name);
@@ -54,6 +56,7 @@ describe.each([
     expect((await list(token)).items).toEqual([]);
   });
 
+  // Rule: KEY-1
   test('does not replace another one', async () => {
     const { token } = await createMember(fixture);
     const { body: key } = await create(token, 'example');
@@ -64,6 +67,7 @@ describe.each([
   });
 });
 
+// Rule: KEY-2
 test('a check shows what changed at the exchange', async () => {
   const { token } = await createMember(fixture);
   const { body: key } = await create(token, 'LATER');
@@ -103,6 +107,7 @@ describe('when the bot starts', () => {
     return member;
   }
 
+  // Rules: KEY-2, KEY-3
   test('a key that may withdraw by then is refused, the account says so, and a mail warns of it once', async () => {
     const { email, token } = await readyWith('LATER');
     const { status, body } = await enable(token);
@@ -114,6 +119,7 @@ describe('when the bot starts', () => {
     expect(await warnings(email)).toHaveLength(1);
   });
 
+  // Rule: KEY-2
   test('entries are not resumed with such a key either', async () => {
     const { token } = await readyWith('example');
     const { body: bot } = await enable(token);
@@ -140,6 +146,7 @@ describe('when the bot starts', () => {
 });
 
 describe('once a day', () => {
+  // Rules: KEY-2, KEY-3
   test('a key that has become unsafe is warned of by mail, once', async () => {
     const { email, token } = await createMember(fixture);
     await create(token, 'LATER');
@@ -161,6 +168,7 @@ describe('once a day', () => {
     expect(await warnings(email)).toEqual([]);
   });
 
+  // Rule: KEY-2
   test('each key is checked, and one that never was is checked at once', async () => {
     const { token } = await createMember(fixture);
     const { body: key } = await create(token, 'LATER');

@@ -12,6 +12,7 @@ const get = async (token: string) => (await fixture.call('getLossLimit', { token
 const off = { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' };
 
 describe('the loss limit', () => {
+  // Rules: LIMIT-1, SHAPE-7
   test('is off until set, and belongs to one member', async () => {
     const { token } = await createMember(fixture);
     expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
@@ -23,6 +24,7 @@ describe('the loss limit', () => {
     expect((await set(token, off)).body).toEqual({ ...off, reached: null, peak: null });
   });
 
+  // Rule: LIMIT-1
   test.each([
     [{ drawdown: 0 }, { drawdown: 'Drawdown must be a positive number' }],
     [{ drawdown: 1 }, { drawdown: 'Drawdown must be less than 1' }],
@@ -49,6 +51,7 @@ describe('the loss limit', () => {
     expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
   });
 
+  // Rules: LIMIT-2, LIMIT-4
   test('acts once, and tells the member by mail, in the figures and in the events', async () => {
     const { botUuid, email, token } = await createTrader(fixture);
     await inConsole(fixture, 'clock', { advanceSeconds: 5 });

@@ -12,6 +12,7 @@ afterAll(() => fixture.sandbox.close());
 const order = (token: string) => fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
 const giveUp = (token: string) => fixture.call('cancelSubscription', { token });
 
+// Rule: PAY-14
 test('after twenty orders in an hour, further orders are refused', async () => {
   const { token } = await createMember(fixture);
   const other = await createMember(fixture);
@@ -25,6 +26,7 @@ test('after twenty orders in an hour, further orders are refused', async () => {
   expect((await order(other.token)).status).toBe(201);
 });
 
+// Rule: PAY-14
 test('of very many payments, the newest are listed, and a fee paid long ago stays paid', async () => {
   const { token, uuid: userUuid } = await createMember(fixture);
   const { body: first } = await order(token);

@@ -58,6 +58,7 @@ const eventsOf = async ({ botUuid, token }: Trader) =>
   (await fixture.call('getBotStatistic', { token, params: { id: botUuid } })).body.events;
 
 describe('a command after the end of the paid period', () => {
+  // Rule: PAY-5
   test.each(commands)('finds the bot stopped: %s', async (_, code, send) => {
     const trader = await createUnpaidTrader();
     expect(await send(trader)).toMatchObject({ status: 409, body: { code } });
@@ -74,6 +75,7 @@ describe('a command after the end of the paid period', () => {
     expect([answer.status, answer.body.peak]).toEqual([200, null]);
   });
 
+  // Rule: PAY-3
   test('is obeyed once the next period is paid for', async () => {
     const trader = await createTraderAtTheEnd();
     const body = { action: 'STOP_TRADE_ENTRY' };

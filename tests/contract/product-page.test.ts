@@ -25,6 +25,7 @@ function inWords(message: string | ((field: string, limit: number) => string)): 
   return typeof message === 'string' ? message : message('{{field}}', 256);
 }
 
+// Rule: FIELD-1
 test('the product page lists the messages of fields as people see them', () => {
   const listed = tableUnder('Fields and messages').map(([message = '']) =>
     message.replace(/\{\{(minLength|min|max|maxItems)\}\}/, '256'),
@@ -32,6 +33,7 @@ test('the product page lists the messages of fields as people see them', () => {
   expect(listed.toSorted()).toEqual(Object.values(validationMessages).map(inWords).toSorted());
 });
 
+// Rule: ERROR-11
 test('the product page lists every error with its status and the words people see', () => {
   const listed = tableUnder('Errors').map(([code = '', status, message]) => [
     code,

@@ -20,6 +20,7 @@ test('a simulated payment proceeds with the clock', async () => {
   expect(seen).toEqual(['PENDING', 'IN_PROGRESS', 'COMPLETED']);
 });
 
+// Rules: PAY-3, PAY-6
 test('an active subscription is charged for the next period, with the package chosen for it', async () => {
   const { token } = await createMember(fixture);
   await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });

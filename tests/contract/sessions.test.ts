@@ -11,6 +11,7 @@ afterAll(() => fixture.sandbox.close());
 const refresh = (refreshToken: string) => fixture.call('refreshSession', { body: { refreshToken } });
 const getInfo = (token?: string) => fixture.call('getUserInfo', token === undefined ? {} : { token });
 
+// Rule: GUEST-7
 test('a wrong password and an unknown email get the same answer', async () => {
   const { email } = await createMember(fixture);
   const wrong = await fixture.call('login', { body: { email, password: 'wrong' } });

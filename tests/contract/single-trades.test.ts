@@ -42,6 +42,7 @@ const added = [
 ];
 
 describe('a trade', () => {
+  // Rule: SHAPE-2
   test('is the same on its own as in its list, with everything the contract adds', async () => {
     const { trader, closed } = await createDayTrader();
     const [listed] = closed;
@@ -51,6 +52,7 @@ describe('a trade', () => {
     expect(body.fees.close).toBeGreaterThan(0);
   });
 
+  // Rule: PANEL-11
   test('that the run does not have is not found, nor is another member’s run', async () => {
     const trader = await createTrader(fixture);
     for (const operation of ['getTrade', 'closeTrade'] as const) {
@@ -66,6 +68,7 @@ describe('a trade', () => {
 });
 
 describe('closing a trade', () => {
+  // Rule: CLOSE-1
   test('answers the closed trade; closing it again is refused, and the bot goes on', async () => {
     const { trader, open } = await createDayTrader();
     const tradeId = String(open[0].id);
@@ -78,6 +81,7 @@ describe('closing a trade', () => {
     expect((await fixture.call('getBot', of(trader))).body.status).toBe('RUNNING');
   });
 
+  // Rule: CLOSE-2
   test('is refused if the bot has closed it meanwhile', async () => {
     const { trader, open } = await createDayTrader();
     await advance(9 * 3600);
@@ -85,6 +89,7 @@ describe('closing a trade', () => {
     expect([status, body.code]).toEqual([409, 'error.trade.alreadyClosed']);
   });
 
+  // Rule: CLOSE-2
   test('is refused once the run is over, and while a hard stop closes all of them', async () => {
     const [left, quitting] = [await createDayTrader(), await createDayTrader()];
     await stop(left.trader, 'FORCE_STOP');
@@ -104,6 +109,7 @@ describe('candles', () => {
   const range = { from: '2026-05-03T10:00:00Z', to: '2026-05-03T12:00:00Z' };
   const request = { pair: 'BTC/USDT', interval: '5m', ...range };
 
+  // Rule: SHAPE-3
   test('answer the range, in UTC', async () => {
     const trader = await createTrader(fixture);
     const { status, body } = await fixture.call('getCandles', {
@@ -139,6 +145,7 @@ describe('candles', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
+  // Rule: CANDLES-5
   test('of a pair the exchange does not have are not found', async () => {
     const trader = await createTrader(fixture);
     const query = { ...request, pair: 'BTC/EUR' };
@@ -148,6 +155,7 @@ describe('candles', () => {
 });
 
 describe('closed trades', () => {
+  // Rule: SHAPE-1
   test('can be listed and exported by when they closed', async () => {
     const { trader, closed } = await createDayTrader();
     const newest = closed[0].closeDate;
@@ -175,6 +183,7 @@ describe('closed trades', () => {
     }
   });
 
+  // Rule: SHAPE-18
   test('open and closed, can be exported for Koinly', async () => {
     const { trader } = await createDayTrader();
     for (const operation of ['exportOpenTrades', 'exportClosedTrades'] as const) {

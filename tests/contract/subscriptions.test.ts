@@ -22,6 +22,7 @@ const overview = async (token: string) => (await fixture.call('getSubscription',
 const info = async (token: string) => (await fixture.call('getUserInfo', { token })).body;
 const days = (count: number) => ({ advanceSeconds: count * 86_400 });
 
+// Rules: JOURNEY-2, PAY-9, SHAPE-8
 test('the first order has the one-time fee and the package as lines', async () => {
   const { token } = await createMember(fixture);
   const { body, status } = await order(token, 'THREE_MONTH');
@@ -37,6 +38,7 @@ test('the first order has the one-time fee and the package as lines', async () =
   });
 });
 
+// Rule: PAY-10
 test('a member can have only one open order', async () => {
   const { token } = await createMember(fixture);
   await order(token);
@@ -45,6 +47,7 @@ test('a member can have only one open order', async () => {
   expect(deposit.status).toBe(409);
 });
 
+// Rule: PAY-10
 test('two orders sent at the same time become one', async () => {
   const { token } = await createMember(fixture);
   const answers = await Promise.all([order(token), order(token), order(token)]);
@@ -64,6 +67,7 @@ test('a completed payment starts the period and onboarding', async () => {
   expect(subscription.nextChargeAt).toBe(subscription.currentPeriodEnd);
 });
 
+// Rule: PAY-12
 test('canceling the open order leaves no subscription, and a retry is paid by deposit', async () => {
   const { token } = await createMember(fixture);
   await order(token, 'THREE_MONTH');
@@ -87,6 +91,7 @@ test.each(['DECLINED', 'TIMEOUT', 'ERROR', 'VOIDED'])(
   },
 );
 
+// Rule: PAY-13
 test('a transfer already seen is sent back when the order is canceled', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
@@ -110,6 +115,7 @@ test.each([
   expect((await overview(token)).payments[0].paidAt !== null).toBe(seen);
 });
 
+// Rule: PAY-13
 test.each(['DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT', 'ERROR'])(
   'a transfer already seen is sent back when the payment ends as %s',
   async (status) => {
@@ -139,6 +145,7 @@ test('a transfer keeps the time at which it was first seen', async () => {
   expect((await overview(token)).payments[0].paidAt).toBe(paidAt);
 });
 
+// Rule: PAY-11
 test('an order nobody pays times out after an hour', async () => {
   const { token } = await createMember(fixture);
   await order(token);
@@ -146,6 +153,7 @@ test('an order nobody pays times out after an hour', async () => {
   expect((await info(token)).lastDepositStatus).toBe('TIMEOUT');
 });
 
+// Rules: ACCESS-11, PAY-2, PAY-4, PAY-7
 test('a canceled subscription stays active to its end unless the cancellation is undone, then expires', async () => {
   const { email, token } = await createSubscriber(fixture);
   await fixture.call('cancelSubscription', { token });
@@ -162,6 +170,7 @@ test('a canceled subscription stays active to its end unless the cancellation is
   expect(await mailsTo(fixture, email, 'SUBSCRIPTION_EXPIRED')).toHaveLength(1);
 });
 
+// Rule: SUBSCRIBE-6
 test('canceling an order paid at the same moment keeps the subscription', async () => {
   const { token } = await createMember(fixture);
   const { body } = await order(token);
@@ -194,6 +203,7 @@ test('an expired subscription is renewed by a deposit, without the fee', async (
   expect((await overview(token)).subscription).toMatchObject({ status: 'ACTIVE', period: 'YEAR' });
 });
 
+// Rule: PAY-6
 test('another package can be chosen for the next period', async () => {
   const { token } = await createSubscriber(fixture);
   const change = (period: string) => fixture.call('changeSubscription', { token, body: { period } });
@@ -211,6 +221,7 @@ test('only an active subscription can be changed or canceled', async () => {
   expect((await change()).body.code).toBe('error.subscription.notActive');
 });
 
+// Rule: PAY-4
 test('the bot shuts down when the subscription expires', async () => {
   const { botUuid, email, token } = await createTrader(fixture);
   await inConsole(fixture, 'subscriptions/expire', { email });
@@ -219,6 +230,7 @@ test('the bot shuts down when the subscription expires', async () => {
   );
 });
 
+// Rule: PAY-4
 test('a bot trades until the end of the paid period, however late its trades are read', async () => {
   const { botUuid, token } = await createTrader(fixture);
   const { subscription } = await overview(token);

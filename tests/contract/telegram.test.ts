@@ -43,6 +43,7 @@ const received = async (chat: string) => {
 const pass = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
 
 describe('the choice of messages', () => {
+  // Rules: TELEGRAM-2, TELEGRAM-4, SHAPE-11
   test('is everything but the daily summary at first, and is kept when the bot is replaced', async () => {
     const { token } = await createMember(fixture);
     expect(await read(token)).toEqual({ connected: false, notifications: false, messages: usual });
@@ -69,6 +70,7 @@ describe('the choice of messages', () => {
     expect((await read(token)).messages).toEqual(usual);
   });
 
+  // Rule: TELEGRAM-4
   test('needs a connected bot, and a disabled trading bot', async () => {
     const { token } = await createMember(fixture);
     const unconnected = await choose(token, usual);
@@ -78,6 +80,7 @@ describe('the choice of messages', () => {
     expect([locked.status, locked.body.code]).toEqual([409, 'error.user.hasActiveBots']);
   });
 
+  // Rule: TELEGRAM-2
   test('of members who connected earlier is what they got before', async () => {
     const { token, uuid } = await createMember(fixture);
     await connect(token);
@@ -88,6 +91,7 @@ describe('the choice of messages', () => {
 });
 
 describe('a test message', () => {
+  // Rules: TELEGRAM-6, TELEGRAM-9
   test('arrives even while notifications are off and the trading bot is active', async () => {
     const { token } = await createSubscriber(fixture);
     const chat = await connect(token);
@@ -97,6 +101,7 @@ describe('a test message', () => {
     expect(await received(chat)).toEqual([expect.stringContaining('test message')]);
   });
 
+  // Rule: TELEGRAM-10
   test('that cannot be delivered says why', async () => {
     const { token, uuid } = await createMember(fixture);
     expect((await sendTest(token)).body.code).toBe('error.telegram.tokenNotFound');
@@ -107,6 +112,7 @@ describe('a test message', () => {
     expect([status, body.code]).toEqual([400, 'error.telegram.invalidChatId']);
   });
 
+  // Rule: TELEGRAM-9
   test('is limited', async () => {
     const limited = await startFixture({ rateLimits: true });
     const { token } = await createMember(limited);
@@ -137,6 +143,7 @@ async function messagesAbout(chosen: string[]) {
 }
 
 describe('only what is chosen is sent', () => {
+  // Rule: TELEGRAM-1
   test.each([
     ['TRADE_OPENED', /: opened at|opened and still open/],
     ['TRADE_CLOSED', /: closed at|closed\. Profit/],
@@ -147,6 +154,7 @@ describe('only what is chosen is sent', () => {
     expect(texts.filter((text) => !words.test(text))).toEqual([]);
   });
 
+  // Rules: TELEGRAM-1, KEY-3
   test('WARNING, once for a key that may withdraw', async () => {
     const { token } = await createMember(fixture);
     const chat = await connect(token);
@@ -160,6 +168,7 @@ describe('only what is chosen is sent', () => {
 });
 
 describe('the daily summary', () => {
+  // Rule: TELEGRAM-7
   test('comes once, after the end of the day in UTC, and says what closed', async () => {
     const { token } = await createSubscriber(fixture);
     const chat = await connect(token);
@@ -176,6 +185,7 @@ describe('the daily summary', () => {
     expect(await received(chat)).toEqual([expect.stringContaining('(UTC): '), expect.stringMatching(busy)]);
   });
 
+  // Rule: TELEGRAM-7
   test('is not sent about a day without a run, nor to other members', async () => {
     const idle = await createMember(fixture);
     const idleChat = await connect(idle.token);

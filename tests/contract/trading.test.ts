@@ -19,6 +19,7 @@ afterAll(() => fixture.sandbox.close());
 const advance = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
 const enable = (token: string, body: unknown) => fixture.call('enableTrading', { token, body });
 
+// Rules: BOT-6, FIELD-6, NUMBER-5
 test('starting requires a subscription, an API key and an amount, in this order', async () => {
   const stranger = await createMember(fixture);
   expect((await enable(stranger.token, { enable: true })).body.code).toBe('error.subscription.notActive');
@@ -38,6 +39,7 @@ test('starting requires a subscription, an API key and an amount, in this order'
   });
 });
 
+// Rule: BOT-30
 test('two starts at once make one bot', async () => {
   const { token } = await createSubscriber(fixture);
   await fixture.call('createApiKey', { token, body: exchangeAccount });
@@ -46,6 +48,7 @@ test('two starts at once make one bot', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
+// Rules: BOT-28, SHAPE-1
 test('a running bot has trades, figures and exports', async () => {
   const { botUuid, token, uuid } = await createTrader(fixture);
   await advance(86_400);
@@ -71,6 +74,7 @@ test('a running bot has trades, figures and exports', async () => {
   expect((await fixture.call('exportOpenTrades', of)).status).toBe(200);
 });
 
+// Rules: CALENDAR-10, SHAPE-6
 test('the profit of a run by day, week and month adds up to its closed profit', async () => {
   const { botUuid: id, token } = await createTrader(fixture);
   await advance(40 * 86_400);
@@ -103,6 +107,7 @@ test('profit by period names what is wrong with a request', async () => {
   }
 });
 
+// Rules: BOT-2, BOT-3
 test('a bot after stop entry still runs, and starting resumes it', async () => {
   const { token } = await createTrader(fixture);
   await advance(60);
@@ -115,6 +120,7 @@ test('a bot after stop entry still runs, and starting resumes it', async () => {
   expect((await enable(token, { enable: true })).body.code).toBe('error.bot.tradingAlreadyEnabled');
 });
 
+// Rule: BOT-4
 test('a soft stop leaves the open trades on the exchange', async () => {
   const { token } = await createTrader(fixture);
   await advance(86_400);
@@ -125,6 +131,7 @@ test('a soft stop leaves the open trades on the exchange', async () => {
   expect(again.body.code).toBe('error.bot.tradingAlreadyDisabled');
 });
 
+// Rule: BOT-5
 test('a hard stop closes every trade, then stops the bot', async () => {
   const { botUuid, token } = await createTrader(fixture);
   await advance(86_400);

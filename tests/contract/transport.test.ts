@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
 
+// Rule: ERROR-10
 test('the answer to an unknown call has the shape the contract requires', async () => {
   for (const [method, path] of [
     ['GET', '/api/unknown'],

@@ -29,6 +29,7 @@ async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
+// Rules: JOURNEY-3, SHOW-5
 test('the journey from sign-in to a stopped entry needs no mouse and never loses the focus', async ({
   page,
   console,
@@ -107,6 +108,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
   });
 });
 
+// Rule: FRAME-3
 test('the first Tab stop is a link that skips to the content', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/support');
@@ -117,6 +119,7 @@ test('the first Tab stop is a link that skips to the content', async ({ page, pe
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+// Rule: FRAME-3
 test('each navigation names the tab and moves the focus to the heading of the page', async ({
   page,
   people,

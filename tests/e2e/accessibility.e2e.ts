@@ -10,6 +10,7 @@ async function settle(page: Page) {
 }
 
 for (const visit of visits) {
+  // Rule: SHOW-5
   test(`${visit.title} breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
     page,
     visitPage,

@@ -39,6 +39,7 @@ const repeated = (counts: Map<string, number>, times: number) =>
   [...counts].filter(([, count]) => count !== times);
 
 for (const visit of visits.filter(({ who }) => who !== undefined)) {
+  // Rules: ERROR-8, NUMBER-1
   test(`${visit.title} sends each failing read once`, async ({ page, visitPage }) => {
     const counts = await failReads(page);
     await visitPage(visit);
@@ -49,6 +50,7 @@ for (const visit of visits.filter(({ who }) => who !== undefined)) {
 }
 
 for (const { name, fail } of ways) {
+  // Rule: ERROR-8
   test(`the dashboard sends each read once when the service ${name}`, async ({ page, people, enterAs }) => {
     await enterAs(await people.seeded('active'));
     const counts = await failReads(page, fail);
@@ -60,6 +62,7 @@ for (const { name, fail } of ways) {
   });
 }
 
+// Rule: ERROR-8
 test('a page whose code loads long after its data has failed sends each read once', async ({
   page,
   people,
@@ -83,6 +86,7 @@ test('a page whose code loads long after its data has failed sends each read onc
   expect(repeated(counts, 1)).toEqual([]);
 });
 
+// Rule: ERROR-9
 test('a late failure stays visible too, and the next visit tries again', async ({
   page,
   people,

@@ -12,6 +12,7 @@ async function connect(page: Page, name: string) {
   await button('Connect')(page).click();
 }
 
+// Rule: KEY-1
 test('a key with the wrong rights is refused with what to change', async ({
   page,
   people,
@@ -34,6 +35,7 @@ test('a key with the wrong rights is refused with what to change', async ({
   await inEveryLook(page);
 });
 
+// Rules: KEY-2, KEY-5
 test('an account says what its key may do, and a start with an unsafe key is refused', async ({
   page,
   people,
@@ -58,6 +60,7 @@ test('an account says what its key may do, and a start with an unsafe key is ref
   await inEveryLook(page);
 });
 
+// Rules: KEY-5, KEY-6
 test('settings check a key again, and warn of one that works from any address', async ({
   page,
   people,
@@ -75,6 +78,7 @@ test('settings check a key again, and warn of one that works from any address', 
   await inEveryLook(page);
 });
 
+// Rule: DASH-7
 test('the dashboard warns of a key that may withdraw by now, and leads to its account', async ({
   page,
   people,

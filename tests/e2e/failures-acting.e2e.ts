@@ -131,6 +131,7 @@ const acts: readonly Act[] = [
 ];
 
 for (const { screen, path, place, call, prepare, send, unclear, done } of acts) {
+  // Rules: WRITE-3, ERROR-1
   test(`${screen} keeps what was entered when ${call} fails, says why, and can send it again`, async ({
     page,
     console,

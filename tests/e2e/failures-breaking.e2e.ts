@@ -6,6 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const engineWords = /Cannot destructure|undefined/;
 
+// Rules: FAULT-1, FAULT-2, FAULT-3
 test('a page that breaks leaves the frame working and does not show the JavaScript error', async ({
   page,
   people,
@@ -33,6 +34,7 @@ test('a page that breaks leaves the frame working and does not show the JavaScri
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
+// Rule: FAULT-5
 test('a chart that breaks leaves the rest of the dashboard working', async ({
   page,
   people,

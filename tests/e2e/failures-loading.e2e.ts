@@ -128,6 +128,7 @@ const parts: readonly Part[] = [
 ];
 
 for (const { screen, path, who, call, says, loaded, rest } of parts) {
+  // Rules: DASH-5, ERROR-1
   test(`${screen} says that GET ${call} failed, offers to try again, and otherwise works`, async ({
     page,
     console,

@@ -69,6 +69,7 @@ for (const { path, place, call, says, loaded } of silences) {
   });
 }
 
+// Rules: ERROR-9, ANSWER-6
 test('a page says when the network is gone, and works again when it is back', async ({
   page,
   context,
@@ -92,6 +93,7 @@ test('a page says when the network is gone, and works again when it is back', as
   await expect(table.getByRole('rowheader').first()).toBeVisible();
 });
 
+// Rules: ACCESS-15, PAGE-12
 test('an unknown address says so and leads back', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/support');
@@ -113,6 +115,7 @@ test('a page opened before the first one has loaded takes the focus', async ({ p
   await expect(heading(page, 'Terms of use')).toBeFocused();
 });
 
+// Rules: ACCESS-15, PAGE-12
 test('the terms keep the navigation for members', async ({ page, people, enterAs }) => {
   await enterAs(await people.seeded('active'));
   await page.goto('/support');
@@ -122,6 +125,7 @@ test('the terms keep the navigation for members', async ({ page, people, enterAs
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
+// Rule: FAULT-7
 test('a page whose code fails to load says so and can be reloaded', async ({
   page,
   complaints,

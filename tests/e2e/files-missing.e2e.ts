@@ -46,6 +46,7 @@ for (const { scenario, group } of sample(
   12,
   ({ scenario: { name }, group: [first = ''] }) => name + withoutHash(first),
 )) {
+  // Rules: FAULT-7, FAULT-9, FAULT-10, FAULT-11, FAULT-12
   test(`${scenario.name} reports a missing file: ${group.map(withoutHash).join(', ')}`, async ({
     page,
     visitPage,

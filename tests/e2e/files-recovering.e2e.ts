@@ -6,6 +6,7 @@ const notComing = (page: Page, files: string) => page.route(files, (route) => ro
 const reload = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Rule: FAULT-6
   test(`an app that cannot start says so in ${colorScheme} colors, and starts after a reload`, async ({
     page,
   }) => {
@@ -32,6 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+// Rule: FAULT-12
 test('a page without a style sheet works, and looks right after a reload', async ({ page }) => {
   await notComing(page, '**/assets/start-*.css');
   await page.goto('/guest/sign-in');
@@ -43,6 +45,7 @@ test('a page without a style sheet works, and looks right after a reload', async
   await expect(page.getByRole('alert').filter({ hasText: 'This page may look wrong' })).toBeHidden();
 });
 
+// Rule: FAULT-13
 test('a page without its fonts needs no message', async ({ page }) => {
   await notComing(page, '**/*.woff2');
   await page.goto('/guest/sign-in');
@@ -50,6 +53,7 @@ test('a page without its fonts needs no message', async ({ page }) => {
   await expect(reload(page)).toBeHidden();
 });
 
+// Rule: FAULT-8
 test('an account whose code failed to load is not blamed on the service', async ({
   page,
   people,
@@ -66,6 +70,7 @@ test('an account whose code failed to load is not blamed on the service', async 
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
+// Rule: FAULT-7
 test('a page whose code failed to load is fetched again on the next visit', async ({
   page,
   people,
@@ -87,6 +92,7 @@ test('a page whose code failed to load is fetched again on the next visit', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
 });
 
+// Rule: FAULT-10
 test('code that failed to load for a button is fetched again on the next press', async ({
   page,
   people,
@@ -103,6 +109,7 @@ test('code that failed to load for a button is fetched again on the next press',
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
+// Rule: FAULT-11
 test('a form whose check failed to load keeps its input and is checked on the next press', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ import { startSandboxProcess } from './support/sandbox-process.ts';
 import { test } from './support/test.ts';
 
 test.describe('the button', () => {
+  // Rule: GUEST-28
   test('is not shown if Google is not set up', async ({ page }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { google: null } }));
     await page.goto('/guest/sign-in');
@@ -84,6 +85,7 @@ test.describe('two tabs', () => {
     await expect(heading(other, 'Dashboard')).toBeVisible();
   });
 
+  // Rule: GUEST-27
   test('keep a person who has signed in meanwhile, and say so', async ({ page, context }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in');

@@ -27,6 +27,7 @@ test.describe('a sign-in that is not this tab’s', () => {
     expect(await signedInAs(page)).toBeNull();
   };
 
+  // Rule: GUEST-25
   test('is refused if the state differs, and nothing is sent', async ({ page }) => {
     const exchanges = watchExchanges(page);
     await leaveForGoogle(page);
@@ -35,12 +36,14 @@ test.describe('a sign-in that is not this tab’s', () => {
     await refusesWithoutSending(page, exchanges);
   });
 
+  // Rule: GUEST-25
   test('is refused if no one asked for it, and nothing is sent', async ({ page }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in?code=somebody-elses&state=made-up');
     await refusesWithoutSending(page, exchanges);
   });
 
+  // Rule: GUEST-25
   test('is refused in a tab that did not go to Google', async ({ page, context }) => {
     await leaveForGoogle(page);
     const other = await context.newPage();

@@ -46,6 +46,7 @@ test.describe('signing in with Google', () => {
     expect(await signedInAs(page)).not.toBe(grace);
   });
 
+  // Rule: GUEST-22
   test('uses the password account of a verified email, and leads to the page asked for', async ({ page }) => {
     await page.goto('/bot-history/?page=2');
     await expect(heading(page, 'Sign in')).toBeVisible();
@@ -66,6 +67,7 @@ test.describe('signing in with Google', () => {
     await expect(heading(page, 'Choose a person')).toBeVisible();
   });
 
+  // Rule: STORE-11
   test('leaves neither code nor secrets in the address, the history or the tab', async ({ page }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in');
@@ -84,6 +86,7 @@ test.describe('signing in with Google', () => {
   });
 });
 
+// Rule: GUEST-24
 test('a person who cancels at Google sees a message, and can still reach the page asked for', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { test } from './support/test.ts';
 
 const inbox = 'Check your inbox';
 
+// Rules: GUEST-3, GUEST-6, GUEST-11, GUEST-12
 test('signing up survives a reload, a mistyped address and a confirmed link opened again', async ({
   page,
   console,
@@ -36,6 +37,7 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
+// Rules: GUEST-4, GUEST-11
 test('an email entered to sign in is filled in to reset the password', async ({ page }) => {
   await page.goto('/guest/sign-in');
   await page.getByLabel('Email').fill('ada@example.com');
@@ -48,6 +50,7 @@ test('an email entered to sign in is filled in to reset the password', async ({ 
   await expect(page.getByText('ada@example.com')).toBeVisible();
 });
 
+// Rules: GUEST-11, GUEST-16
 test('a member sees that the link in a mail was not used, and leaves no email in the forms for guests', async ({
   page,
   people,

@@ -17,6 +17,7 @@ async function answerOneByOne(page: Page) {
 }
 
 for (const visit of visits) {
+  // Rule: SHOW-5
   test(`${visit.title} does not shift while it loads, and fits 320 px`, async ({ page, visitPage }) => {
     await watchShifts(page);
     await answerOneByOne(page);

@@ -40,6 +40,7 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
     await expect(card.getByText('Room left')).toBeVisible();
   });
 
+  // Rule: LIMIT-12
   await test.step('the next page says that it has acted', async () => {
     const paused = badge('Active, no new trades')(page);
     for (let days = 0; days < mostDays && !(await paused.isVisible()); days++) {
@@ -52,6 +53,7 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
     await expect(message).toBeVisible();
   });
 
+  // Rules: LIMIT-8, LIMIT-13
   await test.step('the dashboard and the trade bot page say so until it is dismissed', async () => {
     await page.goto('/dashboard');
     await expect(banner).toContainText('below its peak');

@@ -11,6 +11,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   test.setTimeout(120_000);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
+  // Rules: JOURNEY-1, GUEST-3
   await test.step('sign up', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -27,6 +28,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(page.getByText(email)).toBeVisible();
   });
 
+  // Rules: JOURNEY-1, GUEST-2
   await test.step('confirm the email with the link in the mail, then sign in', async () => {
     await page.goto(await console.linkFromMail(email));
     await page.getByRole('button', { name: 'Confirm email' }).click();
@@ -38,6 +40,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(heading('Prices and packages')).toBeVisible();
   });
 
+  // Rules: JOURNEY-2, SUBSCRIBE-9
   await test.step('choose a package and pay', async () => {
     await page.getByText('Quarterly', { exact: true }).click();
     await expect(page.getByText('166.00 USDT')).toBeVisible();
@@ -51,6 +54,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByRole('link', { name: 'Continue' }).click();
   });
 
+  // Rules: JOURNEY-3, JOURNEY-4, PAGE-2
   await test.step('skip Telegram and activate the bot', async () => {
     await expect(heading('Set up your bot')).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -64,6 +68,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(heading('Dashboard')).toBeVisible();
   });
 
+  // Rules: JOURNEY-7, PAGE-2
   await test.step('see the first trades on the dashboard', async () => {
     await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
     await console.passTime(6 * 60 * 60);
@@ -73,6 +78,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
   });
 
+  // Rules: JOURNEY-7, BOT-3
   await test.step('stop entry', async () => {
     await page.getByRole('link', { name: 'Manage bot' }).click();
     await expect(heading('Trade bot')).toBeVisible();
@@ -82,6 +88,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await expect(page.getByRole('button', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
   });
 
+  // Rules: JOURNEY-7, BOT-4
   await test.step('soft stop', async () => {
     await page.getByRole('button', { name: 'Soft stop' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -26,6 +26,7 @@ for (const [width, viewport] of [
   ['on a wide screen', { width: 1366, height: 900 }],
   ['on a phone', narrow],
 ] as const) {
+  // Rules: BOT-14, BOT-15, BOT-25
   test(`a hard stop from any page takes two presses and its confirmation ${width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await badge('Active')(page).click();
@@ -44,6 +45,7 @@ for (const [width, viewport] of [
   });
 }
 
+// Rule: SHOW-5
 test('a hard stop from any page needs no mouse', async ({ page }) => {
   const trigger = badge('Active')(page);
   await expect(trigger).toBeVisible();

@@ -21,6 +21,7 @@ async function scrollToCalendar(page: Page) {
 
 test.beforeEach(async ({ people, enterAs }) => enterAs(await people.seeded('active')));
 
+// Rules: DASH-14, CALENDAR-6
 test('a day shows as many trades as it says, by the clock of the member’s zone', async ({ page }) => {
   await scrollToCalendar(page);
   const day = tradingDays(page).first();
@@ -46,6 +47,7 @@ test('a day shows as many trades as it says, by the clock of the member’s zone
   await expect(heading(page)).toBeFocused();
 });
 
+// Rule: CALENDAR-8
 test('going back shows all trades and returns the focus to the day', async ({ page }) => {
   await scrollToCalendar(page);
   const day = tradingDays(page).first();
@@ -76,6 +78,7 @@ test('keys reach every month of the run, its weeks and its year', async ({ page 
   await expect(heading(page)).toBeFocused();
 });
 
+// Rule: CALENDAR-4
 test('the year and the table have the figures of the months and days', async ({ page }) => {
   await scrollToCalendar(page);
   await calendar(page).getByRole('radio', { name: 'Year' }).click();
@@ -88,6 +91,7 @@ test('the year and the table have the figures of the months and days', async ({ 
   await expect(calendar(page).getByRole('columnheader', { name: 'Day' })).toBeVisible();
 });
 
+// Rule: CALENDAR-10
 test('the profit of a year can be saved by day, week and month', async ({ page }) => {
   await scrollToCalendar(page);
   for (const period of ['day', 'week', 'month']) {
@@ -104,6 +108,7 @@ test('the profit of a year can be saved by day, week and month', async ({ page }
   }
 });
 
+// Rule: CALENDAR-5
 test('a phone has a short figure on each day, and the others below the month', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await scrollToCalendar(page);
@@ -122,6 +127,7 @@ test('a phone has a short figure on each day, and the others below the month', a
   }
 });
 
+// Rule: CALENDAR-11
 test('the calendar loads when it comes into view, shares one request and moves nothing', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {

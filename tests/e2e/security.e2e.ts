@@ -56,6 +56,7 @@ const elsewhere = [
   'dashboard@evil.example',
 ];
 
+// Rule: ACCESS-13
 test('no return address leads out of the app', async ({ page, people, enterAs, baseURL }) => {
   const left: string[] = [];
   page.on('request', (request) => {
@@ -73,6 +74,7 @@ test('no return address leads out of the app', async ({ page, people, enterAs, b
   await expect(page).toHaveURL('/support?subject=billing');
 });
 
+// Rules: SESSION-8, SESSION-9
 test('after a sign-out, the tab keeps nothing of the person, and going back shows nothing', async ({
   page,
   people,

@@ -21,6 +21,7 @@ function placesOf(page: Page): string[] {
 }
 
 test.describe('what a person sees of the session', () => {
+  // Rules: ACCESS-14, SESSION-8
   test('a sign-out ends every tab, with one redirect and nothing stored', async ({
     context,
     enterAs,
@@ -63,6 +64,7 @@ test.describe('what a person sees of the session', () => {
     await expect(heading(page, 'Sign in')).toBeVisible();
   });
 
+  // Rules: ACCESS-14, SESSION-4
   test('a refused session leads to the sign-in page once, and from there back to the page asked for', async ({
     calls,
     enterAs,
@@ -90,6 +92,7 @@ test.describe('what a person sees of the session', () => {
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
+  // Rule: SESSION-9
   test('a tab shows nothing of its person once someone else has signed in elsewhere', async ({
     context,
     enterAs,

@@ -11,6 +11,7 @@ const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnec
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
 
 test.describe('a service that fails for a while', () => {
+  // Rule: SESSION-6
   test('leaves the person signed in with a notice, and works again after a rest', async ({
     calls,
     console,

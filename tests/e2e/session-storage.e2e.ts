@@ -21,6 +21,7 @@ test('a guest sees a message if the browser refuses all storage, and can still s
   await expect(notice).toBeVisible();
 });
 
+// Rule: SESSION-10
 test('tokens that cannot be stored stay in the tab, which says so and stores them later', async ({
   calls,
   context,

@@ -5,6 +5,7 @@ const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCa
 const infoCalls = (calls: string[]) => calls.filter((path) => path === '/api/user/info').length;
 
 test.describe('real tabs, real locks, the real service', () => {
+  // Rule: SESSION-7
   test('eight tabs with five parallel 401s each make one refresh and get forty answers', async ({
     calls,
     console,
@@ -20,6 +21,7 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(refreshes(calls)).toBe(1);
   });
 
+  // Rules: SESSION-2, SESSION-3
   test('eleven parallel 401s in one tab make one refresh and get eleven answers', async ({
     calls,
     openLabs,

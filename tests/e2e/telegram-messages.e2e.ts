@@ -3,6 +3,7 @@ import { inEveryLook } from './support/accessibility.ts';
 import { button, telegramBot } from './support/controls.ts';
 import { test } from './support/test.ts';
 
+// Rules: TELEGRAM-1, TELEGRAM-10
 test('a member tries Telegram, chooses messages and finds the choice again', async ({
   page,
   people,

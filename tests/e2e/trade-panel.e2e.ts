@@ -17,6 +17,7 @@ for (const [place, path] of [
   ['the dashboard', '/dashboard'],
   ['the page of a run', '/bot-history/:id'],
 ] as const) {
+  // Rules: ACCESS-20, PANEL-1, PANEL-4
   test(`a closed trade of ${place} opens at its own address, and Back closes it`, async ({
     page,
     people,
@@ -54,6 +55,7 @@ for (const [place, path] of [
   });
 }
 
+// Rules: PANEL-4, CANDLES-1
 test('the keyboard alone opens a trade, reads its candles and returns to its row', async ({
   page,
   people,
@@ -75,6 +77,7 @@ test('the keyboard alone opens a trade, reads its candles and returns to its row
   await expect(link).toBeFocused();
 });
 
+// Rules: CLOSE-1, CLOSE-4, CLOSE-5
 test('a member closes one trade, and the bot goes on', async ({ page, people, enterAs, email }) => {
   test.slow();
   const session = await people.newcomer(email, 'trading');
@@ -96,6 +99,7 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
   await expect(page.getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
 });
 
+// Rules: CLOSE-4, CLOSE-8
 test('a row’s menu closes its trade; a lost answer claims nothing', async ({
   page,
   people,
@@ -132,6 +136,7 @@ test('a row’s menu closes its trade; a lost answer claims nothing', async ({
   complaints.length = 0;
 });
 
+// Rule: PANEL-1
 test('on a phone, a trade covers the whole screen and fits it', async ({ page, people, enterAs }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await enterAs(await people.seeded('active'));
@@ -159,6 +164,7 @@ test('someone else’s trade, or one that does not exist, is not found', async (
   complaints.length = 0;
 });
 
+// Rule: PAGE-11
 test('the page of a pair is reached from a trade, and opens the trades on it', async ({
   page,
   people,

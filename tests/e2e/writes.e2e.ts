@@ -60,6 +60,7 @@ async function holdCalls(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
+// Rule: WRITE-1
 test('every operation of the contract that changes something has a row here', () => {
   const covered = new Set([...writes.flatMap((write) => write.operations), ...withoutControl]);
   expect([...covered].toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
@@ -68,6 +69,7 @@ test('every operation of the contract that changes something has a row here', ()
 for (const write of writes) {
   const ways = [inOneTask, ...(pressedByHand.includes(write) ? byHand : [])];
   for (const { name, press } of ways) {
+    // Rule: WRITE-1
     test(`${write.screen} sends ${write.operations.join(', ')} once for ${name}`, async ({
       page,
       people,

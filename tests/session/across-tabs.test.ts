@@ -41,6 +41,7 @@ function watchRefreshes(
 }
 
 describe('several tabs', () => {
+  // Rule: SESSION-7
   it.each([
     ['with storage events', true],
     ['from storage alone, without events', false],
@@ -129,6 +130,7 @@ describe('several tabs', () => {
     expect(browser.stored?.refreshToken).toBe('ann1-refresh-1');
   });
 
+  // Rule: SESSION-8
   it('are all signed out by a sign-out in one tab', async () => {
     const { browser, tabs } = await openTabs(3);
     tabs[0].signOut();

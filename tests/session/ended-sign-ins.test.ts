@@ -6,6 +6,7 @@ beforeEach(stopTime);
 afterEach(letTimeGo);
 
 describe('a tab of Ann while Bob is signed in elsewhere', () => {
+  // Rule: SESSION-9
   it.each([
     ['a storage event', (browser: Browser) => browser.tell(null, 'botdeck.session')],
     ['the return to the tab', (browser: Browser) => browser.tabs[0]?.show()],
@@ -30,6 +31,7 @@ describe('a tab of Ann while Bob is signed in elsewhere', () => {
     expect(browser.service.calls).toEqual([]);
   });
 
+  // Rule: SESSION-9
   it('never sends a request from Ann’s screen with Bob’s token', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);

@@ -17,6 +17,7 @@ describe('storage that refuses', () => {
     expect(selectIsMemoryOnly(tab.session.getSnapshot())).toBe(true);
   });
 
+  // Rule: SESSION-10
   it('keeps a person signed in while the tab is open, even without locks', async () => {
     const browser = new Browser();
     browser.memory.refusing.reads = true;

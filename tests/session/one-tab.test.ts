@@ -11,6 +11,7 @@ afterEach(letTimeGo);
 const failing = (status: number, headers = {}) => new Response(null, { status, headers });
 
 describe('many requests in one tab', () => {
+  // Rules: SESSION-2, SESSION-3
   it('answers many parallel 401s with one refresh and one retry each', async () => {
     const { tab, service } = await withExpiredToken();
     const answers = await Promise.all(Array.from({ length: 11 }, () => tab.ask()));
@@ -35,6 +36,7 @@ describe('many requests in one tab', () => {
     expect(service.refreshes).toBe(1);
   });
 
+  // Rule: SESSION-2
   it('refreshes once, retries once and keeps the session if an endpoint always answers 401', async () => {
     const { browser, tab, service } = await withExpiredToken();
     service.intercept = async (request, proceed) =>
@@ -45,6 +47,7 @@ describe('many requests in one tab', () => {
     expect(browser.stored?.refreshToken).toBe('ann1-refresh-2');
   });
 
+  // Rule: SESSION-3
   it('holds a request made during a refresh, and sends it once with the new token', async () => {
     const { tab, service } = await withExpiredToken();
     const answered = Promise.withResolvers<void>();
@@ -104,6 +107,7 @@ describe('many requests in one tab', () => {
 });
 
 describe('answers that have nothing to do with the session', () => {
+  // Rule: SESSION-2
   it('lets a wrong password fail without a refresh and without touching the session', async () => {
     const browser = new Browser();
     const [tab] = await browser.openSignedIn('ann');

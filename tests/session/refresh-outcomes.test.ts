@@ -25,6 +25,7 @@ const answer = (status: number, body: BodyInit | null = null, headers = {}) =>
   Promise.resolve(new Response(body, { status, headers }));
 
 describe('a refusal', () => {
+  // Rules: SESSION-4, SESSION-5
   it.each([400, 401, 403])('ends the session when the refresh answers %i', async (status) => {
     const { browser, tab } = await withRefresh(() => answer(status));
     await expect(tab.ask()).rejects.toMatchObject({ kind: 'signedOut' });
@@ -72,6 +73,7 @@ describe('a passing failure', () => {
     ['a reset connection', () => Promise.reject(new TypeError('reset'))],
   ];
 
+  // Rule: SESSION-6
   it.each(cases)('keeps the session and recovers with the service: %s', async (_, fate) => {
     const { browser, tab, plan } = await withRefresh(fate);
     const before = browser.stored;

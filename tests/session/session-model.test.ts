@@ -38,6 +38,7 @@ const happening = fc.record({
   settles: fc.boolean(),
 });
 
+// Rules: SESSION-2, SESSION-7, SESSION-9
 it.each([
   ['tabs get storage events', true],
   ['tabs get no events', false],

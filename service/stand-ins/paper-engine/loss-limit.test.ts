@@ -80,6 +80,7 @@ describe('a run with a loss limit', () => {
     );
   }, 30_000);
 
+  // Rule: LIMIT-1
   test('acts at the first step at which the equity is that far below its peak', () => {
     const until = start + 2 * day;
     const steps = equities(newRun(), until);
@@ -141,6 +142,7 @@ describe('a run with a loss limit', () => {
     expect((again?.limit?.peak ?? 0) - (again?.limit?.balance ?? 0)).toBeGreaterThanOrEqual(4.99);
   });
 
+  // Rule: LIMIT-3
   test('keeps the peak of the whole run, wherever the figures change on the way', () => {
     const end = start + 2 * day;
     const steps = equities(newRun(), end);

@@ -73,6 +73,7 @@ describe('the paper engine', () => {
     expect(await turnsDuring(() => trading.engine.advance(botUuid))).toBeGreaterThanOrEqual(days);
   });
 
+  // Rule: BOT-28
   test('records what happened to a run, when, and who caused it', async () => {
     const botUuid = await tradingBot();
     const started = (await trading.readBot(botUuid)).activatedAt;

@@ -80,6 +80,7 @@ describe('candles', () => {
     );
   });
 
+  // Rule: SHAPE-3
   test('include nothing later than now: the newest ends there, and none begins after it', () => {
     assert(
       property(interval, moment, (name, now) => {

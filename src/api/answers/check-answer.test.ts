@@ -66,6 +66,7 @@ const rightAnswers: [string, AnswerSchema<unknown>, unknown][] = [
 ];
 
 describe('an answer that keeps the contract', () => {
+  // Rule: ANSWER-1
   it.each(rightAnswers)('passes unchanged: %s', (_name, schema, answer) => {
     expect(checkAnswer(schema, answer)).toEqual(answer);
   });
@@ -85,6 +86,7 @@ describe('a trade', () => {
   const added = { fees, entryReason, exitReason, highestRate, lowestRate, stopRate, takeProfitRate };
   const none = Object.fromEntries(Object.keys(added).map((field) => [field, null]));
 
+  // Rule: SHAPE-2
   it('needs none of the fields that were added to the given ones', () => {
     expect(checkAnswer(tradeSchema, given)).toEqual({ ...given, ...none });
   });
@@ -97,6 +99,7 @@ describe('a trade', () => {
 });
 
 describe('an omitted field', () => {
+  // Rule: ANSWER-1
   it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
     const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
@@ -125,6 +128,7 @@ describe('an omitted field', () => {
 });
 
 describe('a blank field', () => {
+  // Rule: ANSWER-1
   it('reads as null if it is an id, a time or an enumeration that may be null', () => {
     const blank = { ...userInfo(), botUuid: '', lastDepositStatus: ' ', subscriptionStatus: '' };
     expect(checkAnswer(userInfoSchema, blank)).toEqual(
@@ -144,6 +148,7 @@ describe('a blank field', () => {
 });
 
 describe('a newer service', () => {
+  // Rule: ANSWER-2
   it('may send values that this client does not know', () => {
     expect(checkAnswer(botSchema, botRun({ status: 'PAUSED' as never }))).toEqual(
       botRun({ status: 'UNKNOWN' }),
@@ -151,6 +156,7 @@ describe('a newer service', () => {
     expect(checkAnswer(botSchema, botRun({ exchange: 'KRAKEN' as never })).exchange).toBe('UNKNOWN');
   });
 
+  // Rule: ANSWER-3
   it('may use ids of any kind', () => {
     expect(checkAnswer(botSchema, botRun({ uuid: 7 as never })).uuid).toBe('7');
     expect(checkAnswer(tradeSchema, trade({ id: 'T-1' })).id).toBe('T-1');
@@ -173,6 +179,7 @@ describe('a newer service', () => {
 });
 
 describe('a wrong optional field', () => {
+  // Rules: SHAPE-4, SHAPE-5
   it('of a run or its figures leaves the rest unchanged', () => {
     const run = { ...botRun(), lastSeenAt: 'soon', asOf: 7, result: { ...result, totalPnl: '24.5' } };
     expect(checkAnswer(botSchema, run)).toEqual(botRun());
@@ -180,6 +187,7 @@ describe('a wrong optional field', () => {
     expect(checkAnswer(statisticSchema, figures)).toEqual(statistic());
   });
 
+  // Rule: SHAPE-9
   it('counts as omitted', () => {
     const wrong = { ...userInfo(), tradingAmount: '1000', telegramConnected: 'yes', email: null, role: 5 };
     expect(checkAnswer(userInfoSchema, wrong)).toEqual(userInfo());
@@ -187,6 +195,7 @@ describe('a wrong optional field', () => {
 });
 
 describe('an answer that breaks the contract', () => {
+  // Rule: ANSWER-4
   it.each([
     ['null', null],
     ['a list', []],
@@ -201,6 +210,7 @@ describe('an answer that breaks the contract', () => {
       expect(brokenAt(schema, answer)).toBe('The answer has the wrong shape.');
   });
 
+  // Rule: ANSWER-4
   it.each([
     ['a missing field', { ...botRun(), tradeAmount: undefined }, 'tradeAmount'],
     ['null in a field that is never null', botRun({ activatedAt: null as never }), 'activatedAt'],

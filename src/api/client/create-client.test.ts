@@ -40,6 +40,7 @@ const uncheckedKey = { ...apiKey, permissions: null, checkedAt: null };
 afterEach(() => vi.restoreAllMocks());
 
 describe('a failed call', () => {
+  // Rule: ERROR-10
   it('carries the service’s code, message, fields and wait', async () => {
     const body = { code: 'error.generic.badRequest', message: 'Bad', fields: { email: 'Enter valid email' } };
     const api = apiAnswering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
@@ -129,6 +130,7 @@ describe('a session', () => {
 });
 
 describe('an answer of the wrong shape', () => {
+  // Rule: ANSWER-4
   it('is malformed, and the console names the first wrong field', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const api = apiAnswering(() => Response.json({ items: [{ ...apiKey, createdAt: 'yesterday' }] }));
@@ -138,6 +140,7 @@ describe('an answer of the wrong shape', () => {
     );
   });
 
+  // Rule: ANSWER-5
   it('still counts as accepted where only success matters', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const payload = { exchange: 'HTX', apiKey: 'k', apiSecret: 's' } as const;
@@ -148,6 +151,7 @@ describe('an answer of the wrong shape', () => {
     expect(await apiAnswering(() => new Response('OK')).account.verifyEmail('t')).toBeUndefined();
   });
 
+  // Rule: ANSWER-5
   it.each([
     ['text/html', 'OK'],
     ['application/json', 'OK'],

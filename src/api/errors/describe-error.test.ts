@@ -7,6 +7,7 @@ const ownWords = 'The service responded with status 500. Try again later.';
 const blanks = ['', ' ', ' \n\t\u00a0'];
 
 describe('the message of a failure', () => {
+  // Rules: ERROR-2, ERROR-3
   it.each<[string, ReceivedErrorBody, string]>([
     ['words for a known code', { code: 'error.bot.notFound', message: 'No.' }, 'Trading bot not found.'],
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
@@ -22,12 +23,14 @@ describe('the message of a failure', () => {
     expect(describeError(answered(body))).toBe(words);
   });
 
+  // Rules: ERROR-2, ERROR-5
   it.each(blanks)('is the error’s own message if the service sends %j', (message) => {
     const failure = answered({ code: 'error.new', message });
     expect(describeError(failure)).toBe(ownWords);
     expect(failure.serviceMessage).toBeUndefined();
   });
 
+  // Rule: ERROR-2
   it.each(blanks)('is "Unknown error" if every message is %j', (message) => {
     expect(describeError(new Error(message))).toBe('Unknown error');
     expect(describeProblem({ code: 'error.new', message })).toBe('Unknown error');
@@ -43,6 +46,7 @@ describe('the message of a failure', () => {
 describe('a very long message of the service', () => {
   const long = 'No. '.repeat(200);
 
+  // Rule: ERROR-5
   it('is cut at 300 characters, as a field’s message is', () => {
     const failure = answered({ message: long, fields: { email: long } });
     const cut = `${long.slice(0, 299)}…`;
@@ -58,6 +62,7 @@ describe('a very long message of the service', () => {
 describe('the field messages of a failure', () => {
   const sent = JSON.parse('{"email":"Taken","password":" ","__proto__":"x","toString":""}');
 
+  // Rule: ERROR-5
   it('is the service’s message, or nothing if that is blank', () => {
     const failure = answered({ fields: sent });
     expect(Object.entries(failure.fields)).toEqual([

@@ -6,6 +6,7 @@ const answering = (status: number, body: string) =>
   createBotsApi(createClient(async () => new Response(body, { status }), 'https://app.example.com/api'));
 
 describe('the loss limit', () => {
+  // Rule: LIMIT-9
   it.each(['{"code":"error.generic.notFound","message":"no"}', '<!doctype html>', ''])(
     'is null if the service has no such call: 404 %s',
     async (body) => {

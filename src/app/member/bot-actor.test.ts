@@ -47,6 +47,7 @@ it('takes a status that another part fetched after the first read failed', async
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
 });
 
+// Rule: HISTORY-6
 it('reads the list of runs again when the status of the newest run changes', async () => {
   const stopping = botRun({ status: 'STOP_INIT' });
   const stopped = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-20T14:05:00.000Z' });

@@ -28,6 +28,7 @@ function signIn(fakes: FakeCalls) {
 }
 
 describe('a write that succeeded counts, even if every later read hangs', () => {
+  // Rule: WRITE-2
   it('a stop of the bot', async () => {
     const bot = createBotActor(
       signIn({ bots: { enableTrading: async () => botRun({ status: 'STOP_INIT' }) } }),
@@ -41,6 +42,7 @@ describe('a write that succeeded counts, even if every later read hangs', () => 
     expect(selectBotView(bot.getSnapshot())).toBe('stopping');
   });
 
+  // Rule: WRITE-2
   it('a step of the onboarding', async () => {
     const member = signIn({ telegram: { connect: async () => {}, setNotifications: async () => {} } });
     const received = Promise.withResolvers<void>();

@@ -50,6 +50,7 @@ describe.each([
   ['fail', down],
   ['hang', hangs],
 ])('while reads %s', (_case, reads) => {
+  // Rule: WRITE-2
   it('shows an order that the service accepted, and follows it', async () => {
     const { payment, shown } = await start(
       { payments: [order()], subscriptions: { subscribeAndPay: async () => unpaid } },
@@ -61,6 +62,7 @@ describe.each([
     expect(shown()).toMatchObject([{ uuid: 'new' }, { uuid: order().uuid }]);
   });
 
+  // Rule: WRITE-2
   it('shows an order that the service canceled as canceled', async () => {
     const { payment, shown } = await start(
       { payments: [unpaid, order()], subscriptions: { cancel: async () => {} } },
@@ -105,6 +107,7 @@ describe('an order that the service may or may not have accepted', () => {
   ] as const;
 
   describe.each(unsure)('%s', (_case, subscribeAndPay) => {
+    // Rule: PAY-15
     it('is shown once the newest order is read', async () => {
       const { payment } = await start({ payments: [], subscriptions: { subscribeAndPay } }, async () =>
         subscriptionOverview({ payments: [unpaid] }),
@@ -122,6 +125,7 @@ describe('an order that the service may or may not have accepted', () => {
       expect(selectPaymentProblem(payment.getSnapshot())?.message).toMatch('confirm your order');
     });
 
+    // Rule: PAY-16
     it('is not offered again while the newest order cannot be read', async () => {
       const { payment } = await start({ payments: [order()], subscriptions: { subscribeAndPay } }, down);
       payment.send(place);

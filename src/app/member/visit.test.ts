@@ -19,6 +19,7 @@ function openPage() {
   return { visit, ask, showPart };
 }
 
+// Rule: ERROR-8
 it('does not repeat a request that failed on the same visit, however late a part appears', async () => {
   const { visit, ask, showPart } = openPage();
   await showPart();
@@ -27,6 +28,7 @@ it('does not repeat a request that failed on the same visit, however late a part
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+// Rule: ERROR-9
 it('sends the request once more on the next visit', async () => {
   const { visit, ask, showPart } = openPage();
   await showPart();

@@ -18,6 +18,7 @@ const table: Record<AccessArea, [Frame, Frame, Frame, Frame, Frame]> = {
 };
 const places = [routes.terms, undefined, routes.signIn, routes.prices, routes.dashboard];
 
+// Rules: ACCESS-12, ACCESS-15
 it.each(Object.keys(table) as AccessArea[])('picks the frame of each page in the area %s', (area) => {
   expect(places.map((route) => frameFor(area, route))).toEqual(table[area]);
 });

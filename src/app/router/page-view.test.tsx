@@ -25,6 +25,7 @@ const reported = vi.spyOn(console, 'error');
 beforeEach(() => void reported.mockReset());
 
 describe('a page that breaks', () => {
+  // Rules: PAGE-12, FAULT-1, FAULT-2, FAULT-3
   it.each([
     ['a JavaScript error', new TypeError('Cannot read properties of undefined')],
     ['an error meant for developers', new Error('useMember needs a provider')],
@@ -39,6 +40,7 @@ describe('a page that breaks', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
+  // Rules: FAULT-2, ANSWER-6
   it('shows the message of an error written for people', async () => {
     const { screen } = await show(broken(new ApiError({ kind: 'timeout' })));
     await expect

@@ -60,12 +60,14 @@ describe('refreshing a session', () => {
     expect(store.read()).toEqual(renewed);
   });
 
+  // Rule: SESSION-5
   it.each([400, 401, 403])('treats %i as a refusal and removes the stored session', async (status) => {
     const { refresh, store } = setUp(() => Promise.reject(response(status)));
     expect(await refresh(session)).toEqual({ kind: 'refused' });
     expect(store.read()).toBeNull();
   });
 
+  // Rule: SESSION-6
   it.each([
     ['408', response(408), null],
     ['429 with a wait', response(429, 7), 7_000],
@@ -145,6 +147,7 @@ describe('refreshing a session', () => {
     },
   );
 
+  // Rule: SESSION-5
   it.each([
     [400, 'unavailable'],
     [403, 'unavailable'],

@@ -9,6 +9,7 @@ function open() {
 }
 
 describe('session store', () => {
+  // Rules: SESSION-1, STORE-1
   it('reads what it wrote, here and in another tab', () => {
     const { store, storage } = open();
     store.write(storedSession());
@@ -16,6 +17,7 @@ describe('session store', () => {
     expect(createSessionStore(() => storage).read()).toEqual(storedSession());
   });
 
+  // Rule: STORE-13
   it.each([
     ['no JSON', '{'],
     ['JSON of another shape', '["ada"]'],

@@ -85,6 +85,7 @@ describe('the bot at the top of every page', () => {
     signIn.dispose();
   });
 
+  // Rule: BOT-18
   it.each([
     ['before onboarding is done', { showOnboarding: true }],
     ['before there is a subscription', { subscriptionStatus: null, lastDepositStatus: null }],
@@ -97,6 +98,7 @@ describe('the bot at the top of every page', () => {
 
 describe('the menu of the bot', () => {
   const stops = ['Stop entry', 'Soft stop', 'Hard stop'];
+  // Rules: BOT-1, BOT-13, BOT-14, BOT-16
   it.each([
     ['trades', botRun(), 'Active', stops, ['Start bot: Already trading']],
     [
@@ -143,6 +145,7 @@ describe('the menu of the bot', () => {
     },
   );
 
+  // Rule: BOT-16
   it('says what a start still needs', async () => {
     const { menu } = await open(stoppedRun, { apiKeys: { list: async () => keyList([]) } });
     const start = menu.getByRole('menuitem', { name: 'Start bot' });
@@ -150,6 +153,7 @@ describe('the menu of the bot', () => {
     await expect.element(start).toHaveAttribute('aria-disabled', 'true');
   });
 
+  // Rules: BOT-16, BOT-19
   it('offers no start and no closed page once the subscription has expired', async () => {
     const info = { subscriptionStatus: 'EXPIRED' } as const;
     const { menu } = await open(stoppedRun, { info, path: '/subscription-expired' });
@@ -158,6 +162,7 @@ describe('the menu of the bot', () => {
     expect(menu.getByRole('menuitem', { name: 'Trade bot' }).query()).toBeNull();
   });
 
+  // Rule: BOT-17
   it('offers another try if the status cannot be loaded', async () => {
     const get = vi.fn<MemberApi['bots']['get']>();
     get.mockRejectedValue(serviceError(500, { code: 'error.internal.serviceError' }));
@@ -187,6 +192,7 @@ describe('an action from the menu', () => {
     return { ...opened, dialog };
   };
 
+  // Rules: BOT-11, BOT-12, BOT-15, BOT-24, BOT-25
   it('is confirmed with the figures at stake, sent once and reported', async () => {
     const stopping = botRun({ status: 'STOP_INIT' });
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => stopping);
@@ -235,6 +241,7 @@ describe('an action from the menu', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
+  // Rule: BOT-26
   it('gives way to the current status if another tab was faster', async () => {
     const { screen, queryClient, dialog, trigger } = await hardStop();
     queryClient.setQueryData(queryKeys.bot(botRun().uuid), stoppedRun);
@@ -244,6 +251,7 @@ describe('an action from the menu', () => {
     await expect.element(screen.getByRole('button', { name: 'Trade bot: Stopped' })).toBeVisible();
   });
 
+  // Rule: BOT-20
   it('is dropped when the member goes to another page', async () => {
     const { dialog, location } = await hardStop();
     location.navigate('/settings');

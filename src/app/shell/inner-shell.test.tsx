@@ -19,6 +19,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => page.viewport(1366, 900));
 
 describe('the frame of the signed-in area', () => {
+  // Rule: FRAME-8
   it.each([
     ['/bot-history/', 'page'],
     ['/bot-history/7c9e6679', 'true'],
@@ -34,6 +35,7 @@ describe('the frame of the signed-in area', () => {
     await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   });
 
+  // Rules: FRAME-4, FRAME-10, STORE-7
   it('links its name to the home page, and stays narrow, with names on hover', async () => {
     const first = await show('/dashboard');
     await expect.element(first.getByRole('link', { name: 'Botdeck, home' })).toHaveAttribute('href', '/');
@@ -46,6 +48,7 @@ describe('the frame of the signed-in area', () => {
 });
 
 describe('the bottom bar on a phone', () => {
+  // Rule: FRAME-9
   it('has the four most used places, with whole names at 320 px', async () => {
     await page.viewport(320, 640);
     const screen = await show('/dashboard');
@@ -56,6 +59,7 @@ describe('the bottom bar on a phone', () => {
     }
   });
 
+  // Rules: FRAME-7, FRAME-9
   it('has fewer places when fewer are open, and no menu for more', async () => {
     await page.viewport(375, 800);
     const screen = await show('/subscriptions', { subscriptionStatus: 'EXPIRED' });

@@ -3,6 +3,7 @@ import { isBannerDue } from './is-banner-due.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
+// Rule: NUMBER-4
 it.each([
   [null, true],
   ['2026-11-20T12:00:00Z', false],

@@ -28,6 +28,7 @@ async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
 beforeEach(() => appConfig.update({ bannerClosedAt: null }));
 
 describe('the Telegram banner', () => {
+  // Rule: BANNER-1
   it('leads members without Telegram to the form', async () => {
     const { screen, banner } = await open(without);
     await expect.element(banner).toBeVisible();
@@ -36,6 +37,7 @@ describe('the Telegram banner', () => {
       .toHaveAttribute('href', '/tg-integration?action=connect');
   });
 
+  // Rule: BANNER-1
   it.each(['STOPPED', 'FORCE_STOPPED'] as const)(
     'appears with the next page, without pushing it down, once the bot is known to be %s',
     async (status) => {
@@ -47,6 +49,7 @@ describe('the Telegram banner', () => {
     },
   );
 
+  // Rule: BANNER-1
   it.each(['INIT', 'RUNNING', 'STOP_INIT'] as const)(
     'does not lead to a locked page while the bot is %s',
     async (status) => {
@@ -58,6 +61,7 @@ describe('the Telegram banner', () => {
     },
   );
 
+  // Rules: BANNER-2, STORE-3
   it('disappears when it is closed, and remembers the time', async () => {
     const { screen, banner } = await open(without);
     await screen.getByRole('button', { name: 'Close' }).click();
@@ -65,12 +69,14 @@ describe('the Telegram banner', () => {
     expect(Date.parse(appConfig.get().bannerClosedAt ?? '')).toBeCloseTo(Date.now(), -4);
   });
 
+  // Rule: NUMBER-4
   it('comes back 1440 minutes later', async () => {
     appConfig.update({ bannerClosedAt: new Date(Date.now() - 1440 * 60_000).toISOString() });
     const { banner } = await open(without);
     await expect.element(banner).toBeVisible();
   });
 
+  // Rule: BANNER-1
   it.each<[string, UserInfo, string]>([
     ['to people with Telegram', { ...without, telegramConnected: true }, '/dashboard'],
     ['when the service does not say', userInfo({ botUuid: null }), '/dashboard'],

@@ -47,6 +47,7 @@ beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => void vi.useRealTimers());
 
 describe('the history of the bot', () => {
+  // Rules: PAGE-10, HISTORY-1, HISTORY-2
   it('lists the member’s runs, newest first', async () => {
     const listRuns = vi.fn<ListRuns>(
       answer([botRun({ status: 'STOPPED', deactivatedAt: '2026-09-01T08:30:00.000Z' })]),
@@ -71,6 +72,7 @@ describe('the history of the bot', () => {
     ]);
   });
 
+  // Rule: HISTORY-3
   it('shows what each run has earned, if the service says so', async () => {
     const result = {
       totalPnl: -24.5,
@@ -86,6 +88,7 @@ describe('the history of the bot', () => {
     await expect.element(rows.nth(2)).toMatchTextContent(/–––Compare/);
   });
 
+  // Rule: HISTORY-4
   it('compares two runs side by side, kept in the address', async () => {
     const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun })]));
     const choose = async (uuid: string) => {
@@ -120,6 +123,7 @@ describe('the history of the bot', () => {
     await expect.element(headers.nth(2)).toMatchTextContent(/^20 Nov 2026, 09:00 UTC – 09:40 UTC$/);
   });
 
+  // Rule: HISTORY-5
   it('compares two runs at most, and says why a third cannot be selected', async () => {
     const third = botRun({ uuid: '2c9e6679-7425-40de-944b-e07fc1f90ae8' });
     const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun }), third]), {
@@ -150,6 +154,7 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('table', { name: 'Comparison' })).toBeVisible();
   });
 
+  // Rule: HISTORY-4
   it('ignores what is not a run in the address of a comparison', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async (botUuid) => statistic({ botUuid }));
     const { screen } = await open(answer([botRun()]), {
@@ -161,6 +166,7 @@ describe('the history of the bot', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
+  // Rule: HISTORY-4
   it('takes runs that do not exist out of a comparison', async () => {
     const { screen, location } = await open(answer([botRun()]), {
       path: `/bot-history/?compare=${otherRun}&compare=${botRun().uuid}`,
@@ -189,6 +195,7 @@ describe('the history of the bot', () => {
       .toMatchObject({ page: 0, sort: 'tradeAmount', order: 'DESC' });
   });
 
+  // Rule: HISTORY-6
   it.each([
     ['is refreshed while one of its runs lasts', botRun(), 2],
     ['is not refreshed once its runs are over', botRun({ status: 'STOPPED' }), 1],

@@ -29,6 +29,7 @@ beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => void vi.useRealTimers());
 
 describe('a run of the bot', () => {
+  // Rules: PAGE-10, DASH-13, HISTORY-2
   it('shows its facts, figures, charts and trades', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => run);
     const screen = await show(get);
@@ -53,6 +54,7 @@ describe('a run of the bot', () => {
     await expect.element(screen.getByRole('region', { name: 'Run details' }).getByText(words)).toBeVisible();
   });
 
+  // Rule: DASH-13
   it.each([
     ['MEMBER', 'Ended byYou'],
     ['LOSS_LIMIT', 'Ended byYour loss limit'],

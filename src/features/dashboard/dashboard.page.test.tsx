@@ -56,6 +56,7 @@ async function show(...given: Parameters<typeof open>) {
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the dashboard', () => {
+  // Rule: DASH-10
   it('shows the bot’s status, what it means, and where to change it', async () => {
     const screen = await show({ bot: botRun({ entryStopped: true }) });
     const card = screen.getByRole('region', { name: 'Your bot' });
@@ -75,6 +76,7 @@ describe('the dashboard', () => {
       .toMatchTextContent(/Started22 Aug 2026, 10:00 UTCEnded22 Aug 2026, 14:05 UTC/);
   });
 
+  // Rules: PAGE-2, DASH-3
   it('shows figures, charts and both kinds of trades with two requests for trades', async () => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
     const screen = await show({}, { trades: { list } });
@@ -93,6 +95,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/tradebot');
   });
 
+  // Rule: DASH-7
   it('warns of trades that a soft stop left on the exchange', async () => {
     const screen = await show({ bot: botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }) });
     await expect
@@ -103,6 +106,7 @@ describe('the dashboard', () => {
     await expect.element(screen.getByRole('heading', { name: 'Unmanaged trades' })).toHaveFocus();
   });
 
+  // Rule: DASH-7
   it('keeps several needs short on a phone, each with its reason on demand', async () => {
     await page.viewport(375, 844);
     onTestFinished(() => page.viewport(1366, 900));
@@ -124,6 +128,7 @@ describe('the dashboard', () => {
     await expect.element(reason).toBeVisible();
   });
 
+  // Rule: DASH-10
   it('shows what happened to the run, newest first, and who caused it', async () => {
     const events = [
       { at: '2026-08-22T10:00:00.000Z', kind: 'STARTED', by: 'MEMBER' },
@@ -138,6 +143,7 @@ describe('the dashboard', () => {
       .toMatchTextContent(/^Entry stopped by your loss limit 1 Nov 2026/);
   });
 
+  // Rule: DASH-10
   it('says when the engine last looked at the market', async () => {
     const screen = await show({
       bot: botRun({ lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-20T14:05:00.000Z' }),
@@ -147,6 +153,7 @@ describe('the dashboard', () => {
     await expect.element(screen.getByText(/hasn’t checked the market/)).not.toBeInTheDocument();
   });
 
+  // Rules: DASH-7, BOT-27
   it('warns if the engine has been silent for more than two minutes', async () => {
     const screen = await show({
       bot: botRun({ lastSeenAt: '2026-11-20T14:02:00.000Z', asOf: '2026-11-20T14:05:00.000Z' }),
@@ -157,6 +164,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/support');
   });
 
+  // Rule: DASH-7
   it('warns of a canceled subscription that ends within a week', async () => {
     const currentPeriodEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const screen = await show(
@@ -174,6 +182,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/subscriptions');
   });
 
+  // Rule: DASH-7
   it.each([
     ['may withdraw', { withdraw: true }, 'Your API key may withdraw'],
     ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key may withdraw'],
@@ -200,6 +209,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Your API key/).query()).toBeNull();
   });
 
+  // Rule: DASH-7
   it('says that the status may be out of date, and reads it again on request', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => botRun());
     const { screen, queryClient } = await open({}, { bots: { get } });
@@ -211,6 +221,7 @@ describe('the dashboard', () => {
     await expect.element(screen.getByText('The bot’s status may be out of date')).not.toBeInTheDocument();
   });
 
+  // Rule: DASH-5
   it.each([
     ['the bot', { bots: { get: failing } }, 'We couldn’t load your bot’s status'],
     ['the figures', { bots: { statistic: failing } }, 'We couldn’t load the indicators'],

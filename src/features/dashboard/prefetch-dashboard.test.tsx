@@ -16,6 +16,7 @@ async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { i
   await prefetchDashboard({ api, queryClient });
 }
 
+// Rule: DASH-1
 it('requests the bot before the page is shown', async () => {
   const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
   await dashboardOf(get, { isAskedBefore: false });

@@ -3,6 +3,7 @@ import { silenceOf } from './silence.ts';
 
 const answer = { lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-20T14:05:00.000Z' };
 
+// Rule: BOT-27
 it('counts from the last look to the answer by the service’s clock, and from then on by this computer’s', () => {
   expect(silenceOf(answer, 1_000, 4_000)).toBe(15_000);
 });

@@ -24,6 +24,7 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
 const confirmed = { name: 'Email confirmed' };
 
 describe('confirming an email with the link of a mail', () => {
+  // Rule: GUEST-6
   it('happens at once, and links to the sign-in page', async () => {
     const { screen, sent } = await openPage('secret-token');
     await expect.element(screen.getByRole('heading', confirmed)).toHaveFocus();
@@ -34,6 +35,7 @@ describe('confirming an email with the link of a mail', () => {
     expect(document.title).toBe('Email confirmed · Botdeck');
   });
 
+  // Rule: GUEST-6
   it('still says so after a reload', async () => {
     const first = await openPage('secret-token');
     await expect.element(first.screen.getByRole('heading', confirmed)).toBeVisible();
@@ -44,6 +46,7 @@ describe('confirming an email with the link of a mail', () => {
     expect(sent).toEqual([]);
   });
 
+  // Rule: GUEST-6
   it.each(['?confirm', '?confirm=true', '?confirm=anything'])(
     'waits for a press if the address has %s',
     async (search) => {
@@ -57,11 +60,13 @@ describe('confirming an email with the link of a mail', () => {
     },
   );
 
+  // Rule: GUEST-17
   it('removes the token from the address and the history at once', async () => {
     const { location } = await openPage('secret-token?confirm');
     expect(location.history).toEqual(['/guest/confirmation-token/opened?confirm']);
   });
 
+  // Rule: GUEST-18
   it('says that the link no longer works, and how to get a new one', async () => {
     const { screen } = await openPage('secret-token', () =>
       Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),

@@ -39,6 +39,7 @@ const stored = { ...connectedKey, apiKeyMasked: 'pape••••89' };
 beforeEach(() => localStorage.clear());
 
 describe('onboarding', () => {
+  // Rule: JOURNEY-3
   it('resumes at the step that the service reports', async () => {
     const { screen } = await show({ ...justPaid, telegramConnected: true });
     await expect.element(screen.getByRole('region', { name: 'Turn on notifications' })).toBeVisible();
@@ -51,6 +52,7 @@ describe('onboarding', () => {
     ]);
   });
 
+  // Rule: JOURNEY-5
   it('lets a member skip Telegram and come back to it', async () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Skip for now' }).click();
@@ -59,6 +61,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Bot token', { exact: true })).toBeVisible();
   });
 
+  // Rules: JOURNEY-5, BANNER-2, STORE-6
   it('remembers that a member skipped Telegram, and hides the banner for a day', async () => {
     const { screen } = await show(justPaid);
     await screen.getByRole('button', { name: 'Skip for now' }).click();
@@ -80,6 +83,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByText('User ID is required')).toBeVisible();
   });
 
+  // Rule: FIELD-8
   it.each([
     ['error.telegram.invalidToken', 'Bot token', 'Telegram did not accept this bot token.'],
     ['error.telegram.invalidChatId', 'User ID', 'Telegram cannot write to this user ID.'],
@@ -99,6 +103,7 @@ describe('onboarding', () => {
     },
   );
 
+  // Rules: FIELD-1, FIELD-7
   it('does not send an invalid token or user ID', async () => {
     const connect = vi.fn(async () => {});
     const { screen } = await show(justPaid, { telegram: { connect } });
@@ -111,6 +116,7 @@ describe('onboarding', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
+  // Rules: JOURNEY-4, FIELD-6, FIELD-7
   it('activates with exchange account and amount together', async () => {
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
@@ -144,6 +150,7 @@ describe('onboarding', () => {
     await expect.poll(() => create.mock.calls).toHaveLength(2);
   });
 
+  // Rule: FIELD-8
   it.each([
     ['API key', 'did not accept this API key', { apiKeys: { create: refused('error.apiKey.notValid') } }],
     [
@@ -163,6 +170,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
+  // Rule: JOURNEY-6
   it('asks only for the amount once the exchange account is connected', async () => {
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const setTradingAmount = vi
@@ -196,6 +204,7 @@ describe('onboarding', () => {
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
   });
 
+  // Rules: KEY-5, ERROR-3
   it('says why the bot did not start with the connected key, and what the key may do', async () => {
     const unsafe = { ...stored, permissions: { trade: true, withdraw: true, ipRestricted: true } };
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>

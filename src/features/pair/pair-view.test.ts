@@ -41,6 +41,7 @@ describe('the interval of a range', () => {
     expect(intervalFor('1m', 0, 7 * day)).toBe('1h');
   });
 
+  // Rule: CANDLES-3
   it('can be chosen only if one answer holds its candles', () => {
     const open = intervalOptions(0, 7 * day).filter(({ isDisabled }) => !isDisabled);
     expect(open.map(({ value }) => value)).toEqual(['15m', '1h', '4h', '1d']);

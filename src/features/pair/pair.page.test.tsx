@@ -40,6 +40,7 @@ async function show(search: string, trades: Partial<MemberApi['trades']> = {}, b
 }
 
 describe('the page of a pair', () => {
+  // Rule: PAGE-11
   it('shows a week of candles up to the end of the run, and its trades on the pair', async () => {
     const request = vi.fn<Candles>(candles);
     const { screen } = await show('?pair=BTC%2FUSDT', { candles: request });
@@ -52,6 +53,7 @@ describe('the page of a pair', () => {
     ]);
   });
 
+  // Rule: CANDLES-3
   it('changes range and candle length, and keeps both in the address', async () => {
     const request = vi.fn<Candles>(candles);
     const { screen, location } = await show('?pair=BTC%2FUSDT', { candles: request });
@@ -105,6 +107,7 @@ describe('the page of a pair', () => {
     await expect.poll(() => request.mock.lastCall?.[1].to).toBe('2026-11-20T15:00:00.000Z');
   });
 
+  // Rule: CANDLES-4
   it('requests marks until the range is covered, and says if there are more', async () => {
     const many = vi.fn<List>(async (state, _id, { page, size }) =>
       state === 'open'
@@ -152,6 +155,7 @@ describe('the page of a pair', () => {
     );
   });
 
+  // Rule: CANDLES-5
   it('says that there is no such pair, with its trades and the way back to the run', async () => {
     const unknown = async () => Promise.reject(serviceError(404, { code: 'error.pair.notFound' }));
     const { screen } = await show('?pair=BTC%2FUSDT', { candles: unknown });

@@ -27,6 +27,7 @@ function show(subscriptions: FakeCalls['subscriptions'] = {}) {
 }
 
 describe('prices and packages', () => {
+  // Rules: JOURNEY-2, SUBSCRIBE-2
   it('show the total for the chosen package, including the one-time fee', async () => {
     const { screen } = await show();
     await screen.getByText('Annual', { exact: true }).click();
@@ -36,6 +37,7 @@ describe('prices and packages', () => {
     await expect.element(summary.getByText('397.00 USDT')).toBeVisible();
   });
 
+  // Rule: SUBSCRIBE-2
   it('show the monthly saving of a longer package, what all include, and how they renew', async () => {
     const { screen } = await show();
     const saving = (name: RegExp) => screen.getByRole('radio', { name });
@@ -47,6 +49,7 @@ describe('prices and packages', () => {
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
+  // Rule: SUBSCRIBE-2
   it('start with the package of the previous order', async () => {
     const { screen } = await show({
       overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'TIMEOUT', paidAt: null })] }),
@@ -54,6 +57,7 @@ describe('prices and packages', () => {
     await expect.element(screen.getByRole('radio', { name: /Quarterly/ })).toBeChecked();
   });
 
+  // Rule: SUBSCRIBE-8
   it('lead to an open order that was placed in another tab', async () => {
     const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(() =>
       Promise.reject(serviceError(409, { code: 'error.subscription.alreadyExists' })),
@@ -68,6 +72,7 @@ describe('prices and packages', () => {
     await expect.poll(() => location.history).toEqual(['/subscribe/waiting-payment']);
   });
 
+  // Rules: PAY-15, ANSWER-5
   it('show an order with a malformed answer once it can be read', async () => {
     const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => null);
     const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
@@ -81,6 +86,7 @@ describe('prices and packages', () => {
     expect(subscribeAndPay).toHaveBeenCalledOnce();
   });
 
+  // Rule: PAY-16
   it('offer no second order while the newest one cannot be read', async () => {
     let isDown = false;
     const subscribeAndPay = async () => {
@@ -101,6 +107,7 @@ describe('prices and packages', () => {
     await expect.element(place).toBeEnabled();
   });
 
+  // Rule: PAY-16
   it('lead to an order with an unknown status instead of offering another', async () => {
     const { screen } = await show({
       overview: async () => ({ ...beforeFirstOrder, payments: [order({ status: 'UNKNOWN', paidAt: null })] }),
@@ -120,6 +127,7 @@ describe('prices and packages', () => {
     expect(summary.getByText('One-time fee', { exact: true }).elements()).toEqual([]);
   });
 
+  // Rules: SUBSCRIBE-2, WRITE-1
   it('place the order once and lead to the payment', async () => {
     const placed = order({ status: 'CREATED', paidAt: null });
     const subscribeAndPay = vi.fn<MemberApi['subscriptions']['subscribeAndPay']>(async () => placed);

@@ -23,6 +23,7 @@ async function open(support: FakeCalls['support']) {
 beforeEach(() => toasts.clear());
 
 describe('the referral page', () => {
+  // Rules: JOURNEY-8, PAGE-9
   it('shows the link, its code and how many joined', async () => {
     const screen = await open({ referral: async () => referral(2) });
     await expect.element(screen.getByText(link)).toBeVisible();
@@ -40,6 +41,7 @@ describe('the referral page', () => {
     expect(screen.getByText(/scan this code/).query()).toBeNull();
   });
 
+  // Rule: SHAPE-14
   it('creates the first link, and does not report its absence as an error', async () => {
     const createReferral = vi.fn<MemberApi['support']['createReferral']>(async () => referral(0));
     const screen = await open({ referral: async () => null, createReferral });

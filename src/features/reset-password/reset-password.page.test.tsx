@@ -18,6 +18,7 @@ const linkSent = { name: 'Check your inbox' };
 beforeEach(() => typedEmail.set(''));
 
 describe('asking for a new password', () => {
+  // Rule: GUEST-4
   it('says that a link is on its way, in an address that a reload keeps', async () => {
     const asked: string[] = [];
     const { screen, location, ask } = await openPage('/guest/reset-password', async (email) => {
@@ -30,6 +31,7 @@ describe('asking for a new password', () => {
     expect(location.history?.at(-1)).toBe('/guest/reset-password?reset=true');
   });
 
+  // Rules: ACCESS-18, GUEST-4
   it.each(['?reset=true', '?reset', '?reset=1'])('shows the same after a reload of %s', async (search) => {
     const { screen } = await openPage(`/guest/reset-password${search}`, async () => {});
     await expect.element(screen.getByRole('heading', linkSent)).toBeVisible();

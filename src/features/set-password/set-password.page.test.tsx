@@ -37,11 +37,13 @@ async function openPage({
 }
 
 describe('choosing a new password with the link of a mail', () => {
+  // Rule: GUEST-17
   it('removes the token from the address and the history at once', async () => {
     const { location } = await openPage();
     expect(location.history).toEqual(['/guest/set-password/opened']);
   });
 
+  // Rule: GUEST-5
   it('sets the password and links to the sign-in page', async () => {
     const { screen, sent, choose } = await openPage();
     await choose();
@@ -59,6 +61,7 @@ describe('choosing a new password with the link of a mail', () => {
     expect(sent).toEqual([]);
   });
 
+  // Rule: GUEST-18
   it('says that the link no longer works and how to get a new one', async () => {
     const { screen, choose } = await openPage({
       answer: () => Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),

@@ -43,6 +43,7 @@ async function open(
 beforeEach(() => toasts.clear());
 
 describe('the settings', () => {
+  // Rule: PAGE-8
   it('show the account', async () => {
     const { screen } = await open();
     const profile = screen.getByRole('region', { name: 'Profile' });
@@ -51,6 +52,7 @@ describe('the settings', () => {
     await expect.element(profile.getByText('Active')).toBeVisible();
   });
 
+  // Rule: ACCESS-16
   it.each(['ROLE_CLIENT', 'constructor'])('show an unknown role and status as received: %s', async (word) => {
     const session = { ...storedSession(), role: word as never, status: word as never };
     const { screen } = await open(idle, {}, {}, session);
@@ -58,6 +60,7 @@ describe('the settings', () => {
     await expect.poll(() => profile.getByText(word, { exact: true }).elements()).toHaveLength(2);
   });
 
+  // Rules: PAGE-8, STORE-12
   it('change theme and time zone', async () => {
     onTestFinished(() => {
       themePreference.set('system');
@@ -71,6 +74,7 @@ describe('the settings', () => {
     await expect.element(screen.getByText('English (the only language so far)')).toBeVisible();
   });
 
+  // Rule: PAGE-8
   it('list the exchange accounts and link to the page that manages them', async () => {
     const { screen } = await open();
     await expect.element(screen.getByText('7Qd9••••F2')).toBeVisible();
@@ -126,6 +130,7 @@ describe('changing the password', () => {
     expect(selectSession(session.getSnapshot())?.accessToken).toBe(storedSession().accessToken);
   });
 
+  // Rules: FIELD-1, FIELD-2
   it.each([
     ['', 'battery staple 8?', 'battery staple 8?', 'Current password is required'],
     ['letters1!', 'letters1!', 'letters1!', "New password can't match old"],
@@ -148,6 +153,7 @@ describe('changing the password', () => {
 });
 
 describe('deleting the account', () => {
+  // Rule: PAGE-8
   it('requires a typed word, then signs out to the sign-in page', async () => {
     const deleteAccount = vi.fn(async () => {});
     const { screen, session, location } = await open(idle, { deleteAccount });
@@ -178,6 +184,7 @@ describe('deleting the account', () => {
     expect(selectSession(session.getSnapshot())).not.toBeNull();
   });
 
+  // Rule: BOT-8
   it('is blocked, with the reason, while the bot is active', async () => {
     const { screen } = await open(userInfo());
     await expect.element(screen.getByText(/can’t delete your account while the bot is active/)).toBeVisible();

@@ -54,6 +54,7 @@ describe('signing in', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
+  // Rule: FIELD-1
   it('asks for missing fields and focuses the first one, without a request', async () => {
     const { screen, sent } = await openPage(async () => answer);
     await screen.getByRole('button', { name: 'Sign in' }).click();
@@ -63,6 +64,7 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
+  // Rule: GUEST-7
   it('says that the email or password is wrong, and keeps both', async () => {
     const { screen, password, session, signIn } = await openPage(() =>
       Promise.reject(serviceError(401, { code: 'error.auth.unauthorized', message: 'no' })),
@@ -74,6 +76,7 @@ describe('signing in', () => {
     expect(selectSession(session.getSnapshot())).toBeNull();
   });
 
+  // Rules: GUEST-9, GUEST-10
   it.each([
     'Confirm your email first: we have just sent you a new link.',
     'This account is blocked. Write to support@botdeck.example.',
@@ -86,6 +89,7 @@ describe('signing in', () => {
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   });
 
+  // Rule: GUEST-11
   it('passes the typed email to the other forms for guests, never in an address', async () => {
     const { screen } = await openPage(async () => answer);
     await screen.getByLabelText('Email').fill(' ada@example.com ');
@@ -96,12 +100,14 @@ describe('signing in', () => {
       .toHaveAttribute('href', '/guest/reset-password');
   });
 
+  // Rule: GUEST-11
   it('starts with the email typed elsewhere', async () => {
     typedEmail.set('ada@example.com');
     const { screen } = await openPage(async () => answer);
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 
+  // Rule: GUEST-12
   it.each([
     ['Create an account', '/guest/sign-up?returnTo=%2Fsettings'],
     ['Forgot password?', '/guest/reset-password?returnTo=%2Fsettings'],
@@ -110,6 +116,7 @@ describe('signing in', () => {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  // Rule: FIELD-8
   it('shows the service’s message about a field at the field', async () => {
     const { screen, signIn } = await openPage(() =>
       Promise.reject(serviceError(400, { fields: { email: 'Enter valid email' } })),

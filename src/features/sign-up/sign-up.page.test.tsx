@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 describe('signing up', () => {
+  // Rules: GUEST-3, GUEST-11
   it('creates the account and says where the mail went and how to get another', async () => {
     const { screen, location, sent, fill, submit } = await openPage();
     await fill();
@@ -55,6 +56,7 @@ describe('signing up', () => {
     expect(sent).toEqual([{ email: 'ada@example.com', password }]);
   });
 
+  // Rules: GUEST-3, GUEST-11
   it('still says so after a reload, and lets a mistyped address be corrected', async () => {
     typedEmail.set('ada@exampel.com');
     const { screen } = await openPage({ path: '/guest/sign-up?sent=true' });
@@ -72,6 +74,7 @@ describe('signing up', () => {
     await expect.element(screen.getByText('the address you signed up with', { exact: false })).toBeVisible();
   });
 
+  // Rule: GUEST-12
   it('keeps the requested page on the way to the sign-in page', async () => {
     const { screen, fill, submit } = await openPage({ path: '/guest/sign-up?returnTo=/settings' });
     const signIn = '/guest/sign-in?returnTo=%2Fsettings';
@@ -81,6 +84,7 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', signIn);
   });
 
+  // Rule: FIELD-1
   it('reports everything that is missing at once', async () => {
     const { screen, sent, submit } = await openPage();
     await submit();
@@ -112,6 +116,7 @@ describe('signing up', () => {
       .toHaveTextContent('At least 8 characters, metA letter, metA number, metA special character, not met');
   });
 
+  // Rule: GUEST-8
   it('says at the email field that the address is taken, and keeps the input', async () => {
     const { screen, fill, submit } = await openPage({
       answer: () => Promise.reject(serviceError(409, { code: 'error.user.alreadyExists', message: 'no' })),
@@ -127,6 +132,7 @@ describe('signing up', () => {
     expect(typedEmail.get()).toBe('ada@example.com');
   });
 
+  // Rule: WRITE-1
   it('sends one request for two quick presses', async () => {
     const { screen, sent, fill } = await openPage();
     await fill();
@@ -140,6 +146,7 @@ describe('signing up', () => {
 });
 
 describe('an invitation', () => {
+  // Rule: GUEST-13
   it('is announced to the invited person', async () => {
     const { screen } = await openPage({ path: '/guest/sign-up?ref=k3v9qz' });
     await expect.element(screen.getByText('You were invited')).toBeVisible();
@@ -151,6 +158,7 @@ describe('an invitation', () => {
     expect(screen.getByText('You were invited').query()).toBeNull();
   });
 
+  // Rules: GUEST-13, GUEST-14, STORE-3
   it.each([
     ['k3v9qz', 'k3v9qz'],
     ['a.b', 'a.b'],
@@ -167,6 +175,7 @@ describe('an invitation', () => {
     expect(appConfig.get().referralToken).toBeNull();
   });
 
+  // Rule: GUEST-15
   it('that the service refuses is dropped, and the account is created', async () => {
     appConfig.update({ referralToken: 'refused' });
     const { screen, sent, fill, submit } = await openPage({
@@ -183,6 +192,7 @@ describe('an invitation', () => {
     expect(appConfig.get().referralToken).toBeNull();
   });
 
+  // Rules: ACCESS-19, GUEST-14
   it.each([
     '/guest/sign-up?ref=',
     '/guest/sign-up?ref=a&ref=b',

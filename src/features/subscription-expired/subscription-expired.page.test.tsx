@@ -28,6 +28,7 @@ async function open(get: MemberApi['bots']['get']) {
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the page of an expired subscription', () => {
+  // Rule: PAGE-7
   it('says when it ended and what happened to the bot, and links to the renewal', async () => {
     const screen = await open(async () => leftBehind);
     await expect.element(screen.getByText(/ended on 1 Feb 2027, 09:00 UTC/)).toBeVisible();

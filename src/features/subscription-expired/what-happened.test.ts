@@ -14,6 +14,7 @@ describe('what happened to the bot', () => {
     expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
   });
 
+  // Rule: PAGE-7
   it.each([
     ['STOPPED', 'All of its trades are closed.'],
     ['STOP_INIT', 'closing its open trades'],

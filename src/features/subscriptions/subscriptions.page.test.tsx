@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 
 describe('the subscription page', () => {
+  // Rule: ANSWER-2
   it('keeps working with a status it does not know', async () => {
     const { screen } = await open(
       subscriptionOverview({ subscription: subscription({ status: 'UNKNOWN' }) }),
@@ -44,6 +45,7 @@ describe('the subscription page', () => {
     await expect.element(screen.getByText('Unknown status')).toBeVisible();
   });
 
+  // Rule: PAGE-6
   it('shows the status of the subscription, its dates and the next charge', async () => {
     const { screen } = await open(subscriptionOverview());
     const card = screen.getByRole('region', { name: 'Your subscription' });
@@ -52,6 +54,7 @@ describe('the subscription page', () => {
     await expect.element(card.getByText(/117\.00\sUSD on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
   });
 
+  // Rules: PAGE-6, PAY-17
   it('lists the payments with their display status', async () => {
     const { screen } = await open(
       subscriptionOverview({
@@ -64,6 +67,7 @@ describe('the subscription page', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Refunded' })).toBeVisible();
   });
 
+  // Rule: NUMBER-3
   it('shows five payments at a time', async () => {
     const payments = Array.from({ length: 6 }, (_, index) => order({ uuid: String(index) }));
     const { screen } = await open(subscriptionOverview({ payments }));
@@ -72,6 +76,7 @@ describe('the subscription page', () => {
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(1);
   });
 
+  // Rules: PAGE-6, PAY-6
   it('changes the package of the next period', async () => {
     const change = vi.fn<MemberApi['subscriptions']['change']>(async ({ period }) =>
       subscription({ nextPeriod: period ?? null }),
@@ -87,6 +92,7 @@ describe('the subscription page', () => {
     expect(toastTitles()).toEqual(['Next package: Annual']);
   });
 
+  // Rules: PAGE-6, PAY-2
   it('cancels after saying until when the subscription stays, and keeps the focus', async () => {
     const cancel = vi.fn(async () => {});
     const { screen, become } = await open(subscriptionOverview(), { cancel });
@@ -110,6 +116,7 @@ describe('the subscription page', () => {
     expect(toastTitles()).toEqual(['Subscription canceled']);
   });
 
+  // Rule: WRITE-2
   it.each<[string, Partial<Subscription>, FakeCalls['subscriptions'], string[], string]>([
     [
       'a cancellation',
@@ -148,6 +155,7 @@ describe('the subscription page', () => {
       .toBeVisible();
   });
 
+  // Rules: PAGE-6, PAY-7
   it('resumes a canceled subscription', async () => {
     const change = vi.fn<MemberApi['subscriptions']['change']>(async () => subscription());
     const { screen, become } = await open(
@@ -160,6 +168,7 @@ describe('the subscription page', () => {
     expect(change.mock.calls[0]?.[0]).toEqual({ autoRenew: true });
   });
 
+  // Rule: PAGE-6
   it('renews an expired subscription at its price and goes to the payment', async () => {
     const deposit = vi.fn<MemberApi['subscriptions']['deposit']>(async () =>
       order({ status: 'CREATED', paidAt: null }),

@@ -30,6 +30,7 @@ describe('the frequent questions', () => {
     await expect.element(screen.getByText(/you pay it only once/)).toBeVisible();
   });
 
+  // Rule: PAGE-5
   it('are filtered by a search, which says how many match', async () => {
     const { screen } = await open();
     await screen.getByLabelText('Search questions').fill('one-time fee');
@@ -41,6 +42,7 @@ describe('the frequent questions', () => {
 });
 
 describe('writing to support', () => {
+  // Rules: JOURNEY-8, PAGE-5, FIELD-9
   it('sends email, subject and message, and says what happens next', async () => {
     const send = vi.fn<MemberApi['support']['send']>(async () => {});
     const { screen, subject, message, submit } = await open('', send);
@@ -71,6 +73,7 @@ describe('writing to support', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  // Rule: NUMBER-6
   it('counts the characters and accepts 5,000', async () => {
     const { screen, message, submit } = await open('?subject=bug');
     await message.fill('a'.repeat(5_001));
@@ -82,12 +85,14 @@ describe('writing to support', () => {
     await expect.element(screen.getByText('Your message is on its way')).toBeVisible();
   });
 
+  // Rule: PAGE-5
   it('starts with the subject of the address, ready to write', async () => {
     const { subject, message } = await open('?subject=billing');
     await expect.element(subject).toHaveValue('billing');
     await expect.element(message).toHaveFocus();
   });
 
+  // Rule: ACCESS-19
   it('ignores a subject that does not exist', async () => {
     const { subject } = await open('?subject=Billing');
     await expect.element(subject).toHaveValue('');

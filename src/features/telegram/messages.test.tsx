@@ -38,6 +38,7 @@ const failure = (status: number, code: string) => () => Promise.reject(serviceEr
 beforeEach(() => toasts.clear());
 
 describe('the choice of messages', () => {
+  // Rules: TELEGRAM-1, TELEGRAM-2, TELEGRAM-4, TELEGRAM-5
   it('shows what is chosen, and saves a change with one button', async () => {
     const setMessages = vi.fn<MemberApi['telegram']['setMessages']>(async () => {});
     const { screen, box, save } = await open({ setMessages });
@@ -67,6 +68,7 @@ describe('the choice of messages', () => {
     await expect.element(save).toBeEnabled();
   });
 
+  // Rule: TELEGRAM-6
   it('says that nothing is sent while notifications are off', async () => {
     const info = userInfo({ ...stopped, telegramNotifications: false });
     const { screen } = await open({ read: async () => ({ ...chosen, notifications: false }) }, info);
@@ -89,6 +91,7 @@ describe('the choice of messages', () => {
     await expect.element(save).toBeEnabled();
   });
 
+  // Rule: TELEGRAM-4
   it('is locked while the trade bot is enabled', async () => {
     const info = userInfo({ telegramConnected: true, telegramNotifications: true });
     const { screen, box, save } = await open({}, info);
@@ -105,6 +108,7 @@ describe('the choice of messages', () => {
     await expect.element(save).toBeEnabled();
   });
 
+  // Rule: TELEGRAM-11
   it('is not offered by a service without it, nor is a test message', async () => {
     const { screen, box, test } = await open({ read: async () => null });
     await expect.element(screen.getByRole('switch')).toBeEnabled();
@@ -124,6 +128,7 @@ describe('the choice of messages', () => {
 });
 
 describe('a test message', () => {
+  // Rules: TELEGRAM-9, TELEGRAM-10
   it('says that it was sent, also while the trade bot is enabled', async () => {
     const sendTest = vi.fn<MemberApi['telegram']['sendTest']>(async () => {});
     const { screen, test } = await open({ sendTest }, userInfo({ telegramConnected: true }));
@@ -132,6 +137,7 @@ describe('a test message', () => {
     expect(sendTest).toHaveBeenCalledTimes(1);
   });
 
+  // Rule: TELEGRAM-10
   it('says why it was not sent', async () => {
     const { screen, test } = await open({ sendTest: failure(400, 'error.telegram.invalidChatId') });
     await test.click();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { requestedForm } from './requested-form.ts';
 
+// Rules: ACCESS-17, ACCESS-19, PAGE-4
 it.each([
   ['?action=connect', 'connect'],
   ['action=notifications', 'notifications'],

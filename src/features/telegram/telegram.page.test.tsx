@@ -35,6 +35,7 @@ async function open(info: UserInfo, search = '', { telegram, ...calls }: FakeCal
 beforeEach(() => toasts.clear());
 
 describe('the Telegram page', () => {
+  // Rules: PAGE-4, FIELD-7
   it('connects a bot and keeps the focus', async () => {
     const connect = vi.fn<MemberApi['telegram']['connect']>(async () => {});
     const { screen, become, token } = await open(without, '', { telegram: { connect } });
@@ -48,6 +49,7 @@ describe('the Telegram page', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Your Telegram bot is connected.');
   });
 
+  // Rule: SHAPE-9
   it('offers everything if the service omits Telegram, and keeps what it accepted', async () => {
     const silent = userInfo({ botUuid: null });
     const info = vi.fn(async () => silent);
@@ -73,6 +75,7 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByText('User ID is required')).toBeVisible();
   });
 
+  // Rule: FIELD-8
   it.each([
     ['error.telegram.invalidToken', 'Bot token', 'Telegram did not accept this bot token.'],
     ['error.telegram.invalidChatId', 'User ID', 'Telegram cannot write to this user ID.'],
@@ -86,16 +89,19 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByLabelText(label, { exact: true })).toHaveFocus();
   });
 
+  // Rule: PAGE-4
   it('opens the form that the address requests', async () => {
     const { token } = await open(connected, '?action=connect');
     await expect.element(token).toHaveFocus();
   });
 
+  // Rule: PAGE-4
   it('moves to the switch that the address requests', async () => {
     const { screen } = await open(connected, '?action=notifications');
     await expect.element(screen.getByRole('switch')).toHaveFocus();
   });
 
+  // Rule: ACCESS-19
   it('ignores an action that does not exist', async () => {
     const { screen, token } = await open(connected, '?action=destroy');
     await expect.element(screen.getByRole('button', { name: 'Replace Telegram bot' })).toBeVisible();
@@ -110,6 +116,7 @@ describe('the Telegram page', () => {
     expect(token.query()).toBeNull();
   });
 
+  // Rule: PAGE-4
   it('turns notifications on', async () => {
     const setNotifications = vi.fn<MemberApi['telegram']['setNotifications']>(async () => {});
     const { screen, become } = await open(connected, '', { telegram: { setNotifications } });
@@ -134,6 +141,7 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByText('Connect a Telegram bot first.')).toBeVisible();
   });
 
+  // Rule: BOT-7
   it('is locked, with the reason, while the trade bot is enabled', async () => {
     const { screen, token } = await open(userInfo({ telegramConnected: true }), '?action=connect');
     await expect.element(screen.getByText(/The Telegram integration can only be changed/)).toBeVisible();

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 
 describe('the loss limit', () => {
+  // Rule: LIMIT-9
   it('is not offered by a service without it', async () => {
     const { screen, card } = await show(null);
     await expect.element(screen.getByRole('region', { name: 'Exchange account' })).toBeVisible();
@@ -56,6 +57,7 @@ describe('the loss limit', () => {
     await expect.element(card.getByText(/^Off\. Set how far/)).toBeVisible();
   });
 
+  // Rule: LIMIT-6
   it.each([
     [off, /^Off\. Set how far/],
     [lossLimit(), /falls 10% below its peak, the bot opens no new trades\.$/],
@@ -69,6 +71,7 @@ describe('the loss limit', () => {
     await expect.element(card.getByRole('status').filter({ hasText: words })).toBeVisible();
   });
 
+  // Rule: LIMIT-6
   it('shows the peak, where it acts and how far away that is, while it measures', async () => {
     const { balanceSeries } = statistic();
     const equity = balanceSeries.at(-1)?.equity ?? 0;
@@ -78,6 +81,7 @@ describe('the loss limit', () => {
     await expect.element(card.getByText(/^20\.00\sUSDT \(/)).toBeVisible();
   });
 
+  // Rule: LIMIT-8
   it('shows when it last acted', async () => {
     const { card } = await show(
       lossLimit({ reached: limitReached() }),
@@ -90,6 +94,7 @@ describe('the loss limit', () => {
       .toBeVisible();
   });
 
+  // Rule: LIMIT-7
   it('shows the balance to choose by while it is off, without asking for it', async () => {
     const read = vi.fn(async () => statistic());
     const { screen } = await showTradeBot(botRun({ openTrades: 2 }), {
@@ -109,6 +114,7 @@ describe('the loss limit', () => {
     expect(idle).not.toHaveBeenCalled();
   });
 
+  // Rule: LIMIT-11
   it.each([
     ['Start bot', stoppedRun],
     ['Resume entries', botRun({ entryStopped: true })],
@@ -122,6 +128,7 @@ describe('the loss limit', () => {
       .toBeVisible();
   });
 
+  // Rule: LIMIT-11
   it('is not named in the confirmation of a start while it is off', async () => {
     const { screen } = await show(off, undefined, stoppedRun);
     await expect.element(screen.getByText(/^Off\. Set how far/)).toBeVisible();
@@ -132,6 +139,7 @@ describe('the loss limit', () => {
 });
 
 describe('setting the loss limit', () => {
+  // Rules: LIMIT-1, FIELD-1
   it.each([
     ['0', '', 'Percentage must be a positive number', null],
     ['100', '', 'Percentage must be less than 100', null],
@@ -161,6 +169,7 @@ describe('setting the loss limit', () => {
     expect(setLossLimit).not.toHaveBeenCalled();
   });
 
+  // Rules: LIMIT-5, SHAPE-7
   it('sends a fraction and the amount, and shows the new limit', async () => {
     const set = lossLimit({ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT', peak: 1_000 });
     const setLossLimit = vi.fn<SetLimit>(async () => set);
@@ -175,6 +184,7 @@ describe('setting the loss limit', () => {
     expect(toasts.visible.get().map(({ title }) => title)).toContain('Loss limit set');
   });
 
+  // Rule: LIMIT-10
   it('asks before a limit that hard stops, with the consequence, and keeps the input if canceled', async () => {
     const setLossLimit = vi.fn<SetLimit>(async () => null);
     const { screen, card } = await show(off, setLossLimit);
@@ -191,6 +201,7 @@ describe('setting the loss limit', () => {
     expect(setLossLimit).not.toHaveBeenCalled();
   });
 
+  // Rule: LIMIT-10
   it('warns that a hard stop would come at once if the balance is already that far below the peak', async () => {
     const equity = statistic().balanceSeries.at(-1)?.equity ?? 0;
     const { screen, card } = await show(
@@ -232,6 +243,7 @@ describe('setting the loss limit', () => {
     await expect.element(amount).toHaveFocus();
   });
 
+  // Rule: LIMIT-5
   it('can be turned off, which empties the form and keeps the focus', async () => {
     const setLossLimit = vi.fn<SetLimit>(async () => off);
     const { card } = await show(lossLimit({ loss: 50 }), setLossLimit);

@@ -14,6 +14,7 @@ import type { Bot } from '../../contract/answers.ts';
 beforeEach(() => localStorage.clear());
 
 describe('a start', () => {
+  // Rule: BOT-23
   it.each([
     ['an exchange account', [], 1_000, 'Connect an exchange account first.', ['#exchange-account']],
     ['funds', [key], null, 'Allocate funds first.', ['#allocated-funds']],
@@ -36,6 +37,7 @@ describe('a start', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
   });
 
+  // Rule: SHAPE-10
   it('is offered if the service does not report the allocated funds', async () => {
     const info = userInfo({ botUuid: null, tradingAmount: null, minTradingAmount: null });
     const { screen } = await showTradeBot(null, {}, info);
@@ -71,6 +73,7 @@ it('in another tab keeps the previous run’s status and actions until the new r
 describe('trades that a soft stop left on the exchange', () => {
   const softStopped = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 4 });
 
+  // Rule: BOT-21
   it('are counted instead of open ones, with one warning', async () => {
     const { screen } = await showTradeBot(softStopped);
     const status = screen.getByRole('region', { name: 'Status' });
@@ -82,6 +85,7 @@ describe('trades that a soft stop left on the exchange', () => {
       .toBeVisible();
   });
 
+  // Rule: BOT-21
   it('are named before the next start', async () => {
     const { screen } = await showTradeBot(softStopped);
     await screen.getByRole('button', { name: 'Start bot' }).click();
@@ -90,6 +94,7 @@ describe('trades that a soft stop left on the exchange', () => {
       .toBeVisible();
   });
 
+  // Rules: BOT-21, STORE-9
   it('are still listed after it, until the member has dealt with them', async () => {
     const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
     const listRuns: MemberApi['bots']['listRuns'] = async () => ({

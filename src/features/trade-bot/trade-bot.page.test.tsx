@@ -22,6 +22,7 @@ const focusAround = (element: Element) =>
   document.activeElement !== document.body && document.activeElement?.contains(element) === true;
 
 describe('the actions on the bot', () => {
+  // Rules: PAGE-3, BOT-13
   it.each([
     ['trades', botRun(), ['Stop entry', 'Soft stop', 'Hard stop']],
     ['opens no new trades', botRun({ entryStopped: true }), ['Resume entries', 'Soft stop', 'Hard stop']],
@@ -38,6 +39,7 @@ describe('the actions on the bot', () => {
     expect(enabled.map((button) => button.textContent)).toEqual(expected);
   });
 
+  // Rules: BOT-5, BOT-11, BOT-12, WRITE-1
   it('are confirmed with what is at stake, and sent once', async () => {
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() => new Promise(() => {}));
     const { screen } = await showTradeBot(botRun(), { bots: { enableTrading } });
@@ -53,6 +55,7 @@ describe('the actions on the bot', () => {
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: false, action: 'FORCE_QUIT' }]);
   });
 
+  // Rules: BOT-3, BOT-24, BOT-25
   it('lead to the resulting status, and say that they are done', async () => {
     const paused = botRun({ entryStopped: true });
     const stopEntry = vi.fn<MemberApi['bots']['stopEntry']>(async () => paused);
@@ -68,6 +71,7 @@ describe('the actions on the bot', () => {
     );
   });
 
+  // Rules: BOT-2, BOT-22, BOT-24
   it('name the reversal of a stop entry by its effect', async () => {
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => botRun());
     const paused = botRun({ entryStopped: true });
@@ -91,6 +95,7 @@ describe('the actions on the bot', () => {
     await expect.element(stopEntry).toHaveFocus();
   });
 
+  // Rule: BOT-26
   it('give way to the current status if another tab was faster', async () => {
     const softStopped = { ...stopped, status: 'FORCE_STOPPED', leftOnExchange: 4 } as const;
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>
@@ -111,6 +116,7 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByText('The bot’s status has changed')).not.toBeInTheDocument();
   });
 
+  // Rule: BOT-26
   it('close their confirmation once the status rules them out', async () => {
     const { screen, queryClient } = await showTradeBot(botRun());
     await screen.getByRole('button', { name: 'Soft stop' }).click();
@@ -120,6 +126,7 @@ describe('the actions on the bot', () => {
     await expect.element(screen.getByText('The bot’s status has changed')).toBeVisible();
   });
 
+  // Rule: WRITE-3
   it('keep their confirmation open if they fail, and can be tried again', async () => {
     const stopEntry = vi
       .fn<MemberApi['bots']['stopEntry']>()
@@ -139,6 +146,7 @@ describe('the actions on the bot', () => {
 });
 
 describe('what the bot trades with', () => {
+  // Rule: BOT-9
   it('asks the member to wait, not to stop the bot, while it is stopping', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'STOP_INIT' }));
     const notes = screen.getByText('Wait until the bot has stopped.', { exact: false });
@@ -147,6 +155,7 @@ describe('what the bot trades with', () => {
     expect(screen.getByText('Stop the bot first.', { exact: false }).query()).toBeNull();
   });
 
+  // Rule: BOT-7
   it('is locked, with the reason, while the bot is not stopped', async () => {
     const { screen } = await showTradeBot(botRun());
     await expect.element(screen.getByText(/^Allocated funds can only be changed while/)).toBeVisible();
@@ -154,6 +163,7 @@ describe('what the bot trades with', () => {
     await expect.element(screen.getByRole('button', { name: 'Allocate' })).not.toBeInTheDocument();
   });
 
+  // Rules: FIELD-3, FIELD-4, NUMBER-5
   it('accepts only an amount within the limits', async () => {
     const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
     const { screen } = await showTradeBot(stopped, { bots: { setTradingAmount } });
@@ -169,6 +179,7 @@ describe('what the bot trades with', () => {
     await expect.poll(() => setTradingAmount.mock.calls).toEqual([[2500]]);
   });
 
+  // Rule: WRITE-2
   it('is allocated once the service has accepted it, even if the user info cannot be read again', async () => {
     const info = vi
       .fn<MemberApi['user']['info']>()
@@ -183,6 +194,7 @@ describe('what the bot trades with', () => {
     await expect.element(screen.getByText('2,500.00 USDT', { exact: true })).toBeVisible();
   });
 
+  // Rules: FIELD-8, ERROR-4
   it.each([
     ['the exchange did not accept it', {}, /did not accept this API key/],
     ['it may withdraw', { message: 'It may.', fields: { apiKey: 'This key may.' } }, /^This key may\.$/],
@@ -259,6 +271,7 @@ it('offers another try if the bot cannot be loaded', async () => {
 });
 
 describe('a bot with a status that this client does not know', () => {
+  // Rules: BOT-1, BOT-13, ANSWER-2
   it('is shown as such, keeps settings locked and can be stopped', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'UNKNOWN' }));
     await expect.element(screen.getByText('Unknown status').first()).toBeVisible();

@@ -26,6 +26,7 @@ function show(newest: Order | null, subscriptions: FakeCalls['subscriptions'] = 
 }
 
 describe('an order that can be paid', () => {
+  // Rule: SUBSCRIBE-3
   it('says what to send where, and how long that is possible', async () => {
     const { screen } = await show(unpaid);
     const card = screen.getByRole('region', { name: /Send 166\.00/ });
@@ -73,12 +74,14 @@ describe('an order that can be paid', () => {
     expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(address).fontSize));
   });
 
+  // Rule: SUBSCRIBE-3
   it('highlights the last minutes', async () => {
     const inFourMinutes = new Date(Date.now() + 240_000).toISOString();
     const { screen } = await show({ ...unpaid, expiresAt: inFourMinutes });
     await expect.element(screen.getByText(/^Only 0[34]:\d\d left to pay/)).toBeVisible();
   });
 
+  // Rule: SUBSCRIBE-7
   it('asks for nothing while it is on hold', async () => {
     const { screen } = await show({ ...unpaid, status: 'ON_HOLD' });
     const card = screen.getByRole('region', { name: 'Your payment is on hold' });
@@ -108,6 +111,7 @@ describe('an order that can be paid', () => {
       .toHaveAccessibleName(/^Time left to pay: (09:5\d|10:00)$/);
   });
 
+  // Rules: SUBSCRIBE-6, WRITE-1
   it('is canceled after one confirmation', async () => {
     const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(async () => {});
     const overview = async () =>
@@ -127,6 +131,7 @@ describe('an order that can be paid', () => {
     expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderUuid: unpaid.uuid }));
   });
 
+  // Rule: SUBSCRIBE-6
   it('shows the outcome if it was paid at the same moment', async () => {
     const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(() =>
       Promise.reject(serviceError(404, { code: 'error.payment.notFound' })),
@@ -159,6 +164,7 @@ describe('a transfer that was seen', () => {
   const seenMinutesAgo = (minutes: number) =>
     order({ status: 'IN_PROGRESS', paidAt: new Date(Date.now() - minutes * 60_000).toISOString() });
 
+  // Rule: SUBSCRIBE-6
   it('needs no action', async () => {
     const { screen } = await show(seenMinutesAgo(5));
     await expect.element(screen.getByRole('region', { name: 'We’ve detected your transfer' })).toBeVisible();
@@ -180,6 +186,7 @@ describe('a transfer that was seen', () => {
     await expect.element(screen.getByRole('heading', { name: 'We’ve detected your transfer' })).toHaveFocus();
   });
 
+  // Rule: SUBSCRIBE-5
   it('takes longer than usual after 40 minutes, with a way to support', async () => {
     const { screen } = await show(seenMinutesAgo(41));
     await expect.element(screen.getByText('This is taking longer than usual')).toBeVisible();
@@ -191,6 +198,7 @@ describe('a transfer that was seen', () => {
 });
 
 describe('an order that has ended', () => {
+  // Rules: SUBSCRIBE-3, SUBSCRIBE-10, PAY-17
   it.each([
     ['TIMEOUT', 'Payment Timeout'],
     ['DECLINED', 'Payment Declined'],
@@ -209,12 +217,14 @@ describe('an order that has ended', () => {
     expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
+  // Rules: SUBSCRIBE-3, PAY-17
   it('with a refund says how much was refunded', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));
     await expect.element(screen.getByText(/^100\.00\sUSDT was refunded to you\. That is part/)).toBeVisible();
     await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
   });
 
+  // Rules: SUBSCRIBE-3, PAY-17
   it('well links to the next step', async () => {
     const { screen } = await show(order({ status: 'COMPLETED' }));
     await expect.element(screen.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
@@ -245,6 +255,7 @@ it('can be loaded again after a failure', async () => {
 });
 
 describe('an order with a status that this client does not know', () => {
+  // Rules: PAY-17, ANSWER-2
   it('says so, asks for nothing and offers no second payment', async () => {
     const { screen } = await show({ ...unpaid, status: 'UNKNOWN' });
     const card = screen.getByRole('region', { name: 'Unknown status' });

@@ -80,6 +80,7 @@ describe('a chart of candles', () => {
       .toHaveAttribute('href', 'https://www.tradingview.com/');
   });
 
+  // Rule: CANDLES-1
   it('moves from candle to candle with the arrow keys and says each one', async () => {
     const screen = await show();
     await drawn(screen.container);
@@ -95,6 +96,7 @@ describe('a chart of candles', () => {
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  // Rule: CANDLES-1
   it('says nothing while a pointer moves, and shows the prices under it', async () => {
     const screen = await show({ candles: manyCandles });
     const canvas = await drawn(screen.container);
@@ -103,6 +105,7 @@ describe('a chart of candles', () => {
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  // Rule: CANDLES-1
   it('zooms by button and by key, and shows all again', async () => {
     const screen = await show({ candles: manyCandles });
     await drawn(screen.container);
@@ -118,6 +121,7 @@ describe('a chart of candles', () => {
     await expect.poll(() => pictureOf(screen.container)).not.toBe(all);
   });
 
+  // Rules: CANDLES-1, CANDLES-2
   it('shows the same candles as a table, newest first, and where some are missing', async () => {
     const screen = await show({ candles: [candleAt(0), candleAt(3)] });
     await screen.getByRole('radio', { name: 'Table' }).click();
@@ -130,6 +134,7 @@ describe('a chart of candles', () => {
     ]);
   });
 
+  // Rule: CANDLES-2
   it('says that a time has no prices', async () => {
     const screen = await show({ candles: [candleAt(0), candleAt(3)], marks: [] });
     await drawn(screen.container);
@@ -152,6 +157,7 @@ describe('a chart of candles', () => {
     expect(placesOf(screen.container, surfaces.light).length).toBeLessThan(100);
   });
 
+  // Rule: CANDLES-4
   it('reports a press on a mark', async () => {
     const onMark = vi.fn();
     const screen = await show({}, onMark);

@@ -19,6 +19,7 @@ describe('the places on the time axis', () => {
     expect(slots.map(({ time }) => time)).toEqual([0, 1, 2].map((minutes) => at(minutes).getTime()));
   });
 
+  // Rule: CANDLES-2
   it('stay empty where candles are missing', () => {
     const slots = slotsOf([candle(0), candle(3)], minute);
     expect(slots.map(({ candle: found }) => found !== null)).toEqual([true, false, false, true]);

@@ -104,6 +104,7 @@ describe('on a wide screen', () => {
     await expect.element(screen.getByText('120')).not.toBeInTheDocument();
   });
 
+  // Rule: TABLE-3
   it('keeps its height from loading to rows', async () => {
     const screen = await render(<Trades content={{ state: 'loading' }} />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
@@ -114,6 +115,7 @@ describe('on a wide screen', () => {
     expect(pages.element().getBoundingClientRect().top).toBe(before);
   });
 
+  // Rule: TABLE-3
   it('reserves no space for missing rows', async () => {
     const screen = await render(<Trades />);
     const pages = screen.getByRole('navigation', { name: 'Open trades, pages' });
@@ -122,6 +124,7 @@ describe('on a wide screen', () => {
     expect(pages.element().getBoundingClientRect().top).toBeLessThanOrEqual(before - 3 * 40);
   });
 
+  // Rule: TABLE-5
   it('shows the unit of a column once, in the header', async () => {
     const screen = await render(<Trades />);
     await expect.element(screen.getByRole('columnheader', { name: 'Stake USDT' })).toBeVisible();
@@ -147,6 +150,7 @@ describe('on a wide screen', () => {
     await expect.poll(() => frame?.hasAttribute('data-more-after')).toBe(false);
   });
 
+  // Rule: TABLE-4
   it('has no tools without rows, but keeps filters that match nothing', async () => {
     const fields = (
       <label>
@@ -190,6 +194,7 @@ describe('its pages', () => {
     await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
+  // Rule: TABLE-1
   it('count the received rows if the total disagrees', async () => {
     const screen = await render(<Trades paging={pagingAt(0, 0)} />);
     const rows = screen.getByRole('rowheader').elements().length;
@@ -209,6 +214,7 @@ describe('its pages', () => {
     expect(onSizeChange).toHaveBeenCalledWith(25);
   });
 
+  // Rule: TABLE-4
   it('are offered only if there are any', async () => {
     const onSizeChange = vi.fn();
     const screen = await render(
@@ -224,6 +230,7 @@ describe('its pages', () => {
 });
 
 describe('on a phone', () => {
+  // Rule: TABLE-6
   it('shows cards with the key figures, the rest on request, and fits', async () => {
     await page.viewport(320, 640);
     const screen = await render(<Trades />);
@@ -251,6 +258,7 @@ describe('on a phone', () => {
     await page.viewport(1366, 900);
   });
 
+  // Rule: TABLE-6
   it('offers nothing to filter or sort for a few rows, until a filter is set', async () => {
     await page.viewport(375, 812);
     const few = pagingAt(0, 4);
@@ -266,6 +274,7 @@ describe('on a phone', () => {
     await page.viewport(1366, 900);
   });
 
+  // Rule: TABLE-6
   it('shows the value the cards are sorted by', async () => {
     await page.viewport(375, 812);
     const byStake: DataColumn<Trade>[] = columns.map((column) => ({ ...column, isSortable: true }));

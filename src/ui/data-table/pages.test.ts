@@ -23,6 +23,7 @@ describe('the words for a page', () => {
 });
 
 describe('a page that turns out to be empty', () => {
+  // Rule: TABLE-2
   it('is replaced by the last page, and an empty last page by the first', () => {
     expect(nearestPage({ index: 5, size: 10, total: 25 }, 0)).toBe(2);
     expect(nearestPage({ index: 2, size: 10, total: 25 }, 0)).toBe(0);

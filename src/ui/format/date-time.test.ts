@@ -12,6 +12,7 @@ import {
 const moment = '2026-11-20T14:05:00Z';
 
 describe('times', () => {
+  // Rule: SHOW-1
   it('carry the name of their zone', () => {
     expect(formatDateTime(moment, 'utc')).toBe('20 Nov 2026, 14:05 UTC');
     expect(formatDateTime(moment, 'local')).toContain(zoneLabel('local', moment));

@@ -14,6 +14,7 @@ describe('numbers', () => {
     expect(formatNumber(-0)).toBe('0');
   });
 
+  // Rule: SHOW-2
   it('that are too long have an exponent, so that they fit', () => {
     expect(formatNumber(999_999_999_999)).toBe('999,999,999,999');
     expect(formatNumber(1e12)).toBe('1E12');
@@ -40,6 +41,7 @@ describe('numbers', () => {
     }
   });
 
+  // Rule: SHOW-3
   it('show the sign of their direction', () => {
     fc.assert(
       fc.property(finite, (value) => {

@@ -26,12 +26,14 @@ describe('a local store', () => {
     expect(open().get()).toBe('tea');
   });
 
+  // Rule: STORE-13
   it.each(['', '{', 'null', '[]', '"water"'])('falls back when storage holds %j', (stored) => {
     const { open, entries } = setUp();
     entries.set('drink', stored);
     expect(open().get()).toBe('coffee');
   });
 
+  // Rule: STORE-13
   it('keeps working in memory if storage is blocked', () => {
     const { open, refusing } = setUp();
     refusing.reads = true;

@@ -48,6 +48,7 @@ afterEach(async () => {
   await page.viewport(1366, 900);
 });
 
+// Rule: FRAME-3
 it('lets the keyboard skip to the content first', async () => {
   const screen = await render(<App />);
   await userEvent.tab();
@@ -66,6 +67,7 @@ it('marks the current page and keeps names when it is narrow', async () => {
   await expect.element(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
+// Rule: FRAME-3
 it('has a bottom bar on phones, and the rest in a drawer', async () => {
   await page.viewport(320, 640);
   const screen = await render(<App />);

@@ -8,6 +8,7 @@ import '../theme/global.css.ts';
 
 const inList = (row: ReactNode) => <StatList aria-label="Figures">{row}</StatList>;
 
+// Rule: SHOW-3
 it.each([
   [12.5, 'up', '+12.50USDT', 1],
   [-3.1, 'down', '−3.10USDT', 1],

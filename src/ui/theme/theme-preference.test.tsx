@@ -13,6 +13,7 @@ function Choice() {
 
 beforeEach(() => themePreference.set('system'));
 
+// Rule: STORE-4
 it('shows a chosen theme at once and remembers it', async () => {
   const screen = await render(<Choice />);
   await expect.element(screen.getByText('Theme: system')).toBeVisible();

@@ -5,6 +5,7 @@ const message = (title: string) => ({ tone: 'info', title }) as const;
 const titles = (store: ReturnType<typeof createToastStore>) => store.visible.get().map(({ title }) => title);
 
 describe('the toast queue', () => {
+  // Rules: ERROR-6, NUMBER-8
   it('shows three at most and the next when there is room', () => {
     const store = createToastStore();
     const [first = ''] = ['one', 'two', 'three', 'four'].map((title) => store.show(message(title)));
@@ -13,6 +14,7 @@ describe('the toast queue', () => {
     expect(titles(store)).toEqual(['two', 'three', 'four']);
   });
 
+  // Rules: ERROR-6, NUMBER-8
   it('shows a message for four seconds by default', () => {
     const store = createToastStore();
     store.show(message('one'));

@@ -3,10 +3,12 @@ import { userInfo } from '../../../tests/support/runs.ts';
 import { allocationHint, smallestAllocation } from './allocation-limits.ts';
 
 describe('the smallest allocation', () => {
+  // Rule: FIELD-6
   it.each([0.5, 250, 100_000])('is the service’s minimum: %d', (minTradingAmount) => {
     expect(smallestAllocation(userInfo({ minTradingAmount }))).toBe(minTradingAmount);
   });
 
+  // Rules: FIELD-6, NUMBER-5
   it.each([null, 0, -3, 100_001])('is 100 if the service says %s', (minTradingAmount) => {
     expect(smallestAllocation(userInfo({ minTradingAmount }))).toBe(100);
   });

@@ -36,6 +36,7 @@ const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the balance of a run', () => {
+  // Rule: DASH-9
   it('shows what the run is worth and what it has gained first', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
@@ -93,6 +94,7 @@ describe('the balance of a run', () => {
     expect(profit).toHaveBeenCalledTimes(1);
   });
 
+  // Rule: DASH-3
   it('shows the balance with and without open profit, and a line at its start', async () => {
     const screen = await show();
     const balance = screen.getByRole('figure', { name: 'Balance' });
@@ -101,6 +103,7 @@ describe('the balance of a run', () => {
     await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
   });
 
+  // Rules: DASH-3, DASH-9
   it('shows the profit instead, for the chosen range, as a table too', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
@@ -112,6 +115,7 @@ describe('the balance of a run', () => {
     expect(card.getByRole('row').elements()).toHaveLength(4);
   });
 
+  // Rule: DASH-9
   it('compares the balance with holding, if the service says what that would be worth', async () => {
     const screen = await show(
       statistic({ benchmark: { pair: 'BTC/USDT', balances: [1_000, 990, 1_005, 1_030, 1_012.3] } }),

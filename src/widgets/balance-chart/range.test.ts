@@ -3,6 +3,7 @@ import { statistic } from '../../../tests/support/statistic.ts';
 import { pointsIn, rangeOf, startOf } from './range.ts';
 
 describe('a range of a run', () => {
+  // Rule: DASH-3
   it.each([
     ['day', 2],
     ['week', 3],

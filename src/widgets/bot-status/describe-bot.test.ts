@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeBot, hasEnded } from './describe-bot.ts';
 
 describe('the status of a bot', () => {
+  // Rule: BOT-1
   it.each([
     ['NEW', false, 'Starting'],
     ['INIT', false, 'Starting'],
@@ -16,6 +17,7 @@ describe('the status of a bot', () => {
     expect(state.meaning).toMatch(/\.$/);
   });
 
+  // Rules: BOT-1, ANSWER-2
   it('is described even if it is newer than this client', () => {
     const bot = { status: 'UNKNOWN', entryStopped: false, leftOnExchange: 0 } as const;
     expect(describeBot(bot).label).toBe('Unknown status');
@@ -25,6 +27,7 @@ describe('the status of a bot', () => {
     expect(describeBot(null).label).toBe('No bot yet');
   });
 
+  // Rule: BOT-9
   it('asks the member to wait a few hours while the bot is stopping', () => {
     const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false, leftOnExchange: 0 });
     expect(meaning).toMatch(/being disabled.* wait a few hours/);

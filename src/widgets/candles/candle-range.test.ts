@@ -4,6 +4,7 @@ import { fits, lengthOf, spanOf, spanOfTrade } from './candle-range.ts';
 const at = (text: string) => Date.parse(text);
 
 describe('the candles that show a trade', () => {
+  // Rule: PANEL-6
   it('begin before its entry and end after its exit', () => {
     expect(spanOfTrade('2026-11-01T10:04:00Z', '2026-11-01T12:30:00Z', 0)).toEqual({
       interval: '5m',
@@ -12,6 +13,7 @@ describe('the candles that show a trade', () => {
     });
   });
 
+  // Rule: PANEL-6
   it('end with the current one while it is open', () => {
     expect(spanOfTrade('2026-11-01T10:00:00Z', null, at('2026-11-01T10:10:10Z'))).toEqual({
       interval: '1m',

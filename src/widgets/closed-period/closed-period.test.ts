@@ -46,6 +46,7 @@ describe('a date', () => {
 });
 
 describe('a period in the address', () => {
+  // Rule: CALENDAR-7
   it.each([
     ['day', '2026-11-03', '2026-11-03', '2026-11-04'],
     ['week', '2026-W45', '2026-11-02', '2026-11-09'],

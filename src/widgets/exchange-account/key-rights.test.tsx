@@ -24,6 +24,7 @@ async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCal
 beforeEach(() => toasts.clear());
 
 describe('what a key may do', () => {
+  // Rule: KEY-5
   it('is shown in words, with the time of the check', async () => {
     const { account, right, banner } = await show(keyWith({}));
     await expect.element(account.getByText('What this key may do')).toBeVisible();
@@ -34,6 +35,7 @@ describe('what a key may do', () => {
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
 
+  // Rule: KEY-6
   it.each([
     [{ withdraw: true, trade: false }, 'This key may withdraw', /Turn off withdrawals for it on Binance/],
     [{ trade: false }, 'This key may not trade', /turn on trading for it on Binance/],
@@ -55,6 +57,7 @@ describe('what a key may do', () => {
     await expect.element(account.getByText(/Ask support which addresses/)).toBeVisible();
   });
 
+  // Rule: KEY-7
   it('is not offered by a service that does not check keys', async () => {
     const { account } = await show({ ...connectedKey, permissions: null, checkedAt: null }, null);
     expect(account.getByText('What this key may do').query()).toBeNull();
@@ -63,6 +66,7 @@ describe('what a key may do', () => {
 });
 
 describe('checking a key', () => {
+  // Rule: KEY-2
   it('shows what changed', async () => {
     const check = vi.fn<MemberApi['apiKeys']['check']>(async () => true);
     const list = async () => keyList([keyWith({ withdraw: check.mock.calls.length > 0 })]);
@@ -110,12 +114,14 @@ describe('the guide to a key', () => {
     return screen;
   }
 
+  // Rule: KEY-8
   it('has the fields to fill in, and the addresses to enter', async () => {
     const screen = await open(['203.0.113.7', '203.0.113.8']);
     await expect.element(screen.getByText(/turn on “Enable Spot & Margin Trading”/)).toBeVisible();
     await expect.element(screen.getByText('203.0.113.8', { exact: true })).toBeVisible();
   });
 
+  // Rule: KEY-8
   it('follows the chosen exchange', async () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
@@ -123,6 +129,7 @@ describe('the guide to a key', () => {
     await expect.element(screen.getByText(/choose “Read” and “Trade”/)).toBeVisible();
   });
 
+  // Rule: KEY-9
   it.each([
     [[], /Binance asks for trusted IPs.+This service lists none: ask support/],
     [null, /ask support which addresses to enter/],

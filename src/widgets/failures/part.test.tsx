@@ -12,6 +12,7 @@ function Figures({ data }: { data: { isBroken: boolean } }) {
   return <Button onPress={() => setCount(count + 1)}>Pressed {count}</Button>;
 }
 
+// Rules: FAULT-3, FAULT-5
 it('breaks alone, is reported once, and is mounted again by "Try again"', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const data = { isBroken: false };

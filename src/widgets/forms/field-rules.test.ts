@@ -27,6 +27,7 @@ function messageOf(schema: (value: unknown) => unknown, value: unknown): string 
 describe('text', () => {
   const subject = text({ field: 'Subject', minLength: 3 });
 
+  // Rules: FIELD-1, NUMBER-6
   it.each([
     ['', 'Subject is required'],
     ['   ', 'Subject is required'],
@@ -37,6 +38,7 @@ describe('text', () => {
     expect(messageOf(subject, value)).toBe(message);
   });
 
+  // Rules: FIELD-1, NUMBER-6
   it('has its own limit if one is given', () => {
     const long = text({ field: 'Message', limit: 5_001 });
     expect(messageOf(long, 'a'.repeat(5_000))).toBeNull();
@@ -50,6 +52,7 @@ describe('text', () => {
 });
 
 describe('email', () => {
+  // Rule: FIELD-1
   it.each([
     'ada',
     'ada@',
@@ -97,6 +100,7 @@ describe('email', () => {
 describe('passwords', () => {
   const weak = 'Password must contain at least 1 letter, 1 number and special character';
 
+  // Rules: FIELD-1, FIELD-2
   it.each([
     ['', 'Password is required'],
     ['aB3!', 'Password length must be at least 8 characters'],
@@ -114,6 +118,7 @@ describe('passwords', () => {
     expect(secret('Password')(' a ')).toBe(' a ');
   });
 
+  // Rule: FIELD-1
   it('typed again must match, which is reported together with other problems', () => {
     const form = type({ email: email(), password: newPassword(), repeatPassword: repeated('password') });
     const result = form({ email: '', password: 'letters1!', repeatPassword: 'letters2!' });
@@ -133,6 +138,7 @@ describe('a changed password', () => {
     next: changedPassword('current', 'New password'),
   });
 
+  // Rule: FIELD-1
   it('must differ from the current one', () => {
     expect(messageOf(form, { current: 'letters1!', next: 'letters1!' })).toBe("New password can't match old");
     expect(messageOf(form, { current: 'letters1!', next: 'letters2!' })).toBeNull();
@@ -165,6 +171,7 @@ describe('a choice', () => {
 describe('an amount', () => {
   const allocation = amount({ field: 'Amount', min: 100, max: 100_000 });
 
+  // Rules: FIELD-1, FIELD-3, FIELD-5
   it.each([
     ['', 'Amount is required'],
     ['0', 'Amount must be a positive number'],
@@ -192,6 +199,7 @@ describe('an amount', () => {
     expect(messageOf(allocation, value)).toBe(message);
   });
 
+  // Rule: FIELD-4
   it.each([
     [' 500.5 ', '500.5'],
     ['1 000', '1000'],

@@ -45,6 +45,7 @@ async function save(props: TitleFormProps, title: string) {
 beforeEach(() => toasts.clear());
 
 describe('a form that is sent', () => {
+  // Rule: WRITE-1
   it('is sent once, and stays pending until the answer, however often it is pressed', async () => {
     const sent: unknown[] = [];
     let arrive = () => {};

@@ -5,6 +5,7 @@ import { createAuthorizationRequest, redirectUriAt } from './authorization-reque
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth?hl=en', clientId: 'botdeck' };
 const redirectUri = redirectUriAt('https://app.example.com');
 
+// Rule: GUEST-19
 it('requests a code with PKCE, the product’s scopes and a redirect URI', async () => {
   const { address, secrets } = await createAuthorizationRequest(google, redirectUri);
   const { origin, pathname, searchParams } = new URL(address);
@@ -27,6 +28,7 @@ it('never reveals the code verifier', async () => {
   expect(address).not.toContain(secrets.codeVerifier);
 });
 
+// Rule: GUEST-19
 it('makes unique secrets of 256 bits', async () => {
   const requests = await Promise.all([1, 2, 3].map(() => createAuthorizationRequest(google, redirectUri)));
   const texts = requests.flatMap(({ secrets }) => Object.values(secrets));

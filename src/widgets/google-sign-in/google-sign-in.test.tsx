@@ -65,12 +65,14 @@ beforeEach(() => {
 });
 
 describe('the button', () => {
+  // Rule: GUEST-2
   it('shows below the form if people can sign in with Google', async () => {
     const { screen, button } = await openPage();
     await expect.element(button).toBeVisible();
     await expect.element(screen.getByText('The password form')).toBeVisible();
   });
 
+  // Rule: GUEST-28
   it('does not show if they cannot', async () => {
     const { screen, button } = await openPage({ clientConfig: async () => ({ google: null }) });
     await expect.element(button).not.toBeInTheDocument();
@@ -114,6 +116,7 @@ describe('the button', () => {
 });
 
 describe('coming back with a code', () => {
+  // Rule: GUEST-21
   it('exchanges it for a session, using the secrets kept in this tab', async () => {
     savePending(pending);
     const { sent, session } = await openPage({ search: '?code=c1&state=s1&scope=openid&authuser=0' });
@@ -122,6 +125,7 @@ describe('coming back with a code', () => {
     expect(sent).toEqual([{ code: 'c1', codeVerifier: 'v1', nonce: 'n1', redirectUri }]);
   });
 
+  // Rules: GUEST-13, GUEST-21
   it('sends the invitation, once', async () => {
     appConfig.update({ referralToken: 'k3v9qz' });
     savePending(pending);
@@ -170,6 +174,7 @@ describe('coming back with a code', () => {
     expect(appConfig.get().referralToken).toBe('k3v9qz');
   });
 
+  // Rule: STORE-11
   it('leaves neither code nor secrets behind, and remembers the requested page', async () => {
     savePending(pending);
     const { location: address } = await openPage({ search: '?code=c1&state=s1' });
@@ -188,6 +193,7 @@ describe('coming back with a code', () => {
     expect(screen.getByText('The password form').query()).toBeNull();
   });
 
+  // Rule: GUEST-25
   it.each([
     ['another state', pending, '?code=c1&state=s2'],
     ['no state', pending, '?code=c1'],
@@ -211,6 +217,7 @@ describe('coming back with a code', () => {
     expect(sent).toEqual([]);
   });
 
+  // Rule: GUEST-26
   it('gives the service’s reason for a refusal, not that a password is wrong', async () => {
     savePending(pending);
     const { screen, session } = await openPage({
@@ -225,6 +232,7 @@ describe('coming back with a code', () => {
 });
 
 describe('coming back without one', () => {
+  // Rule: GUEST-24
   it('says that the person canceled', async () => {
     savePending(pending);
     const {

@@ -29,6 +29,7 @@ describe('the indicators', () => {
     expect(screen.getByRole('listitem').elements()).toHaveLength(19);
   });
 
+  // Rule: SHOW-3
   it('show a gain with its sign, its arrow and its currency', async () => {
     const screen = await show();
     const card = screen.getByRole('listitem', { name: 'Total PnL' });
@@ -36,6 +37,7 @@ describe('the indicators', () => {
     await expect.element(card.getByText('+24.50')).toBeVisible();
   });
 
+  // Rule: SHOW-4
   it('say why a figure is not available', async () => {
     const given = statistic();
     given.indicators.calmarRatio = { value: null, reason: 'NO_DRAWDOWN' };
@@ -44,6 +46,7 @@ describe('the indicators', () => {
     await expect.element(card).toMatchTextContent(/Not available: No drawdown yet$/);
   });
 
+  // Rule: DASH-12
   it('explain themselves on request', async () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'What is Profit factor?' }).click();
@@ -54,6 +57,7 @@ describe('the indicators', () => {
     await expect.element(screen.getByText('Gross profit ÷ gross loss')).toBeVisible();
   });
 
+  // Rules: DASH-2, STORE-2
   it('can be hidden one by one, stay hidden, and come back all at once', async () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'Show or hide' }).click();
@@ -67,6 +71,7 @@ describe('the indicators', () => {
     await expect.poll(() => again.getByRole('listitem', { name: 'CAGR' }).elements()).toHaveLength(0);
   });
 
+  // Rule: DASH-2
   it('show all of them again after a reset', async () => {
     dashboardStore.set(parseDashboard({ indicators: [{ key: 'cagr', isVisible: false }] }));
     const screen = await show();

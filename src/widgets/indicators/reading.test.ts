@@ -39,6 +39,7 @@ describe('an indicator', () => {
     expect(reading('totalPnl', statistic({ startBalance: 0 }))).toMatchObject({ note: undefined });
   });
 
+  // Rule: SHOW-4
   it.each([
     ['NO_LOSSES', 'No losing trades yet'],
     ['FEWER_THAN_30_DAYS', 'Needs 30 days of trading'],

@@ -18,6 +18,7 @@ describe('the choice of indicators', () => {
     expect(hiddenIn(stored)).toEqual(['cagr', 'winRate']);
   });
 
+  // Rule: STORE-13
   it.each([
     [undefined],
     [null],

@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 
 describe('a loss limit that acted', () => {
+  // Rules: LIMIT-12, LIMIT-13
   it.each([
     ['STOP_TRADE_ENTRY', paused, 'Your loss limit stopped entry'],
     ['FORCE_QUIT', botRun({ status: 'STOP_INIT' }), 'Your loss limit triggered a hard stop'],
@@ -49,6 +50,7 @@ describe('a loss limit that acted', () => {
     await expect.poll(titles).toEqual([title]);
   });
 
+  // Rule: LIMIT-13
   it.each([
     ['STOP_TRADE_ENTRY', paused, / The bot opens no new trades until you resume entries\. Change/],
     ['STOP_TRADE_ENTRY', botRun({ status: 'STOPPED' }), /1,097\.20\sUSDT\. Change/],
@@ -68,6 +70,7 @@ describe('a loss limit that acted', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent(words);
   });
 
+  // Rules: LIMIT-12, LIMIT-13, STORE-10
   it('is reported once in a message, and in a banner until that is closed', async () => {
     const limit = lossLimit({ reached: limitReached() });
     const first = await show(paused, limit);
@@ -91,6 +94,7 @@ describe('a loss limit that acted', () => {
     expect(titles()).toHaveLength(1);
   });
 
+  // Rule: LIMIT-13
   it('is noticed while a page is open, and forgotten when entry is resumed', async () => {
     const { screen, queryClient, read } = await show(botRun(), lossLimit({ reached: limitReached() }));
     await expect.poll(() => queryClient.getQueryData(queryKeys.bot(paused.uuid))).toBeDefined();

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../contract/answers.ts';
 import { paymentDisplayOf, paymentLabelOf } from './payment-display.ts';
 
 describe('the status of a payment', () => {
+  // Rule: PAY-17
   it.each<[PaymentStatus, string]>([
     ['CREATED', 'Order Received'],
     ['PENDING', 'Awaiting Payment'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { appConfig } from './app-config.ts';
 
+// Rule: STORE-3
 it('changes one setting and keeps the others, in this browser', () => {
   appConfig.update({ bannerClosedAt: '2026-01-02T03:04:05.000Z', referralToken: null });
   appConfig.update({ referralToken: 'k3v9qz' });
@@ -17,6 +18,7 @@ it('keeps what another tab has stored meanwhile', () => {
   expect(appConfig.get()).toEqual({ ...elsewhere, bannerClosedAt: '2026-01-02T03:04:05.000Z' });
 });
 
+// Rule: GUEST-14
 it.each(['k3v9qz', 'a.b', 'QUJD=', 'a+b', 'ü', ' a b ', '0', '𝄞'.repeat(255)])(
   'keeps any text as a referral token, unchanged: %j',
   (token) => {
@@ -25,6 +27,7 @@ it.each(['k3v9qz', 'a.b', 'QUJD=', 'a+b', 'ü', ' a b ', '0', '𝄞'.repeat(255)
   },
 );
 
+// Rule: GUEST-14
 it.each(['', '  ', '\t\n', 'a'.repeat(256), '𝄞'.repeat(256), 7, null])(
   'ignores a referral token that is blank or too long: %j',
   (token) => {

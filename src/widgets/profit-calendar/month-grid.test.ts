@@ -10,6 +10,7 @@ const dates = fc
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
 
 describe('the grid of a month', () => {
+  // Rule: CALENDAR-1
   it('shows every day of the month once, in whole weeks from Monday', () => {
     fc.assert(
       fc.property(dates, (date) => {
@@ -52,6 +53,7 @@ describe('the grid of a month', () => {
 describe('the keys of the grid', () => {
   const run = { first: '2026-08-22', last: '2026-11-20' };
 
+  // Rule: CALENDAR-9
   it.each([
     ['ArrowLeft', '2026-11-01', '2026-10-31'],
     ['ArrowRight', '2026-10-31', '2026-11-01'],
@@ -69,6 +71,7 @@ describe('the keys of the grid', () => {
     expect(dayAfterKey(key, from, run)).toBe(to);
   });
 
+  // Rule: CALENDAR-9
   it('never lead out of the run', () => {
     const keys = fc.constantFrom(
       'ArrowLeft',

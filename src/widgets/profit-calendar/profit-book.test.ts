@@ -15,6 +15,7 @@ const answer = {
 };
 
 describe('the profit of days', () => {
+  // Rule: DASH-15
   it('is a share of the balance that morning', () => {
     const book = profitBook(answer);
     expect(book.on('2026-11-02')).toEqual({ profit: 10, trades: 3, percent: 1 });

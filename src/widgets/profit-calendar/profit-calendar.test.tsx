@@ -57,6 +57,7 @@ const day = (name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[+.]/g, '\\$&').replaceAll(' ', '\\s')}`) });
 
 describe('the profit calendar', () => {
+  // Rules: CALENDAR-1, CALENDAR-2, CALENDAR-3
   it('shows the current month: each day, the weeks and the total', async () => {
     const { card } = await show();
     await expect.element(card.getByRole('grid', { name: 'November 2026' })).toBeVisible();
@@ -72,6 +73,7 @@ describe('the profit calendar', () => {
     await expect.element(day('Friday, 20 November 2026')).toHaveAttribute('aria-current', 'date');
   });
 
+  // Rule: CALENDAR-11
   it('needs one request for all months of a year', async () => {
     const profit = vi.fn<Profit>(async () => profitByDay());
     const { card } = await show({ profit });
@@ -84,6 +86,7 @@ describe('the profit calendar', () => {
     ]);
   });
 
+  // Rule: CALENDAR-11
   it('asks for nothing before it comes into view, and then keeps its height', async () => {
     const profit = vi.fn<Profit>(async () => profitByDay());
     for (const width of [1366, 375, 320]) {
@@ -106,6 +109,7 @@ describe('the profit calendar', () => {
     }
   });
 
+  // Rule: CALENDAR-3
   it('marks the days before the run and after its end', async () => {
     const { card } = await show({
       bot: { activatedAt: '2026-11-02T10:00:00.000Z', deactivatedAt: '2026-11-20T10:00:00.000Z' },
@@ -118,6 +122,7 @@ describe('the profit calendar', () => {
     await expect.element(card.getByRole('button', { name: 'Next month' })).toBeDisabled();
   });
 
+  // Rule: CALENDAR-9
   it('moves by keys from day to day, week to week and month to month', async () => {
     await show();
     const today = day('Friday, 20 November 2026');
@@ -140,6 +145,7 @@ describe('the profit calendar', () => {
     await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   });
 
+  // Rule: CALENDAR-4
   it('shows the figures as a table with the same total', async () => {
     const { card } = await show();
     await card.getByRole('radio', { name: 'Table' }).click();
@@ -172,6 +178,7 @@ describe('the profit calendar', () => {
 });
 
 describe('a period of the calendar', () => {
+  // Rules: CALENDAR-6, CALENDAR-7
   it.each([
     ['Tuesday, 3 November 2026', '2026-11-03', /Closed on 3 Nov 2026/, ['2026-11-03', '2026-11-04']],
     ['Week 2 – 8 Nov 2026', '2026-W45', /Closed 2.{1,3}8 Nov 2026/, ['2026-11-02', '2026-11-09']],
@@ -211,6 +218,7 @@ describe('a period of the calendar', () => {
       .toHaveAttribute('aria-selected', 'true');
   });
 
+  // Rule: CALENDAR-5
   it('shows its other figures first where a day has no room for them', async () => {
     await page.viewport(375, 800);
     const { card, location } = await show();
@@ -223,6 +231,7 @@ describe('a period of the calendar', () => {
     expect(location.history?.at(-1)).toBe('/?closed=2026-11-03');
   });
 
+  // Rule: CALENDAR-10
   it('can be saved by day, week and month', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -244,6 +253,7 @@ describe('a period of the calendar', () => {
 });
 
 describe('a calendar without figures', () => {
+  // Rule: CALENDAR-13
   it('is not offered if the service cannot add up profit by day', async () => {
     const profit = vi.fn<Profit>(async () => null);
     const { card } = await show({ profit });

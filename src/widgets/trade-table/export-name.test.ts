@@ -8,6 +8,7 @@ const name = (file: Partial<Parameters<typeof exportName>[0]>) =>
   exportName({ state: 'close', filter: {}, period: null, format: 'STANDARD', now, ...file });
 
 describe('the name of an exported file', () => {
+  // Rule: SHAPE-16
   it.each([
     ['the date of the export', {}, 'closed-trades-2026-11-22.csv'],
     ['the open trades', { state: 'open' }, 'open-trades-2026-11-22.csv'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterOf, initialView, isFiltered, pageRequestOf } from './trade-request.ts';
 
 describe('the request for trades', () => {
+  // Rule: NUMBER-2
   it('starts with ten closed trades, the last closed first', () => {
     expect(pageRequestOf(initialView('close'))).toEqual({
       page: 0,
@@ -11,6 +12,7 @@ describe('the request for trades', () => {
     });
   });
 
+  // Rule: NUMBER-3
   it('starts with five open trades, the last opened first', () => {
     expect(pageRequestOf(initialView('open'))).toEqual({ page: 0, size: 5, sort: 'openDate', order: 'DESC' });
   });

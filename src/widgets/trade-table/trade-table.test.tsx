@@ -40,6 +40,7 @@ const pageOf =
 const withoutFees: List = async () => tradePage([trade({ fees: null })]);
 
 describe('the table of closed trades', () => {
+  // Rule: NUMBER-2
   it('asks once for the ten trades closed last', async () => {
     const list = vi.fn<List>(pageOf(25));
     const screen = await show(list);
@@ -49,6 +50,7 @@ describe('the table of closed trades', () => {
     ]);
   });
 
+  // Rules: TRADES-1, TRADES-2, TABLE-5, SHOW-1
   it('has all thirteen columns, money with its currency and times with their zone', async () => {
     localStorage.setItem('botdeck.tradeColumns', '{"close": []}');
     const screen = await show(async () => tradePage([trade({ profitPercent: -1.5, profitAbs: -3.6 })]));
@@ -92,6 +94,7 @@ describe('the table of closed trades', () => {
     ]);
   });
 
+  // Rule: DASH-4
   it('sorts in the service, from its first page', async () => {
     const list = vi.fn<List>(pageOf(25));
     const screen = await show(list);
@@ -105,6 +108,7 @@ describe('the table of closed trades', () => {
       .toHaveAttribute('aria-sort', 'descending');
   });
 
+  // Rule: DASH-4
   it('searches for a pair once the typing pauses', async () => {
     const list = vi.fn<List>(pageOf(25));
     const screen = await show(list);
@@ -131,6 +135,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
+  // Rule: TABLE-2
   it('goes back to the last page when the shown page is gone', async () => {
     let total = 21;
     const list = vi.fn<List>((...request) => pageOf(total)(...request));
@@ -142,6 +147,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
+  // Rule: TABLE-1
   it('shows the received rows even if the total disagrees, and asks once', async () => {
     const items = Array.from({ length: 50 }, (_, id) => trade({ id }));
     for (const total of [5, 0]) {
@@ -179,6 +185,7 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 
+  // Rules: DASH-4, TRADES-3, STORE-8
   it('shows the most useful columns, and remembers others', async () => {
     const screen = await show(pageOf(1));
     const shown = () => screen.getByRole('columnheader', { includeHidden: true }).elements().length;
@@ -193,6 +200,7 @@ describe('the table of closed trades', () => {
     expect(stored).not.toMatchObject({ close: expect.arrayContaining(['currentProfit']) });
   });
 
+  // Rule: TABLE-5
   it('aligns the decimal points of its rates', async () => {
     const screen = await show(async () =>
       tradePage([trade({ id: 1, openRate: 68_600 }), trade({ id: 2, openRate: 0.13015 })]),
@@ -208,6 +216,7 @@ describe('the table of closed trades', () => {
 });
 
 describe('the table of open trades', () => {
+  // Rule: TRADES-4
   it('calls what an ended run left open unmanaged', async () => {
     localStorage.setItem('botdeck.tradeColumns', '{"open": []}');
     const left = trade({ closeDate: null, closeRate: null });
@@ -237,6 +246,7 @@ describe('the export of trades', () => {
     });
   };
 
+  // Rules: DASH-4, SHAPE-16
   it('saves the filtered trades as a CSV file with a name', async () => {
     catchDownloads();
     const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));
@@ -258,6 +268,7 @@ describe('the export of trades', () => {
     expect(exportCsv).toHaveBeenLastCalledWith('close', botId, { ...filter, format: 'KOINLY' });
   });
 
+  // Rule: WRITE-1
   it('saves one file for two presses in the same task', async () => {
     catchDownloads();
     const exportCsv = vi.fn(async () => new Blob(['id\r\n'], { type: 'text/csv' }));

@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(1366, 900));
 
 describe('a row of a trade', () => {
+  // Rules: ACCESS-20, PANEL-1, PANEL-2
   it('opens the trade wherever it is pressed, at its own address', async () => {
     const { screen, location } = await showTrades({});
     await screen.getByRole('cell', { name: 'Long' }).click();
@@ -20,12 +21,14 @@ describe('a row of a trade', () => {
     expect(location.history).toEqual(['/dashboard', `/dashboard?trade=42&run=${botRun().uuid}`]);
   });
 
+  // Rule: PANEL-3
   it('never opens the trade of another run that has the same number', async () => {
     const path = '/dashboard?closed=2026-11-19&trade=42&run=another';
     const { location } = await showTrades({}, { path });
     await expect.poll(() => location.history).toEqual(['/bot-history/another?closed=2026-11-19&trade=42']);
   });
 
+  // Rule: PANEL-4
   it('goes back when the trade is closed, and gives the focus back', async () => {
     const { screen, location } = await showTrades({});
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => location.navigate('/dashboard'));
@@ -41,6 +44,7 @@ describe('a row of a trade', () => {
     back.mockRestore();
   });
 
+  // Rule: PANEL-1
   it('opens its trade from a card on a phone', async () => {
     await page.viewport(375, 800);
     const { screen } = await showTrades({});
@@ -63,6 +67,7 @@ describe('a row of a trade', () => {
 });
 
 describe('the menu of a row', () => {
+  // Rule: CLOSE-4
   it.each([
     ['offers to close an open trade', false, 1],
     ['does not offer to close an open trade during a hard stop', true, 0],

@@ -40,6 +40,7 @@ describe('the figures of a trade', () => {
     expect(fees?.close).toBeCloseTo(0.22);
   });
 
+  // Rule: PANEL-9
   it('say what else the service counts', () => {
     expect(figuresOf(trade({ ...long, profitAbs: 18.58 })).rest).toBeCloseTo(-1);
   });
@@ -58,6 +59,7 @@ describe('the figures of a trade', () => {
 });
 
 describe('the best and the worst rate', () => {
+  // Rule: PANEL-8
   it('are the highest and the lowest of a long trade, with the profit there', () => {
     const { best, worst } = figuresOf(trade(long));
     expect(best).toEqual({ rate: 120, profit: expect.closeTo(40 - 0.2 - 0.24) });

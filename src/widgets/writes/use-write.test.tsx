@@ -59,6 +59,7 @@ const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 beforeEach(() => toasts.clear());
 
 describe('a write', () => {
+  // Rule: WRITE-1
   it('is sent once for two presses in the same task, and again once it is over', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const call = vi.fn(() => answers[call.mock.calls.length - 1]?.promise ?? Promise.reject(new Error()));
@@ -75,6 +76,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
+  // Rule: WRITE-1
   it.each([
     ['at once', (queryClient: QueryClient) => void queryClient.setQueryData(['link'], link)],
     ['from a read', (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['link'] })],
@@ -90,6 +92,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  // Rule: WRITE-1
   it('is not sent again by a press that comes before its failure is shown', async () => {
     const answer = Promise.withResolvers<string>();
     const call = vi.fn(() => answer.promise);
@@ -105,6 +108,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  // Rule: WRITE-3
   it('says why it failed, keeps the reason until the next try, and can be sent again', async () => {
     const call = vi.fn<ControlProps['call']>().mockRejectedValueOnce(failure()).mockResolvedValue('done');
     const onSuccess = vi.fn();
@@ -137,6 +141,7 @@ describe('a write', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
+  // Rule: WRITE-2
   it('stays done when the page fails afterward: the service has not failed', async () => {
     const uncaught = catchUncaught();
     const broken = new Error('Broken page');

@@ -12,6 +12,7 @@ export function accessInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'For another person, the area is unknown at first.',
+      rules: ['SESSION-9'],
       holds: ({ before, after }) =>
         after.context.uuid === null ||
         before.context.uuid === after.context.uuid ||
@@ -28,11 +29,13 @@ export function accessInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'The answer alone decides the area.',
+      rules: ['ACCESS-5', 'ACCESS-6', 'ACCESS-7', 'ACCESS-11'],
       holds: ({ after, event }) =>
         event.type !== 'userInfo.received' || selectArea(after) === expectedArea(event.info),
     },
     {
       rule: 'Polling runs exactly while a bot exists that is not ready.',
+      rules: ['BOT-10'],
       holds: ({ after, event }) =>
         event.type !== 'userInfo.received' ||
         selectIsPolling(after) === (event.info.botUuid !== null && !event.info.isBotReady),

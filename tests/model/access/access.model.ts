@@ -59,5 +59,11 @@ export const accessModel: MachineModel<typeof accessMachine> = {
   listeners: { userInfo: ['userInfo.received', 'userInfo.failed'] },
   names: people,
   scenarios: [{ name: 'a new tab', events: () => events }],
+  stateRules: {
+    'signedIn.area.subscribing': ['ACCESS-7'],
+    'signedIn.area.expired': ['ACCESS-6'],
+    'signedIn.area.unavailable': ['ACCESS-12'],
+    'signedIn.bot.pending': ['BOT-10'],
+  },
   invariants: accessInvariants,
 };

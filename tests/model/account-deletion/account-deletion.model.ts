@@ -15,6 +15,7 @@ const invariants: Invariant<Machine>[] = [
   },
   {
     rule: 'A deletion in progress cannot be undone or sent again.',
+    rules: ['WRITE-1'],
     holds: ({ before, event, after }) =>
       !before.matches('deleting') || event.type.startsWith('xstate.') || after.matches('deleting'),
   },

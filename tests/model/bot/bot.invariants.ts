@@ -31,6 +31,7 @@ export function botInvariants(): Invariant<Machine>[] {
   return [
     {
       rule: 'The status is the last one the service gave.',
+      rules: ['BOT-1'],
       holds: ({ event, after }) => {
         if (event.type !== 'bot.updated') return true;
         const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
@@ -46,12 +47,14 @@ export function botInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Settings are locked exactly while the bot is starting, active, stopping or in an unknown status.',
+      rules: ['BOT-7', 'BOT-29'],
       holds: ({ after }) =>
         selectIsEnabled(after) ===
         ['starting', 'trading', 'entryStopped', 'stopping', 'unrecognized'].includes(selectBotView(after)),
     },
     {
       rule: 'A member can ask for exactly what the status allows, unless an intent is open or being sent.',
+      rules: ['BOT-13', 'BOT-16'],
       holds: ({ after }) =>
         intents.every((intent) => {
           const isFree = ['idle', 'failed', 'overtaken'].includes(selectActionStep(after));
@@ -64,6 +67,7 @@ export function botInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'An intent is confirmed and sent only where the status allows it.',
+      rules: ['BOT-13'],
       holds: ({ before, after }) => {
         const asked = selectActionStep(before) !== 'confirming' && selectActionStep(after) === 'confirming';
         const sent = selectActionStep(before) !== 'sending' && selectActionStep(after) === 'sending';
@@ -73,6 +77,7 @@ export function botInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'No confirmation stays open that the status rules out.',
+      rules: ['BOT-26'],
       holds: ({ after }) => {
         const isOpen = ['confirming', 'failed'].includes(selectActionStep(after));
         const { intent } = after.context;
@@ -81,6 +86,7 @@ export function botInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Nothing is sent without a confirmation, and only once for each.',
+      rules: ['BOT-12'],
       holds: ({ before, event, after }) =>
         selectActionStep(after) !== 'sending' ||
         selectActionStep(before) === 'sending' ||

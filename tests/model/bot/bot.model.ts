@@ -57,5 +57,13 @@ export const botModel: MachineModel<Machine> = {
       ],
     },
   ],
+  stateRules: {
+    'status.observed.active.entryStopped': ['BOT-3'],
+    'status.observed.stopping': ['BOT-5'],
+    'status.observed.unrecognized': ['BOT-1', 'BOT-13'],
+
+    'freshness.stale': ['DASH-7'],
+    'action.overtaken': ['BOT-26'],
+  },
   invariants: botInvariants,
 };

@@ -14,6 +14,7 @@ const events = [
 const invariants: Invariant<Machine>[] = [
   {
     rule: 'If the mail asks for a press, nothing is confirmed before it.',
+    rules: ['GUEST-6'],
     holds: ({ before, event, after }) =>
       !before.matches('waiting') || after.matches('waiting') || event.type === 'confirmation.confirm',
   },
@@ -41,5 +42,10 @@ export const emailConfirmationModel: MachineModel<Machine> = {
     { name: 'asked first', input: { token: 't1', needsPress: true }, events: () => events },
     { name: 'at once', input: { token: 't1', needsPress: false }, events: () => events },
   ],
+  stateRules: {
+    waiting: ['GUEST-6'],
+    confirmed: ['GUEST-6'],
+    invalid: ['GUEST-18'],
+  },
   invariants: () => invariants,
 };

@@ -59,5 +59,8 @@ export const googleSignInModel: MachineModel<Machine> = {
       events: () => events,
     },
   ],
+  stateRules: {
+    'failed.refused': ['GUEST-24'],
+  },
   invariants: () => invariants,
 };

@@ -46,6 +46,8 @@ export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
 export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** The rule in words, as shown in the documentation. */
   readonly rule: string;
+  /** The rules of docs/product.md that are broken if this one is. */
+  readonly rules?: readonly string[];
   holds(step: Step<TMachine>): boolean;
 }
 
@@ -65,6 +67,8 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Names for the data of cases, used in the golden table and the documentation. */
   readonly names?: Readonly<Record<string, unknown>>;
+  /** The path of a state → the rules of docs/product.md that it holds: without it, or left otherwise, they are broken. */
+  readonly stateRules?: Readonly<Record<string, readonly string[]>>;
   /** Called once per played path, so an invariant may remember what it has seen. */
   invariants(): readonly Invariant<TMachine>[];
 }

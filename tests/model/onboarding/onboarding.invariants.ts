@@ -14,6 +14,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
   return [
     {
       rule: 'No step opens before the payment.',
+      rules: ['JOURNEY-3'],
       holds: ({ before, after }) =>
         selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.next !== 'pay',
     },
@@ -27,6 +28,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Skipping an optional step leads to the last one; a skipped step can be opened again.',
+      rules: ['JOURNEY-5'],
       holds: ({ event, after }) =>
         event.type !== 'step.skip' ||
         (selectStep(after) === 'activation' &&
@@ -34,6 +36,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'A skipped step stays skipped until it is opened again.',
+      rules: ['JOURNEY-5'],
       holds: ({ before, event, after }) =>
         before.context.skipped === after.context.skipped ||
         event.type === (after.context.skipped ? 'step.skip' : 'step.open'),
@@ -56,6 +59,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'The bot is started only with an exchange account and an amount that were accepted.',
+      rules: ['BOT-6'],
       holds: ({ before, event, after }) =>
         (after.matches({ activating: 'starting' }) && !before.matches({ activating: 'starting' })) ===
         (event.type === 'xstate.done.actor.storeAmount'),
@@ -71,6 +75,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'A key that was accepted is not asked for again.',
+      rules: ['JOURNEY-6'],
       holds: ({ event, after }) => event.type !== 'xstate.done.actor.storeKey' || !selectIsKeyOpen(after),
     },
     {
@@ -79,6 +84,7 @@ export function onboardingInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Onboarding ends only with a successful activation.',
+      rules: ['JOURNEY-4'],
       holds: ({ event, after }) =>
         (event.type === 'xstate.done.actor.startBot') === after.matches('activated'),
     },

@@ -42,5 +42,13 @@ export const onboardingModel: MachineModel<Machine> = {
     { name: 'Telegram skipped before', input: starting('telegram', true), events: () => events },
     { name: 'Telegram and notifications on', input: starting('activation'), events: () => events },
   ],
+  stateRules: {
+    connectingTelegram: ['JOURNEY-3'],
+    enablingNotifications: ['JOURNEY-3'],
+    activating: ['JOURNEY-3'],
+    'activating.editing.amountFailed': ['JOURNEY-6'],
+    'activating.editing.activationFailed': ['JOURNEY-6'],
+    activated: ['JOURNEY-4'],
+  },
   invariants: onboardingInvariants,
 };

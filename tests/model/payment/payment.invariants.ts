@@ -34,6 +34,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
   return [
     {
       rule: 'The page shows what the service says about the order; while choosing a package, only an order that may be open.',
+      rules: ['SUBSCRIBE-3', 'PAY-17'],
       holds: ({ before, event, after }) => {
         if (event.type !== 'order.updated') return true;
         const expected = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
@@ -46,6 +47,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Unless the service refused it, no new order can be placed before the newest one is known.',
+      rules: ['PAY-15'],
       holds: ({ before, event, after }) =>
         !before.matches('placing') ||
         event.type === 'xstate.error.actor.placeOrder' ||
@@ -54,6 +56,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'After 40 minutes, verification counts as longer than usual.',
+      rules: ['SUBSCRIBE-5', 'NUMBER-7'],
       holds: ({ event, after }) =>
         event.type !== 'order.updated' ||
         selectPaymentView(after) !== 'awaitingPayment' ||

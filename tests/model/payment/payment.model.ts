@@ -49,5 +49,10 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
   words: paymentWords,
   listeners: { orderFeed: ['order.updated', 'order.failed'] },
   scenarios: [{ name: 'the page opens', events: () => events }],
+  stateRules: {
+    'observing.open.progress.awaitingPayment.overdue': ['SUBSCRIBE-5'],
+    'observing.unconfirmed': ['PAY-15'],
+    'observing.unrecognized': ['PAY-16', 'PAY-17'],
+  },
   invariants: paymentInvariants,
 };

@@ -7,12 +7,14 @@ export function sessionInvariants(): Invariant<Machine>[] {
   return [
     {
       rule: 'Requests wait exactly while a session is being restored or refreshed.',
+      rules: ['SESSION-3'],
       holds: ({ after }) =>
         after.hasTag('waiting') ===
         (after.matches({ identity: 'restoring' }) || after.matches({ identity: { signedIn: 'refreshing' } })),
     },
     {
       rule: 'A refresh starts only for a 401 to the sign-in and the token in use.',
+      rules: ['SESSION-2'],
       holds: ({ before, after, event }) =>
         after.children.refresh === undefined ||
         before.children.refresh !== undefined ||
@@ -47,6 +49,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
     },
     {
       rule: 'Only a refusal asks the person to sign in again.',
+      rules: ['SESSION-4', 'SESSION-6'],
       holds: ({ before, after, event }) =>
         !after.hasTag('refused') || before.hasTag('refused') || event.type === 'xstate.done.actor.refresh',
     },

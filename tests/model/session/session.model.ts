@@ -63,5 +63,11 @@ export const sessionModel: MachineModel<Machine> = {
     },
   ],
   names: { ann, annRefreshed, annPromoted, annAgain, bob },
+  stateRules: {
+    'identity.signedOut.refused': ['SESSION-4'],
+    'identity.signedIn.refreshing': ['SESSION-3'],
+    'identity.signedIn.disconnected': ['SESSION-6'],
+    'storage.failing': ['SESSION-10'],
+  },
   invariants: sessionInvariants,
 };

@@ -7,21 +7,25 @@ type Machine = typeof tradeClosingMachine;
 const invariants: Invariant<Machine>[] = [
   {
     rule: 'Nothing is sent without a confirmation, and only once for each.',
+    rules: ['WRITE-1'],
     holds: ({ before, event, after }) =>
       !after.matches('sending') || before.matches('sending') || event.type === 'closing.confirm',
   },
   {
     rule: 'A request on its way cannot be canceled or sent again.',
+    rules: ['WRITE-1'],
     holds: ({ before, event, after }) =>
       !before.matches('sending') || event.type.startsWith('xstate.') || after.matches('sending'),
   },
   {
     rule: 'The trade counts as closed by the member only if the service confirms it.',
+    rules: ['CLOSE-7'],
     holds: ({ event, after }) =>
       !after.matches('closed') || (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
   },
   {
     rule: 'After a lost answer, the trade is read.',
+    rules: ['CLOSE-8'],
     holds: ({ before, event, after }) => {
       const isLost =
         (event.type === 'xstate.done.actor.closeTrade' && event.output === false) ||
@@ -31,10 +35,12 @@ const invariants: Invariant<Machine>[] = [
   },
   {
     rule: 'No confirmation stays open once the trade is seen to be closed.',
+    rules: ['CLOSE-6'],
     holds: ({ event, after }) => event.type !== 'trade.ended' || !after.matches('confirming'),
   },
   {
     rule: 'No confirmation stays open once the bot no longer closes single trades.',
+    rules: ['CLOSE-6'],
     holds: ({ event, after }) =>
       !['stop.started', 'run.ended'].includes(event.type) || !after.matches('confirming'),
   },
@@ -75,5 +81,12 @@ export const tradeClosingModel: MachineModel<Machine> = {
       ],
     },
   ],
+  stateRules: {
+    'confirming.unanswered': ['CLOSE-8'],
+    'confirming.unknown': ['CLOSE-8'],
+    checking: ['CLOSE-8'],
+    overtaken: ['CLOSE-6', 'CLOSE-7'],
+    prevented: ['CLOSE-6'],
+  },
   invariants: () => invariants,
 };

@@ -33,6 +33,7 @@ const shown = () =>
   toasts.visible.get().map(({ tone, title, description }) => ({ tone, title, description }));
 
 describe('closing a trade', () => {
+  // Rules: CLOSE-5, WRITE-1
   it('shows what is at stake, and sends it once', async () => {
     const answer = Promise.withResolvers<typeof closed>();
     const close = vi.fn<Close>(() => answer.promise);
@@ -84,6 +85,7 @@ describe('closing a trade', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
   });
 
+  // Rule: CLOSE-7
   it('claims no credit if the bot was faster', async () => {
     const { confirm, onEnd } = await show(async () =>
       Promise.reject(serviceError(409, { code: 'error.trade.alreadyClosed' })),
@@ -123,6 +125,7 @@ describe('closing a trade', () => {
     await expect.poll(shown).toMatchObject([{ tone: 'success', title: 'BTC/USDT is closed' }]);
   });
 
+  // Rule: CLOSE-6
   it('ends once the trade is seen to be closed', async () => {
     const { onEnd } = await show(vi.fn<Close>(), async () => closed);
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
@@ -131,6 +134,7 @@ describe('closing a trade', () => {
 });
 
 describe('a confirmation that is open', () => {
+  // Rule: CLOSE-6
   it.each([
     ['a hard stop begins', { isStopping: true }, 'A hard stop has started', /closes BTC\/USDT together/],
     ['the run ends', { hasEnded: true }, 'The bot has stopped', /close it on the exchange/],
@@ -144,6 +148,7 @@ describe('a confirmation that is open', () => {
 });
 
 describe('a lost answer', () => {
+  // Rule: CLOSE-8
   it('is followed by a look at the trade, which is still open', async () => {
     const { dialog, confirm, onEnd } = await show(async () => Promise.reject(lost));
     await confirm();
@@ -152,6 +157,7 @@ describe('a lost answer', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
+  // Rules: CLOSE-7, CLOSE-8
   it('is followed by a look at the trade, which is closed', async () => {
     const get = vi.fn<Get>(async () => open);
     const { confirm, onEnd } = await show(async () => {
@@ -163,6 +169,7 @@ describe('a lost answer', () => {
     expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
   });
 
+  // Rule: CLOSE-8
   it('does not say whether the trade is closed if that fails, too, until it is checked', async () => {
     const get = vi.fn<Get>(async () => open);
     const { dialog, confirm, onEnd } = await show(async () => {

@@ -48,6 +48,7 @@ describe('the panel of a trade', () => {
     await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
   });
 
+  // Rule: PANEL-4
   it('stays after a reload, and leaves the page behind it when closed', async () => {
     const { screen, location } = await showTrades({}, openedAt('42'));
     await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toHaveFocus();
@@ -57,6 +58,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
   });
 
+  // Rules: PANEL-6, PANEL-7, PANEL-8
   it('shows orders, reasons, fees and what happened while it was open', async () => {
     const { screen } = await showTrades({}, openedAt('42'));
     const orders = screen.getByRole('table', { name: 'Entry and exit' });
@@ -80,6 +82,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('figure', { name: 'Candles of BTC/USDT' })).toBeVisible();
   });
 
+  // Rule: PANEL-9
   it('shows the formula with its figures, so that anyone can check it', async () => {
     const { screen } = await showTrades(
       { get: async () => trade({ profitAbs: 0.95515, profitPercent: 0.3978 }) },
@@ -95,6 +98,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByText('0.95515 ÷ 240.10 × 100 = 0.40%')).toBeVisible();
   });
 
+  // Rules: PANEL-5, PANEL-7, CLOSE-4
   it('estimates the exit of an open trade, and marks its levels', async () => {
     const { screen } = await showTrades({}, { ...openedAt('42'), shown: openTrade });
     const panel = screen.getByRole('dialog');
@@ -128,6 +132,7 @@ describe('the panel of a trade', () => {
       .not.toBeInTheDocument();
   });
 
+  // Rule: CLOSE-4
   it('does not offer to close a trade that a hard stop is closing, and says why', async () => {
     const { screen } = await showTrades({}, { ...openedAt('42'), shown: openTrade, isStopping: true });
     const panel = screen.getByRole('dialog');
@@ -137,6 +142,7 @@ describe('the panel of a trade', () => {
       .not.toBeInTheDocument();
   });
 
+  // Rule: PANEL-10
   it('says what is not recorded', async () => {
     const old = trade({
       fees: null,
@@ -158,6 +164,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByText('A reason this version of Botdeck doesn’t know')).toBeVisible();
   });
 
+  // Rule: PANEL-11
   it.each([400, 403, 404])('says that there is no such trade (%i)', async (status) => {
     const get = async () => Promise.reject(serviceError(status, { code: 'error.trade.notFound' }));
     const { screen, location } = await showTrades({ get }, openedAt('43'));
@@ -166,6 +173,7 @@ describe('the panel of a trade', () => {
     expect(location.history.at(-1)).toBe('/dashboard');
   });
 
+  // Rule: PANEL-12
   it('shows what the list says if the service has no single trades, without candles', async () => {
     const get = vi.fn(async () => null);
     const { screen } = await showTrades(
@@ -200,6 +208,7 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('figure')).toBeVisible();
   });
 
+  // Rule: ACCESS-19
   it.each([`?trade=${'9'.repeat(40)}`, '?trade=%20', '?trade=1&trade=2'])('ignores %s', async (search) => {
     const get = vi.fn<() => Promise<Trade>>(async () => closedTrade);
     const { screen } = await showTrades({ get }, { path: `/dashboard${search}` });

@@ -5,6 +5,7 @@ import { journeyComposition } from './journey-composition.ts';
 import { noticed, situations } from './situations.ts';
 
 describe('access, payment, onboarding and the bot', () => {
+  // Rules: BOT-13, PAY-10, PAY-15, PAY-16
   it.each(situations)(
     'keep every rule, and every wait ends: $name',
     { timeout: 60_000 },

@@ -5,6 +5,7 @@ import { sessionComposition } from './session-composition.ts';
 import { noticed, situations } from './situations.ts';
 
 describe('the session in several tabs, and access', () => {
+  // Rules: SESSION-2, SESSION-7, SESSION-9
   it.each(situations)(
     'keeps every rule, and every wait ends: $name',
     { timeout: 60_000 },

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { RulesData } from '../../../manual/data/rule-data.ts';
+import type { MachineModel } from '../../../tests/model/lib/model.ts';
+import { type Held, heldByModels, heldByTests } from './holders.ts';
+import { readRules } from './read-rules.ts';
+
+const page = 'docs/product.md';
+
+/**
+ * The rules of docs/product.md with what holds them, and what is wrong with ids and mentions. Run it in the root of the
+ * repository.
+ */
+export function rulesData(models: readonly MachineModel[]): RulesData & { faults: readonly string[] } {
+  const { rules, faults } = readRules(readFileSync(page, 'utf8'));
+  const held = [...heldByModels(models), ...heldByTests()];
+  const ids = new Set(rules.map(({ id }) => id));
+  return {
+    page,
+    rules: rules.map((rule) => ({
+      ...rule,
+      holders: held.filter(({ rules: named }) => named.includes(rule.id)).map(({ holder }) => holder),
+    })),
+    faults: [...faults.map((fault) => `${page}, ${fault}`), ...held.flatMap((one) => strayIds(one, ids))],
+  };
+}
+
+function strayIds({ rules, holder }: Held, known: ReadonlySet<string>): string[] {
+  return rules
+    .filter((id) => !known.has(id))
+    .map((id) => `${holder.file}:${holder.line} names ${id}, which ${page} does not have`);
+}

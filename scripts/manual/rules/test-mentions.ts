@@ -1,0 +1,55 @@
+import ts from 'typescript';
+
+/** A test, or a group of tests, whose comment names the rules it holds. */
+export interface Mention {
+  readonly rules: readonly string[];
+  readonly title: string;
+  readonly line: number;
+}
+
+const comment = /^\s*\/\/ Rules?: (.+)$/gm;
+const callers = ['it', 'test', 'describe'];
+
+/**
+ * Finds `// Rules: PAY-7, PAY-8` above tests and groups of tests.
+ * @throws if such a comment is above anything else
+ */
+export function mentionsIn(path: string, code: string): Mention[] {
+  const comments = [...code.matchAll(comment)];
+  if (comments.length === 0) return [];
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest);
+  const titles = titlesByLine(file);
+  return comments.map(({ 0: text, 1: list = '', index }) => {
+    const line = file.getLineAndCharacterOfPosition(index + text.length).line + 1;
+    const title = titles.get(line + 1);
+    if (title === undefined)
+      throw new Error(`${path}:${line} names rules, but no test follows in the next line.`);
+    return { rules: list.split(',').map((rule) => rule.trim()), title, line: line + 1 };
+  });
+}
+
+function titlesByLine(file: ts.SourceFile): Map<number, string> {
+  const titles = new Map<number, string>();
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && callers.includes(nameOf(node.expression))) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      const [title] = node.arguments;
+      // The call outside comes first: of `it.each(rows)(title, …)`, the one with the title.
+      if (title && !titles.has(line + 1)) titles.set(line + 1, titleOf(title, file));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return titles;
+}
+
+function titleOf(node: ts.Expression, file: ts.SourceFile): string {
+  const text = node.getText(file);
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? text.slice(1, -1) : text;
+}
+
+/** The `it` of `it.each(rows)(…)`. */
+function nameOf(node: ts.Expression): string {
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return nameOf(node.expression);
+  return ts.isIdentifier(node) ? node.text : '';
+}
