@@ -9,7 +9,7 @@ import { botRun, userInfo } from '../../support/runs.ts';
 import { prepare } from '../support/acted-member.ts';
 import { answersAbout, serveCandles } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
-import { button, inDialog } from '../support/controls.ts';
+import { button, expectOnTop, inDialog } from '../support/controls.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
 import type { Tools } from './tools.ts';
 
@@ -109,7 +109,10 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     'run.ended': (stage) =>
       change(stage, { status: 'STOPPED', deactivatedAt: new Date().toISOString() }, 'The bot has stopped'),
     async 'xstate.done.actor.closeTrade'(stage, { output }) {
-      if (output === true) return stage.closing.answer(200, closed);
+      if (output === true) {
+        stage.read = Promise.resolve('closed');
+        return stage.closing.answer(200, closed);
+      }
       holdReads(stage);
       return stage.closing.disconnect();
     },
@@ -140,11 +143,11 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     'confirming.unknown': ({ page }) => expect(reason(page)).toContainText('we couldn’t check the trade'),
     sending: ({ page }) => expect(inDialog('Close trade')(page)).toHaveAttribute('data-busy', 'true'),
     checking: ({ page }) => expect(inDialog('Check again')(page)).toHaveAttribute('data-busy', 'true'),
-    closed: ({ page }) => expect(outcome(page, /^At .+ after fees\.$/)).toBeVisible(),
-    overtaken: ({ page }) => expect(outcome(page, /^It closed in the meantime/)).toBeVisible(),
+    closed: ({ page }) => expectOnTop(outcome(page, /^At .+ after fees\.$/)),
+    overtaken: ({ page }) => expectOnTop(outcome(page, /^It closed in the meantime/)),
     async prevented({ page, news }) {
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('listitem').getByText(news)).toBeVisible();
+      await expectOnTop(page.getByRole('listitem').getByText(news));
     },
     async canceled({ page }) {
       await expect(dialog(page)).toBeHidden();

@@ -48,8 +48,10 @@ function candleAt(at: number, length: number): Candles['candles'][number] {
   };
 }
 
-/** Waves of a few hours and of a few days around the prices of the trades. */
+/** A wave of eight days around the prices of the trades, with smaller ones on it. */
 function priceAt(at: number): number {
   const hours = at / 3_600_000;
-  return Math.round(68_800 + 260 * Math.sin(hours / 2) + 420 * Math.sin(hours / 31));
+  return Math.round(
+    68_800 + 420 * Math.sin(hours / 31) + 130 * Math.sin(hours * 1.7) + 60 * Math.sin(hours * 11),
+  );
 }
