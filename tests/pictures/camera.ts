@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/pictures.ts';
-import { closeToast } from '../../src/texts/ui.ts';
+import { closeToast, toasts } from '../../src/texts/ui.ts';
 import { type StillClock, stillClock } from './still-clock.ts';
-import { quiet, watchTraffic } from './traffic.ts';
+import { watchTraffic } from './traffic.ts';
 
 /** What is looked at: the states of a machine, and the tour that came there. */
 export type Found = Pick<Picture, 'states' | 'tour' | 'events'>;
 type Look = Omit<Picture, 'files'>;
 
+/** Of 100, for the encoder: sharp text at a third of the size without loss. */
+const quality = 90;
 const themes: readonly Theme[] = ['light', 'dark'];
 const widths: readonly Width[] = ['wide', 'narrow'];
 
@@ -29,10 +31,11 @@ export class Camera {
   /** Makes a page that is not loaded yet look the same in every run. Returns how to photograph it from then on. */
   async prepare(page: Page): Promise<(found: Found) => Promise<void>> {
     const clock = stillClock(page);
-    const lastTraffic = watchTraffic(page);
+    const settled = watchTraffic(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await keepToasts(page);
     return async (found) => {
-      await quiet(lastTraffic);
+      await settled();
       await clock.stop();
       await this.#photograph(page, clock, { ...found, ...(await titlesOf(page)) });
       await closeToasts(page);
@@ -53,13 +56,14 @@ export class Camera {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         await clock.draw();
-        const fullPage = look.dialog === null;
-        const image = await page.screenshot({ type: 'webp', animations: 'disabled', fullPage });
+        await scrollToNews(page);
+        const image = await page.screenshot({ type: 'webp', quality, animations: 'disabled' });
         writeFileSync(join(this.#folder, files[theme][width]), image);
       }
     }
     await page.setViewportSize(windowSizes.wide);
     await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => scrollTo(0, 0));
     await clock.draw();
     this.pictures.push({ ...look, files });
   }
@@ -72,10 +76,32 @@ async function titlesOf(page: Page): Promise<Pick<Picture, 'screen' | 'dialog'>>
   const title = await page.title();
   const heading = page.locator('[role=alertdialog], [role=dialog]').last().getByRole('heading').first();
   const isOpen = (await heading.count()) > 0;
-  return { screen: title.replace(/ [·|–-] Botdeck$/, ''), dialog: isOpen ? await heading.textContent() : null };
+  return {
+    screen: title.replace(/ [·|–-] Botdeck$/, ''),
+    dialog: isOpen ? await heading.textContent() : null,
+  };
 }
 
-/** A message belongs to the state in which it appeared. Without this, it would stay for as long as the run takes. */
+/** Scrolls to what failed or is being sent, which may be below the first screenful of a phone. */
+const scrollToNews = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll('main [role=alert], main [data-busy=true]')];
+    places.find(({ textContent }) => textContent !== '')?.scrollIntoView({ block: 'center' });
+  });
+
+/** Messages stay as long as the pointer is on them. */
+const keepToasts = (page: Page): Promise<unknown> =>
+  page.addInitScript((label) => {
+    let known: Element | null = null;
+    new MutationObserver(() => {
+      const region = document.querySelector(`[aria-label="${label}"]`);
+      if (region === known) return;
+      known = region;
+      region?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  }, toasts);
+
+/** A message belongs to the state in which it appeared, and goes with it. */
 const closeToasts = (page: Page): Promise<void> =>
   page.evaluate((label) => {
     for (const button of document.querySelectorAll<HTMLElement>(`button[aria-label="${label}"]`))

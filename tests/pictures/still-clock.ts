@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 /** Milliseconds in which a page draws what has changed. */
 const someFrames = 60;
+/** What the page draws may change a size, and what follows from it is drawn next. */
+const rounds = 2;
 
 export interface StillClock {
   /** Stops the timers. */
@@ -18,7 +20,8 @@ export interface StillClock {
  * Makes the page's clock show the same times in every run: it stands still, and moves only as far as a driver moves it.
  * Timers run on.
  */
-export function stillClock({ clock }: Page): StillClock {
+export function stillClock(page: Page): StillClock {
+  const { clock } = page;
   const { install, setFixedTime, runFor, fastForward, pauseAt, resume } = clock;
   let now = noon;
   const move = async (to: number): Promise<void> => {
@@ -42,7 +45,13 @@ export function stillClock({ clock }: Page): StillClock {
   });
   return {
     stop: () => pauseAt.call(clock, now),
-    draw: () => runFor.call(clock, someFrames),
+    async draw() {
+      for (let round = 0; round < rounds; round += 1) {
+        // The browser tells the page of a new width or theme only when it paints.
+        await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+        await runFor.call(clock, someFrames);
+      }
+    },
     resume: () => resume.call(clock),
   };
 }

@@ -1,24 +1,39 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { painted } from '../e2e/support/layout-shift.ts';
 
 /** Milliseconds without a request or an answer after which a page has what it needs. */
 const quietTime = 80;
+/** Milliseconds after which a request counts as held back by the driver. */
+const longestAnswer = 400;
 
-/** Watches the requests of a page. Returns the moment of the last one, or of the last answer. */
-export function watchTraffic(page: Page): () => number {
-  let last = performance.now();
-  for (const name of ['request', 'requestfinished', 'requestfailed'] as const) {
-    page.on(name as 'request', () => {
-      last = performance.now();
-    });
-  }
-  return () => last;
-}
+/** Watches the requests of a page. Returns a function that waits until it has drawn all that it could load. */
+export function watchTraffic(page: Page): () => Promise<void> {
+  const open = new Map<Request, number>();
+  let last = 0;
+  const note = (change: () => void) => {
+    last = performance.now();
+    change();
+  };
+  const close = (request: Request) => note(() => open.delete(request));
+  page.on('request', (request) => note(() => open.set(request, performance.now())));
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  /** Milliseconds from now until the page is quiet, if nothing comes. */
+  const rest = () =>
+    Math.max(
+      last + quietTime,
+      ...open
+        .values()
+        .map((asked) => asked + longestAnswer)
+        .filter((limit) => limit > performance.now()),
+    ) - performance.now();
 
-/** Waits until there is no traffic for a moment. Answers that are held back do not count. */
-export async function quiet(lastTraffic: () => number): Promise<void> {
-  for (;;) {
-    const rest = lastTraffic() + quietTime - performance.now();
-    if (rest <= 0) return;
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
+  return async () => {
+    for (let seen = -1; seen !== last; ) {
+      for (let left = rest(); left > 0; left = rest())
+        await new Promise((resolve) => setTimeout(resolve, Math.min(left, quietTime)));
+      seen = last;
+      await painted(page);
+    }
+  };
 }
