@@ -12,3 +12,22 @@ export function machineLink(machine: string, selected?: string): string {
  * @param index its place among the pictures of the machine, from 0
  */
 export const pictureLink = (machine: string, index: number): string => `#/screens/${machine}/${index + 1}`;
+
+/**
+ * The address of the rules.
+ * @param place `all`, an area such as `PAY`, or the id of a rule
+ * @param held by what they are held: `nothing`, or a kind of holder
+ */
+export function rulesLink(place: string, held = 'anything'): string {
+  return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;
+}
+
+/**
+ * The address of the changes.
+ * @param machine the changes of one machine, on its chart
+ * @param selected the id of a state or a transition to select there
+ */
+export function changesLink(machine?: string, selected?: string): string {
+  const place = [machine, selected].flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]));
+  return ['#/changes', ...place].join('/');
+}

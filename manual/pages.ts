@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 interface ManualPage {
-  /** As in wouter: `/machine/:machine`. */
+  /** As in wouter: `/machine/:machine`. With a label, all parameters are optional. */
   readonly path: string;
   /** Its name in the navigation; pages that need a parameter are not there. */
   readonly label?: string;
@@ -14,4 +14,10 @@ export const pages: readonly ManualPage[] = [
   { path: '/screens', label: 'Screens', Page: lazy(() => import('./pictures/screens.page.tsx')) },
   { path: '/screens/:machine/:picture', Page: lazy(() => import('./pictures/screen.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+  { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/changes/:machine?/:selected?',
+    label: 'Changes',
+    Page: lazy(() => import('./changes/changes.page.tsx')),
+  },
 ];

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { font } from '../../src/ui/theme/tokens.ts';
 
-export const chart = style({ height: 'auto' });
+export const chart = style({ flexShrink: 0, maxWidth: 'none' });
 globalStyle(`${chart} text`, { fontFamily: font.text, fontSize: '12px', whiteSpace: 'pre' });
 
 export const state = style({ outline: 'none' });
@@ -21,6 +21,8 @@ globalStyle(`${active} > rect`, {
   stroke: color.accent.solid,
   strokeWidth: 2.5,
 });
+export const lit = style({});
+globalStyle(`${lit} > rect`, { stroke: color.accent.solid, strokeWidth: 2 });
 export const selected = style({});
 globalStyle(`${selected} > rect`, { stroke: color.focusRing, strokeWidth: 3 });
 globalStyle(`${state}[role=button]`, { cursor: 'pointer' });
@@ -43,6 +45,8 @@ export const lineStyle = styleVariants({
   timer: { stroke: color.text.quiet, strokeDasharray: '5 3' },
   error: { stroke: color.danger.text },
 });
+export const litLine = style({ stroke: color.accent.solid, strokeWidth: 2.25 });
+globalStyle(`${chart}[data-pointed] .${line}:not(.${litLine})`, { opacity: 0.4 });
 export const takenLine = style({ stroke: color.accent.solid, strokeWidth: 3 });
 export const head = styleVariants({
   plain: { fill: color.text.quiet },
@@ -61,5 +65,6 @@ globalStyle(`${label} text`, halo);
 globalStyle(`${label}[role=button]`, { cursor: 'pointer' });
 globalStyle(`${label}:hover text, ${label}:focus-visible text`, { textDecoration: 'underline' });
 export const errorLabel = style({ fill: color.danger.text });
+export const litLabel = style({ fill: color.accent.text });
 export const takenLabel = style({ fill: color.accent.text, fontWeight: 600 });
 export const selectedLabel = style({ fill: color.accent.text, textDecoration: 'underline' });

@@ -1,9 +1,13 @@
-import type { DrawnState } from '../../scripts/statecharts/drawing.ts';
-import { classNames } from '../../src/ui/class-names.ts';
+import { useState } from 'react';
 import type { MachineData } from '../data/manual-data.ts';
+import { ChangeMarks, type ChartChanges } from './change-marks.tsx';
 import * as styles from './chart.css.ts';
 import { ChartLabel, ChartLine } from './chart-line.tsx';
-import { pressable } from './pressable.ts';
+import { ArrowHeads, ChartMarks } from './chart-marks.tsx';
+import { neighborsOf } from './neighbors.ts';
+import { readingOrder } from './reading-order.ts';
+import { StateBox, StateWords } from './state-box.tsx';
+import { useTabStop } from './use-tab-stop.ts';
 
 export interface ChartProps {
   machine: Pick<MachineData, 'chart' | 'drawing'>;
@@ -13,48 +17,69 @@ export interface ChartProps {
   taken?: readonly string[];
   /** The id of a state or a transition. */
   selected?: string | undefined;
+  /** Called with the id of a state or a transition. Without it, the drawing is only to be looked at. */
   onSelect?: (id: string) => void;
+  /** How it differs from another version. */
+  changes?: ChartChanges;
+  /** How large to draw it; 1 is the size it was laid out for. */
+  scale?: number;
 }
 
-/** Draws a machine as it was laid out when the manual was built. */
-export function Chart({ machine, active = [], taken = [], selected, onSelect }: ChartProps) {
+/**
+ * Draws a machine as it was laid out. Pointing at a state or a transition, or focusing it, lights what it touches. The
+ * drawing is one tab stop; arrow keys move inside it.
+ */
+export function Chart({
+  machine,
+  active = [],
+  taken = [],
+  selected,
+  onSelect,
+  changes,
+  scale = 1,
+}: ChartProps) {
   const { drawing, chart } = machine;
-  const look = { taken, selected, onSelect };
-  const isActive = ({ id }: DrawnState) => active.some((one) => `${one}.`.startsWith(`${id}.`));
+  const [pointed, setPointed] = useState<string>();
+  const { frame, stop, onKeyDown, onFocus } = useTabStop(readingOrder(machine), selected);
+  const lit = neighborsOf(chart, pointed ?? selected);
+  const handling = onSelect && {
+    stop,
+    onSelect,
+    onPoint: setPointed,
+    onFocus: (id: string) => {
+      onFocus(id);
+      setPointed(id);
+    },
+  };
+  const look = { lit, taken, selected, handling };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: fieldset cannot hold a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing
     <svg
+      ref={frame}
       role="group"
       aria-label={`Statechart ${chart.root.name}`}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      width={drawing.width}
-      height={drawing.height}
+      width={drawing.width * scale}
+      height={drawing.height * scale}
       className={styles.chart}
+      data-pointed={pointed !== undefined || undefined}
+      onKeyDown={onSelect && onKeyDown}
     >
-      <Heads />
+      <ArrowHeads />
       {drawing.states.map((state) => (
         <StateBox
           key={state.id}
           state={state}
-          isActive={isActive(state)}
+          isActive={active.some((id) => `${id}.`.startsWith(`${state.id}.`))}
+          isLit={lit.has(state.id)}
           isSelected={state.id === selected}
-          onSelect={onSelect}
+          handling={handling}
         />
-      ))}
-      {drawing.dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={5} className={styles.dot} />
       ))}
       {drawing.lines.map((line) => (
         <ChartLine key={line.path} line={line} {...look} />
       ))}
-      {drawing.pills.map(({ x, y, width, height, label }) => (
-        <g key={`${x} ${y}`}>
-          <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.pill} />
-          <text x={label.x} y={label.y} className={styles.words}>
-            {label.text}
-          </text>
-        </g>
-      ))}
+      <ChartMarks drawing={drawing} />
       {drawing.states.map((state) => (
         <StateWords key={state.id} state={state} />
       ))}
@@ -63,71 +88,7 @@ export function Chart({ machine, active = [], taken = [], selected, onSelect }: 
           <ChartLabel key={`${label.transition} ${label.texts[0]?.y}`} label={label} {...look} />
         )),
       )}
+      {changes && <ChangeMarks drawing={drawing} changes={changes} />}
     </svg>
-  );
-}
-
-/** Ids in SVG are global, so all charts of a page share these arrowheads. */
-function Heads() {
-  return (
-    <defs>
-      {(['plain', 'error', 'taken'] as const).map((kind) => (
-        <marker
-          key={kind}
-          id={`head-${kind}`}
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="7"
-          markerHeight="7"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0L8 4L0 8z" className={styles.head[kind]} />
-        </marker>
-      ))}
-    </defs>
-  );
-}
-
-interface StateBoxProps {
-  state: DrawnState;
-  isActive: boolean;
-  isSelected: boolean;
-  onSelect: ((id: string) => void) | undefined;
-}
-
-function StateBox({ state, isActive, isSelected, onSelect }: StateBoxProps) {
-  const { id, x, y, width, height, isGroup, isRegion, isFinal, texts } = state;
-  const name = `${isActive ? 'Active state' : 'State'} ${texts[0]?.text}`;
-  return (
-    <g
-      {...pressable(name, isSelected, onSelect && (() => onSelect(id)))}
-      data-state={id}
-      data-active={isActive || undefined}
-      className={classNames(
-        styles.state,
-        isGroup && styles.group,
-        isRegion && styles.region,
-        isActive && styles.active,
-        isSelected && styles.selected,
-      )}
-    >
-      <title>{id}</title>
-      <rect x={x} y={y} width={width} height={height} rx={8} />
-      {isFinal && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
-    </g>
-  );
-}
-
-function StateWords({ state: { texts } }: { state: DrawnState }) {
-  return (
-    <g className={styles.stateWords}>
-      {texts.map(({ x, y, text }, row) => (
-        <text key={y} x={x} y={y} className={row === 0 ? styles.name : styles.words}>
-          {text}
-        </text>
-      ))}
-    </g>
   );
 }

@@ -1,22 +1,38 @@
 import type { SVGProps } from 'react';
 
-/** What makes a part of a drawing a toggle button; nothing if it cannot be pressed. */
+/** How the parts of a drawing react. */
+export interface Handling {
+  /** The id of the part that the Tab key reaches. */
+  readonly stop: string | undefined;
+  onSelect(id: string): void;
+  /** The pointer or the focus is at a part, or no longer. */
+  onPoint(id: string | undefined): void;
+  onFocus(id: string): void;
+}
+
+/** What makes a part of a drawing a toggle button; nothing if the drawing is only to be looked at. */
 export function pressable(
+  id: string,
   name: string,
   isPressed: boolean,
-  onPress: (() => void) | undefined,
-): SVGProps<SVGGElement> {
-  if (!onPress) return {};
+  handling: Handling | undefined,
+): SVGProps<SVGGElement> & { 'data-part'?: string } {
+  if (!handling) return {};
   return {
+    'data-part': id,
     role: 'button',
-    tabIndex: 0,
+    tabIndex: handling.stop === id ? 0 : -1,
     'aria-label': name,
     'aria-pressed': isPressed,
-    onClick: onPress,
+    onClick: () => handling.onSelect(id),
+    onPointerEnter: () => handling.onPoint(id),
+    onPointerLeave: () => handling.onPoint(undefined),
+    onFocus: () => handling.onFocus(id),
+    onBlur: () => handling.onPoint(undefined),
     onKeyDown: (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      onPress();
+      handling.onSelect(id);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Chart } from '../../scripts/statecharts/chart.ts';
 import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import type { MachineWords } from '../../src/machines/machine-words.ts';
+import type { GoldenSection } from '../../tests/model/lib/golden.ts';
 
 /** What every page may need: `data/index.json`. */
 export interface ManualIndex {
@@ -27,4 +28,26 @@ export interface MachineData {
   readonly words: MachineWords;
   /** The rules that hold after every event. */
   readonly invariants: readonly string[];
+  /** Where each state and transition is written, by id: `src/machines/bot/bot.status.ts:12`. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** The reviewed table of behavior. */
+  readonly golden: readonly GoldenSection[];
+  readonly screen: ScreenTests;
+}
+
+/** How a machine is tested on the real screen. */
+export interface ScreenTests {
+  readonly tours: readonly Tour[];
+  /** By transition id: why nothing outside the page can cause it. */
+  readonly notCausable: Readonly<Record<string, string>>;
+  /** By path, such as `order.placing`: why a state shows nothing of its own. */
+  readonly unseen: Readonly<Record<string, string>>;
+}
+
+/** One test in a browser. */
+export interface Tour {
+  /** The title of the test. */
+  readonly title: string;
+  /** Ids of the transitions it takes. */
+  readonly transitions: readonly string[];
 }

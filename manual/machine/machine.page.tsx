@@ -1,26 +1,35 @@
 import { useLocation, useParams } from 'wouter';
+import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
-import { Chart } from '../chart/chart.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
+import { Details } from './details.tsx';
+import * as styles from './machine.css.ts';
+import { MachineMenu } from './machine-menu.tsx';
 
-/** A machine: its chart, and the words for what is selected. */
+/** A machine: its chart, and everything known of what is selected in it. */
 export default function MachinePage() {
   const { machine: name = '', selected } = useParams();
   const [, navigate] = useLocation();
   const machine = useMachine(name);
   const { root } = machine.chart;
+  const select = (id: string) => navigate(machineLink(name, id === selected ? undefined : id).slice(1));
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{root.name}</Heading>
-      <Text>{root.words}</Text>
-      <Chart
-        machine={machine}
-        selected={selected === undefined ? undefined : decodeURIComponent(selected)}
-        onSelect={(id) => navigate(machineLink(name, id).slice(1))}
-      />
+    <Stack gap={3}>
+      <MachineMenu current={name} />
+      <Inline gap={3} align="baseline">
+        <Heading level={1}>{root.name}</Heading>
+        <Text>{root.words}</Text>
+      </Inline>
+      <div className={styles.columns}>
+        <ChartView key={name} machine={machine} selected={selected} onSelect={select} />
+        <aside aria-label="Details" className={styles.details}>
+          <Details machine={machine} selected={selected} />
+        </aside>
+      </div>
     </Stack>
   );
 }

@@ -24,8 +24,8 @@ export function PageHeader() {
           label === undefined ? null : (
             <a
               key={path}
-              href={`#${path}`}
-              aria-current={isCurrent(path, location) ? 'page' : undefined}
+              href={`#${withoutParams(path)}`}
+              aria-current={isCurrent(withoutParams(path), location) ? 'page' : undefined}
               className={styles.navLink}
             >
               {label}
@@ -58,4 +58,9 @@ function SkipButton() {
 
 function isCurrent(path: string, location: string): boolean {
   return path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+}
+
+/** The part of a path before its first parameter: `/rules` of `/rules/:place?`. */
+function withoutParams(path: string): string {
+  return path.replace(/\/:.*$/, '');
 }

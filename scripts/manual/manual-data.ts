@@ -1,11 +1,19 @@
+import type { ChangesData } from '../../manual/data/change-data.ts';
+import { machineModels } from '../../tests/model/machines.ts';
 import { indexData } from './index-data.ts';
 import { machineData } from './machine-data.ts';
+import { rulesData } from './rules/rules-data.ts';
 
-/** The files of the manual's folder `data`, by name, with what they hold. */
-export async function manualData(): Promise<Map<string, unknown>> {
+/**
+ * The files of the manual's folder `data`, by name, with what they hold.
+ * @param changes how the product differs from an earlier commit, if it is compared with one
+ */
+export async function manualData(changes: ChangesData | null): Promise<Map<string, unknown>> {
   const machines = await machineData();
   return new Map<string, unknown>([
     ['index.json', indexData(machines)],
+    ['changes.json', changes],
+    ['rules.json', rulesData(machineModels).data],
     ...machines.map((machine): [string, unknown] => [`machines/${machine.name}.json`, machine]),
   ]);
 }

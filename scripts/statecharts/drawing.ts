@@ -1,5 +1,6 @@
 import { type ArrowText, boxText, FONT, heading } from './box-text.ts';
 import type { Box, Chart } from './chart.ts';
+import type { GraphLayout } from './elk.ts';
 import { arrowCode, lineStyle } from './labels.ts';
 import { layOut } from './layout.ts';
 import { type Frame, type Line, moved, type Pill, type Point, type Rectangle } from './picture.ts';
@@ -54,8 +55,8 @@ export interface Drawing {
 }
 
 /** Lays out a chart and says what to draw where, with a margin around it. */
-export async function drawingOf(chart: Chart): Promise<Drawing> {
-  const picture = moved(await layOut(chart), { x: MARGIN, y: MARGIN });
+export async function drawingOf(chart: Chart, elk: GraphLayout): Promise<Drawing> {
+  const picture = moved(await layOut(chart, elk), { x: MARGIN, y: MARGIN });
   return {
     width: Math.ceil(picture.width + 2 * MARGIN),
     height: Math.ceil(picture.height) + 2 * MARGIN,

@@ -1,7 +1,8 @@
-import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type ArrowText, boxSize, FONT, textsSize } from './box-text.ts';
 import { ANY, type Bundle, bundlesBetween } from './bundles.ts';
 import type { Box, Chart } from './chart.ts';
+import type { GraphLayout } from './elk.ts';
 import { boxesAround, type Islands, isLoose, LOOSE } from './islands.ts';
 import { type Line, moved, type Picture, type Point } from './picture.ts';
 import { textWidth } from './text-size.ts';
@@ -42,11 +43,12 @@ export async function layOutTree(
   chart: Chart,
   islands: Islands,
   variant: Variant,
+  elk: GraphLayout,
 ): Promise<Picture> {
   const boxes = new Map(boxesAround(top, islands).map((box) => [box.id, box]));
   const bundles = bundlesBetween(boxes, chart, islands, variant.textLength);
   const order = [...boxes.keys()];
-  const graph = await new Elk().layout({
+  const graph = await elk.layout({
     id: 'chart',
     layoutOptions: optionsOf(variant),
     children: [toNode(top, { chart, bundles, islands, variant })],

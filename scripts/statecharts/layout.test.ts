@@ -4,15 +4,18 @@ import type { WordsOf } from '../../src/machines/machine-words.ts';
 import { boxSize } from './box-text.ts';
 import { chartOf } from './chart.ts';
 import { crossedWords } from './clear-words.ts';
+import { createElk } from './elk.ts';
 import { boxesIn } from './labels.ts';
 import { layOut, PAGE_WIDTH } from './layout.ts';
 import { machineCharts } from './machine-charts.ts';
+
+const elk = createElk();
 
 describe.each(machineCharts)('the picture of $name', ({ chart }) => {
   it('fits a page, shows every state with room for its words and has no line across words', {
     timeout: 60_000,
   }, async () => {
-    const picture = await layOut(chart);
+    const picture = await layOut(chart, elk);
     expect(picture.width).toBeLessThanOrEqual(PAGE_WIDTH);
     expect(crossedWords(picture, chart)).toBe(0);
     expect(picture.frames.filter(({ box, width }) => width < boxSize(box, chart).width)).toEqual([]);
@@ -57,18 +60,18 @@ describe('a picture', () => {
   const chart = chartOf({ machine, words });
 
   it('keeps the order of the machine, even if arrows lead back', async () => {
-    const { frames } = await layOut(chart);
+    const { frames } = await layOut(chart, elk);
     const place = (id: string) => frames.find(({ box }) => box.id === id) ?? { x: 0, y: 0 };
     const [editing, left] = [place('form.editing'), place('form.left')];
     expect(left.x > editing.x || left.y > editing.y).toBe(true);
   });
 
   it('starts arrows from a group to a state inside it beside the words of the group', async () => {
-    expect((await layOut(chart)).pills).toHaveLength(1);
+    expect((await layOut(chart, elk)).pills).toHaveLength(1);
   });
 
   it('says where an arrow leads if it ends at the border of a group', async () => {
-    const texts = (await layOut(chart)).lines.flatMap(({ texts: list }) =>
+    const texts = (await layOut(chart, elk)).lines.flatMap(({ texts: list }) =>
       list.flatMap(({ lines }) => lines),
     );
     expect(texts).toContain('opened again → failed');
@@ -100,7 +103,7 @@ describe('states that no arrow connects', () => {
     actors: {},
     delays: {},
   };
-  const drawn = layOut(chartOf({ machine, words }));
+  const drawn = layOut(chartOf({ machine, words }), elk);
   const place = async (id: string) => {
     const found = (await drawn).frames.find(({ box }) => box.id === id);
     if (!found) throw new Error(`${id} is not drawn.`);

@@ -1,6 +1,7 @@
 import { boxSize, FONT } from './box-text.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
 import { crossedWords, withClearWords } from './clear-words.ts';
+import type { GraphLayout } from './elk.ts';
 import { layOutTree, type Variant } from './elk-layout.ts';
 import { type Islands, LOOSE } from './islands.ts';
 import { drawnArrows } from './labels.ts';
@@ -28,24 +29,34 @@ const SHARES = [1, 0.75, 0.5];
  * Lays out a chart. Each group is laid out on its own, in the first way that fits, and then placed as a box of that
  * size. ELK alone would draw nested states in one row, up to twice as wide as a page.
  */
-export async function layOut(chart: Chart): Promise<Picture> {
+export async function layOut(chart: Chart, elk: GraphLayout): Promise<Picture> {
   return firstThatFits(
-    SHARES.map((share) => () => layOutGroup(chart.root, chart, PAGE_WIDTH, share)),
+    SHARES.map((share) => () => layOutGroup({ box: chart.root, chart, elk, width: PAGE_WIDTH }, share)),
     chart,
     PAGE_WIDTH,
   );
 }
 
-async function layOutGroup(box: Box, chart: Chart, width: number, share: number): Promise<Picture> {
+interface Group {
+  readonly box: Box;
+  readonly chart: Chart;
+  readonly elk: GraphLayout;
+  readonly width: number;
+}
+
+async function layOutGroup({ box, chart, elk, width }: Group, share: number): Promise<Picture> {
   const islands = new Map<string, Picture>();
   for (const child of box.children) {
     if (child.children.length === 0) continue;
-    islands.set(child.id, await layOutGroup(child, chart, width * share - 2 * PADDING, 1));
+    islands.set(
+      child.id,
+      await layOutGroup({ box: child, chart, elk, width: width * share - 2 * PADDING }, 1),
+    );
   }
   if (isApart(box, chart)) return inFrame(box, chart, islands, box === chart.root ? width : width / 2);
   gatherLoose(box, chart, islands, width);
   const drawn = async (variant: Variant) =>
-    withClearWords(await layOutTree(box, chart, islands, variant), chart);
+    withClearWords(await layOutTree(box, chart, islands, variant, elk), chart);
   return firstThatFits(
     VARIANTS.map((variant) => () => drawn(variant)),
     chart,

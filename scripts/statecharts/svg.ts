@@ -7,6 +7,7 @@ import {
   type DrawnText,
   drawingOf,
 } from './drawing.ts';
+import { createElk } from './elk.ts';
 import { LEGEND, legend } from './legend.ts';
 import type { Point } from './picture.ts';
 import { SVG_STYLE } from './svg-style.ts';
@@ -17,7 +18,7 @@ import { escapeXml } from './xml.ts';
  * the attribute `data-transition` with the id used in coverage reports.
  */
 export async function drawSvg(chart: Chart): Promise<string> {
-  const drawing = await drawingOf(chart);
+  const drawing = await drawingOf(chart, createElk());
   const width = Math.max(drawing.width, LEGEND.width);
   const height = drawing.height + LEGEND.height;
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;

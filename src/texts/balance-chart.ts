@@ -3,8 +3,8 @@ import type { BotEventKind } from '../contract/answers.ts';
 export const title = 'Balance';
 export const notLoaded = 'We couldn’t load the balance';
 
-export const today = 'Today';
-export const thisWeek = 'This week';
+export const today = 'Closed today';
+export const thisWeek = 'Closed this week';
 
 export const view = 'Figures over time';
 export const balance = {

@@ -10,16 +10,16 @@ const page = 'docs/product.md';
  * The rules of docs/product.md with what holds them, and what is wrong with ids and mentions. Run it in the root of the
  * repository.
  */
-export function rulesData(models: readonly MachineModel[]): RulesData & { faults: readonly string[] } {
+export function rulesData(models: readonly MachineModel[]): { data: RulesData; faults: readonly string[] } {
   const { rules, faults } = readRules(readFileSync(page, 'utf8'));
   const held = [...heldByModels(models), ...heldByTests()];
   const ids = new Set(rules.map(({ id }) => id));
+  const heldRules = rules.map((rule) => ({
+    ...rule,
+    holders: held.filter(({ rules: named }) => named.includes(rule.id)).map(({ holder }) => holder),
+  }));
   return {
-    page,
-    rules: rules.map((rule) => ({
-      ...rule,
-      holders: held.filter(({ rules: named }) => named.includes(rule.id)).map(({ holder }) => holder),
-    })),
+    data: { page, rules: heldRules },
     faults: [...faults.map((fault) => `${page}, ${fault}`), ...held.flatMap((one) => strayIds(one, ids))],
   };
 }

@@ -28,18 +28,24 @@ export function mentionsIn(path: string, code: string): Mention[] {
   });
 }
 
+/** The titles of tests by their line, after those around them: a group is the subject of its tests. */
 function titlesByLine(file: ts.SourceFile): Map<number, string> {
   const titles = new Map<number, string>();
-  const visit = (node: ts.Node) => {
-    if (ts.isCallExpression(node) && callers.includes(nameOf(node.expression))) {
+  const visit = (node: ts.Node, around: string) => {
+    let within = around;
+    const caller = ts.isCallExpression(node) ? nameOf(node.expression) : '';
+    if (ts.isCallExpression(node) && callers.includes(caller)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       const [title] = node.arguments;
       // The call outside comes first: of `it.each(rows)(title, …)`, the one with the title.
-      if (title && !titles.has(line + 1)) titles.set(line + 1, titleOf(title, file));
+      if (title && !titles.has(line + 1)) {
+        titles.set(line + 1, around + titleOf(title, file));
+        within = `${around}${titleOf(title, file)}${caller === 'describe' ? ' ' : ' › '}`;
+      }
     }
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => visit(child, within));
   };
-  visit(file);
+  visit(file, '');
   return titles;
 }
 

@@ -12,7 +12,7 @@ export const readout = style({
   fontSize: fontSize.small,
   '@media': {
     [media.phone]: {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(3.75rem, 1fr))',
+      gridTemplateColumns: 'repeat(2, 1fr)',
       columnGap: space[2],
       minHeight: '60px',
     },
@@ -23,14 +23,8 @@ export const readoutTime = style({
   color: color.text.strong,
   fontWeight: fontWeight.medium,
 });
-export const price = style({
-  color: color.text.strong,
-  '@media': { [media.phone]: { display: 'flex', flexDirection: 'column' } },
-});
-export const priceLabel = style({
-  color: color.text.quiet,
-  '@media': { [media.phone]: { fontSize: fontSize.caption } },
-});
+export const price = style({ color: color.text.strong, whiteSpace: 'nowrap' });
+export const priceLabel = style({ color: color.text.quiet });
 
 export const canvas = style({ position: 'absolute', inset: 0 });
 

@@ -55,7 +55,7 @@ describe('the balance of a run', () => {
     );
     const screen = await show(statistic(), profit);
     const card = screen.getByRole('region', { name: 'Balance' });
-    await expect.element(card).toMatchTextContent(/Today\+5\.50USDTThis week\+3\.50USDT/);
+    await expect.element(card).toMatchTextContent(/Closed today\+5\.50USDTClosed this week\+3\.50USDT/);
     expect(profit.mock.calls.map(([, request]) => request)).toEqual([
       { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
     ]);
@@ -66,13 +66,13 @@ describe('the balance of a run', () => {
     const screen = await show(statistic(), profit, { isLive: false, hasEnded: false });
     await expect
       .element(screen.getByRole('region', { name: 'Balance' }))
-      .toMatchTextContent(/Today\+5\.50USDTThis week\+5\.50USDT/);
+      .toMatchTextContent(/Closed today\+5\.50USDTClosed this week\+5\.50USDT/);
   });
 
   it('leaves today out if the service does not add up profit by day', async () => {
     const screen = await show(statistic(), async () => null);
     await expect.element(screen.getByText('Total PnL')).toBeVisible();
-    await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Closed today')).not.toBeInTheDocument();
   });
 
   it('does not repeat a request that failed in the calendar before the figures arrived', async () => {
@@ -90,7 +90,7 @@ describe('the balance of a run', () => {
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     figures.resolve(statistic());
     await expect.element(screen.getByText('Total PnL')).toBeVisible();
-    await expect.element(screen.getByText('Today')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Closed today')).not.toBeInTheDocument();
     expect(profit).toHaveBeenCalledTimes(1);
   });
 

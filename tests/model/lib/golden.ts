@@ -19,6 +19,22 @@ interface Observation {
   readonly after: Readonly<Record<string, unknown>>;
   /** State and context it happened in. */
   readonly situation: string;
+  /** Ids of the declared transitions taken. */
+  readonly taken: readonly string[];
+}
+
+/** A line of the table: an event, where it leads, the context it sets and what it starts. */
+export interface GoldenLine {
+  /** May have a second line, indented, with the situation it was seen in. */
+  readonly text: string;
+  /** Ids of the declared transitions it shows. */
+  readonly taken: readonly string[];
+}
+
+/** The lines of one state that handles events; of several regions, joined by ` & `, where an event concerns them all. */
+export interface GoldenSection {
+  readonly handler: string;
+  readonly lines: readonly GoldenLine[];
 }
 
 /**
@@ -27,17 +43,31 @@ interface Observation {
  * names the first situation it was seen in, and how many more there are.
  */
 export function goldenTable(graphs: readonly StateGraph[]): string {
+  const sections = goldenSections(graphs).map(({ handler, lines }) =>
+    [handler, ...lines.map(({ text }) => `  ${text}`)].join('\n'),
+  );
+  const starts = [...new Set(graphs.map(startLine))].map((line) => callByName(line, graphs));
+  return `${[...starts, ...sections].join('\n\n')}\n`;
+}
+
+/** The sections of the golden table, in its order. */
+export function goldenSections(graphs: readonly StateGraph[]): GoldenSection[] {
   const observations = graphs.flatMap((graph) => graph.edges.map((edge) => observe(graph, edge)));
   const order = graphs.flatMap((graph) => handlersInOrder(graph));
   const place = (handler: string) => order.indexOf(handler.split(' & ')[0] ?? '');
-  const sections = [...Map.groupBy(observations, ({ handler }) => handler)]
+  return [...Map.groupBy(observations, ({ handler }) => handler)]
     .toSorted(([a], [b]) => place(a) - place(b) || compare(a, b))
-    .map(([handler, list]) => [handler, ...lines(list)].join('\n'));
-  const table = `${[...new Set(graphs.map(startLine)), ...sections].join('\n\n')}\n`;
-  return callByName(table, Object.assign({}, ...graphs.map(({ model }) => model.names)));
+    .map(([handler, list]) => ({
+      handler,
+      lines: linesOf(list).map(({ text, taken }) => ({ text: callByName(text, graphs), taken })),
+    }));
 }
 
-function callByName(text: string, names: Readonly<Record<string, unknown>>): string {
+function callByName(text: string, graphs: readonly StateGraph[]): string {
+  const names: Readonly<Record<string, unknown>> = Object.assign(
+    {},
+    ...graphs.map(({ model }) => model.names),
+  );
   return Object.entries(names).reduce((named, [name, data]) => named.replaceAll(serialize(data), name), text);
 }
 
@@ -71,6 +101,7 @@ function observe(graph: StateGraph, edge: Edge): Observation {
     before: from.context,
     after: to.context,
     situation: `${stateName(from.value)} ${serialize(from.context)}`,
+    taken: edge.taken,
   };
 }
 
@@ -85,16 +116,21 @@ function isTargetless({ model }: StateGraph, id: string): boolean {
   return [...declaredTransitions(model.machine)].some(([{ target }, own]) => own === id && !target);
 }
 
-function lines(observations: readonly Observation[]): string[] {
+function linesOf(observations: readonly Observation[]): GoldenLine[] {
   const byEvent = [...Map.groupBy(observations, ({ event }) => event)];
   return byEvent.toSorted(([a], [b]) => compare(a, b)).flatMap(([event, list]) => eventLines(event, list));
 }
 
-function eventLines(event: string, observations: readonly Observation[]): string[] {
+function eventLines(event: string, observations: readonly Observation[]): GoldenLine[] {
   const alike = Map.groupBy(observations, ({ effects }) => serialize(effects));
   const outcomes = [...alike.values()].flatMap(describeOutcomes);
-  if (outcomes.length === 1) return outcomes.map(([text]) => `  ${event} ${text}`);
-  return outcomes.map(([text, list]) => `  ${event} ${text}\n      when ${situations(list)}`).toSorted();
+  const isOnly = outcomes.length === 1;
+  return outcomes
+    .map(([text, list]) => ({
+      text: isOnly ? `${event} ${text}` : `${event} ${text}\n      when ${situations(list)}`,
+      taken: [...new Set(list.flatMap(({ taken }) => taken))],
+    }))
+    .toSorted((a, b) => compare(a.text, b.text));
 }
 
 /** The distinct outcomes among observations with the same effects, in words. */

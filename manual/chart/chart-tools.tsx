@@ -1,0 +1,65 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import type { Chart } from '../../scripts/statecharts/chart.ts';
+import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import { Button } from '../../src/ui/button/button.tsx';
+import { IconButton } from '../../src/ui/button/icon-button.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+
+interface ChartToolsProps {
+  chart: Chart;
+  selected: string | undefined;
+  collapsed: ReadonlySet<string>;
+  isBusy: boolean;
+  onToggle: (id: string) => void;
+  scale: number;
+  zoom: { in: () => void; out: () => void; fit: () => void; reset: () => void };
+}
+
+/** The buttons over a chart. */
+export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale, zoom }: ChartToolsProps) {
+  const percent = `${Math.round(scale * 100)} %`;
+  const group = boxesIn(chart.root).find(({ id, children }) => id === selected && children.length > 0);
+  const isRoot = group?.id === chart.root.id;
+  const others = [...collapsed].filter((id) => id !== group?.id);
+  return (
+    <Inline gap={2}>
+      <Inline gap={1}>
+        <IconButton
+          size="small"
+          label="Zoom out"
+          icon={<ZoomOut size={16} aria-hidden="true" />}
+          onPress={zoom.out}
+        />
+        <Button size="small" variant="quiet" onPress={zoom.reset} aria-label={`${percent}, show at 100 %`}>
+          {percent}
+        </Button>
+        <IconButton
+          size="small"
+          label="Zoom in"
+          icon={<ZoomIn size={16} aria-hidden="true" />}
+          onPress={zoom.in}
+        />
+        <Button size="small" variant="quiet" onPress={zoom.fit}>
+          <Maximize size={16} aria-hidden="true" />
+          Fit
+        </Button>
+      </Inline>
+      {group && !isRoot && (
+        <Button size="small" isPending={isBusy} onPress={() => onToggle(group.id)}>
+          {collapsed.has(group.id) ? `Open ${group.name}` : `Collapse ${group.name}`}
+        </Button>
+      )}
+      {others.map((id) => (
+        <Button key={id} size="small" isPending={isBusy} onPress={() => onToggle(id)}>
+          Open {id.split('.').at(-1)}
+        </Button>
+      ))}
+      {!group && others.length === 0 && (
+        <Text size="small" tone="quiet">
+          Select a state or an arrow. A state with states inside can be collapsed.
+        </Text>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Scrolls a part of the page, and not the page, so that what was selected elsewhere shows. */
+export function useSelectedInView(stage: RefObject<HTMLElement | null>, selected: string | undefined): void {
+  useLayoutEffect(() => {
+    const frame = stage.current;
+    const part = selected !== undefined && frame?.querySelector(`[data-part="${CSS.escape(selected)}"]`);
+    if (!frame || !part) return;
+    const [inner, outer] = [part.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const isInside =
+      inner.left < outer.right - 40 &&
+      inner.right > outer.left + 40 &&
+      inner.top < outer.bottom - 40 &&
+      inner.bottom > outer.top + 40;
+    if (isInside) return;
+    frame.scrollBy(
+      inner.left - outer.left - (outer.width - inner.width) / 2,
+      inner.top - outer.top - Math.max(16, (outer.height - inner.height) / 2),
+    );
+  }, [stage, selected]);
+}

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+
+const LIMITS = { least: 0.2, most: 3 };
+/** The least scale a chart opens with: words are still readable. */
+const READABLE = 0.7;
+
+interface Anchor {
+  /** A place in the drawing, in its own pixels, that stays where it is in the window while the scale changes. */
+  readonly x: number;
+  readonly y: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The scale of a drawing inside a part of the page that scrolls. It opens as wide as the part, with readable words. */
+export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
+  const stage = useRef<HTMLElement>(null);
+  const [scale, setScale] = useState(1);
+  const anchor = useRef<Anchor>(null);
+
+  const scaleTo = (next: number, at?: { left: number; top: number }) => {
+    const frame = stage.current;
+    if (!frame) return;
+    const { left, top } = at ?? { left: frame.clientWidth / 2, top: frame.clientHeight / 2 };
+    anchor.current = {
+      x: (frame.scrollLeft + left) / scale,
+      y: (frame.scrollTop + top) / scale,
+      left,
+      top,
+    };
+    setScale(Math.min(LIMITS.most, Math.max(LIMITS.least, next)));
+  };
+  const fit = () => {
+    const frame = stage.current;
+    if (frame) scaleTo(Math.min(frame.clientWidth / width, frame.clientHeight / height));
+  };
+
+  // Only when a chart opens: later changes of its size keep the reader's scale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const frame = stage.current;
+    if (frame) setScale(Math.min(1, Math.max(READABLE, frame.clientWidth / width)));
+  }, []);
+
+  useLayoutEffect(() => {
+    const [frame, fixed] = [stage.current, anchor.current];
+    if (!frame || !fixed) return;
+    frame.scrollTo(fixed.x * scale - fixed.left, fixed.y * scale - fixed.top);
+    anchor.current = null;
+  }, [scale]);
+
+  // React's wheel listeners are passive, so they cannot keep the page from zooming.
+  useEffect(() => {
+    const frame = stage.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!frame || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      const { left, top } = frame.getBoundingClientRect();
+      scaleTo(scale * Math.exp(-event.deltaY / 300), {
+        left: event.clientX - left,
+        top: event.clientY - top,
+      });
+    };
+    frame?.addEventListener('wheel', onWheel, { passive: false });
+    return () => frame?.removeEventListener('wheel', onWheel);
+  });
+
+  return { stage, scale, zoomBy: (factor: number) => scaleTo(scale * factor), fit, reset: () => scaleTo(1) };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Arrow } from '../../scripts/statecharts/chart.ts';
+import { arrowLabel } from '../../scripts/statecharts/labels.ts';
+import type { Named } from '../../scripts/statecharts/names.ts';
+import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { Tour } from '../data/manual-data.ts';
+import { machineLink } from '../links.ts';
+import * as styles from './machine.css.ts';
+import { lastName } from './short-name.ts';
+
+/** A part of the details, with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={2}>
+      <Heading level={3} size="body">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** Transitions as links, each with where it leads or comes from. */
+export function ArrowList({ machine, arrows, end }: ArrowListProps) {
+  return (
+    <ul className={styles.list}>
+      {arrows.map((arrow) => (
+        <li key={`${arrow.id} ${arrow.to}`}>
+          <Link href={machineLink(machine, arrow.id)}>{arrowLabel(arrow)}</Link>{' '}
+          <Text as="span" size="small" tone="quiet">
+            {end === 'to' ? whereTo(arrow) : `from ${lastName(arrow.from)}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ArrowListProps {
+  machine: string;
+  arrows: readonly Arrow[];
+  /** Which end to name. */
+  end: 'from' | 'to';
+}
+
+function whereTo({ to }: Arrow): string {
+  return to === undefined ? 'stays' : `→ ${lastName(to)}`;
+}
+
+/** Actions, actors and the like in words, with their names in the code. */
+export function NamedList({ list }: { list: readonly Named[] }) {
+  return (
+    <ul className={styles.list}>
+      {list.map(({ code, words }) => (
+        <li key={code}>
+          {words} <span className={styles.code}>{code}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tests in a browser that come by. */
+export function TourList({ tours }: { tours: readonly Tour[] }) {
+  return (
+    <Disclosure title={`Tours on the real screen: ${tours.length}`}>
+      <Stack gap={2}>
+        <Text size="small" tone="quiet">
+          The titles of tests in tests/e2e/models.
+        </Text>
+        <ul className={styles.list}>
+          {tours.map(({ title }) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      </Stack>
+    </Disclosure>
+  );
+}
+
+/** Lines of the reviewed table of behavior. */
+export function GoldenLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Disclosure title={`Lines of the reviewed table: ${lines.length}`}>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line} className={styles.code}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Where something is written in the code. */
+export function SourceLine({ place }: { place: string | undefined }) {
+  return place === undefined ? null : (
+    <Part title="In the code">
+      <span className={styles.code}>{place}</span>
+    </Part>
+  );
+}

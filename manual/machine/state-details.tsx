@@ -1,0 +1,75 @@
+import type { Box } from '../../scripts/statecharts/chart.ts';
+import { enclosing } from '../../scripts/statecharts/labels.ts';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { MachineData } from '../data/manual-data.ts';
+import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
+import * as styles from './machine.css.ts';
+import { shortName } from './short-name.ts';
+
+/** Everything known of a state. */
+export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
+  const { name, chart, golden, screen, sources } = machine;
+  const { id } = box;
+  const around = enclosing(id, chart.root);
+  const leaving = (state: string) => chart.arrows.filter(({ from }) => from === state);
+  const arriving = chart.arrows.filter(({ to }) => to === id);
+  const isFirst = around[0]?.initial === id;
+  const inherited = around.filter((outer) => leaving(outer.id).length > 0);
+  const arrivals = new Set(arriving.map((arrow) => arrow.id));
+  const unseen = screen.unseen[shortName(id)];
+  const lines = golden
+    .filter(({ handler }) => handler.split(' & ').includes(id))
+    .flatMap((section) => section.lines.map(({ text }) => text));
+  return (
+    <>
+      <Stack gap={1}>
+        <Heading level={2}>{box.name}</Heading>
+        <span className={styles.code}>{id}</span>
+        <Text>{box.words}</Text>
+        {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
+      </Stack>
+      <Part title="What can happen next">
+        {leaving(id).length === 0 && <Text>{nothingOwn(box, inherited.length > 0)}</Text>}
+        <ArrowList machine={name} arrows={leaving(id)} end="to" />
+        {inherited.map((outer) => (
+          <Stack key={outer.id} gap={2}>
+            <Text size="small" tone="quiet">
+              As everywhere in {outer.name}:
+            </Text>
+            <ArrowList machine={name} arrows={leaving(outer.id)} end="to" />
+          </Stack>
+        ))}
+      </Part>
+      <Part title="How it is reached">
+        {isFirst && <Text>First, whenever {around[0]?.name} begins.</Text>}
+        {arriving.length === 0 && !isFirst && <Text>With the states around or inside it.</Text>}
+        <ArrowList machine={name} arrows={arriving} end="from" />
+      </Part>
+      {box.actors.length > 0 && (
+        <Part title="Work while it lasts">
+          <NamedList list={box.actors} />
+        </Part>
+      )}
+      {box.entry.length + box.exit.length > 0 && (
+        <Part title="On entry and exit">
+          <NamedList list={[...box.entry, ...box.exit]} />
+        </Part>
+      )}
+      {lines.length > 0 && <GoldenLines lines={lines} />}
+      {arrivals.size > 0 && (
+        <TourList
+          tours={screen.tours.filter(({ transitions }) => transitions.some((one) => arrivals.has(one)))}
+        />
+      )}
+      <SourceLine place={sources[id]} />
+    </>
+  );
+}
+
+function nothingOwn({ type, children }: Box, isInherited: boolean): string {
+  if (type === 'final') return 'Nothing: this is the end.';
+  if (children.length > 0) return 'That depends on the state inside.';
+  return isInherited ? 'Nothing of its own.' : 'Nothing in this part of the machine.';
+}

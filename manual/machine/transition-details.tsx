@@ -1,0 +1,79 @@
+import type { Arrow } from '../../scripts/statecharts/chart.ts';
+import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { MachineData } from '../data/manual-data.ts';
+import { machineLink } from '../links.ts';
+import { GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
+import * as styles from './machine.css.ts';
+import { shortName } from './short-name.ts';
+
+interface TransitionDetailsProps {
+  machine: MachineData;
+  arrow: Arrow;
+  /** One for each state it leads to. */
+  ways: readonly Arrow[];
+}
+
+/** Everything known of a transition. */
+export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
+  const { name, golden, screen, sources } = machine;
+  const { id, from, event, condition, actions } = arrow;
+  const reason = screen.notCausable[id];
+  const lines = golden.flatMap((section) =>
+    section.lines.filter(({ taken }) => taken.includes(id)).map(({ text }) => text),
+  );
+  const targets = ways.flatMap(({ to }) => (to === undefined ? [] : [to]));
+  return (
+    <>
+      <Stack gap={1}>
+        <Heading level={2}>{event.words}</Heading>
+        <span className={styles.code}>{event.code}</span>
+      </Stack>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { label: 'From', value: <Link href={machineLink(name, from)}>{shortName(from)}</Link> },
+          {
+            label: 'To',
+            value:
+              targets.length === 0
+                ? 'Stays where it is'
+                : targets.map((to) => (
+                    <div key={to}>
+                      <Link href={machineLink(name, to)}>{shortName(to)}</Link>
+                    </div>
+                  )),
+          },
+          ...(condition
+            ? [
+                {
+                  label: 'Only if',
+                  value: (
+                    <>
+                      {condition.words} <span className={styles.code}>{condition.code}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {actions.length > 0 && (
+        <Part title="What it does on the way">
+          <NamedList list={actions} />
+        </Part>
+      )}
+      {reason !== undefined && (
+        <Part title="Not taken on the real screen">
+          <Text>Nothing outside the page can cause it: {reason}</Text>
+        </Part>
+      )}
+      {lines.length > 0 && <GoldenLines lines={lines} />}
+      <TourList tours={screen.tours.filter(({ transitions }) => transitions.includes(id))} />
+      <SourceLine place={sources[id]} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Badge } from '../../src/ui/badge/badge.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts';
+import { machineLink } from '../links.ts';
+import * as styles from './rules.css.ts';
+
+/** What holds a rule is called this: one, and several. */
+export const kindNames: Record<HolderKind, readonly [string, string]> = {
+  state: ['state', 'states'],
+  invariant: ['invariant', 'invariants'],
+  redirect: ['redirect', 'redirects'],
+  unit: ['unit test', 'unit tests'],
+  component: ['component test', 'component tests'],
+  contract: ['contract test', 'contract tests'],
+  e2e: ['end-to-end test', 'end-to-end tests'],
+  model: ['model test', 'model tests'],
+};
+
+/** What holds a rule: counts first, the places on request. */
+export function Holders({ holders, isOpen }: { holders: readonly Holder[]; isOpen: boolean }) {
+  if (holders.length === 0) {
+    return (
+      <Badge tone="warning" icon="off">
+        Held by nothing
+      </Badge>
+    );
+  }
+  return (
+    <details className={styles.details} open={isOpen}>
+      <summary className={styles.summary}>Held by {countsOf(holders)}</summary>
+      <ul className={styles.holders}>
+        {holders.map((holder) => (
+          <li key={`${holder.file} ${holder.line} ${holder.state}`}>
+            <Place holder={holder} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Place({ holder: { kind, name, file, line, machine, state } }: { holder: Holder }) {
+  const [what] = kindNames[kind];
+  return (
+    <>
+      <span className={styles.kind}>{machine ? `${what} of ${machine}` : what}</span>
+      {machine ? (
+        <Link href={machineLink(machine, state && `${stateRoot(machine)}.${state}`)}>{name}</Link>
+      ) : (
+        name
+      )}
+      <span className={styles.place}>
+        {file}:{line}
+      </span>
+    </>
+  );
+}
+
+function stateRoot(machine: string): string {
+  return machine.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function countsOf(holders: readonly Holder[]): string {
+  const counts = holderKinds.flatMap((kind) => {
+    const count = holders.filter((holder) => holder.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kindNames[kind][count === 1 ? 0 : 1]}`];
+  });
+  return counts.join(', ');
+}

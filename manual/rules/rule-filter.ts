@@ -1,0 +1,52 @@
+import { type HeldRule, type HolderKind, holderKinds } from '../data/rule-data.ts';
+
+/** What is shown: all rules, those of an area, or one; and by what they are held. */
+export interface RuleFilter {
+  /** `all`, an area such as `PAY`, or the id of a rule. */
+  readonly place: string;
+  readonly held: HolderKind | 'anything' | 'nothing';
+  /** Words that the rule or one of its holders contains. */
+  readonly words: string;
+}
+
+/** The area of a rule: the letters of its id. */
+export function areaOf({ id }: HeldRule): string {
+  return id.replace(/-\d+$/, '');
+}
+
+/** The areas, in the order of the page. */
+export function areasIn(rules: readonly HeldRule[]): string[] {
+  return [...new Set(rules.map(areaOf))];
+}
+
+/** The part of an address that says by what rules are held; `anything` if it says something else. */
+export function heldIn(text: string | undefined): RuleFilter['held'] {
+  const known = ['nothing', ...holderKinds] as const;
+  return known.find((one) => one === text) ?? 'anything';
+}
+
+/** The rules that match every part of the filter. */
+export function filterRules(rules: readonly HeldRule[], { place, held, words }: RuleFilter): HeldRule[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return rules.filter((rule) => {
+    if (place !== 'all' && place !== rule.id && place !== areaOf(rule)) return false;
+    if (held === 'nothing' && rule.holders.length > 0) return false;
+    if (held !== 'nothing' && held !== 'anything' && !rule.holders.some(({ kind }) => kind === held))
+      return false;
+    const text = [rule.id, rule.text, rule.under, ...rule.holders.map(({ name }) => name)]
+      .join(' ')
+      .toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Rules in a row that stand under the same words. */
+export function groupRules(rules: readonly HeldRule[]): { under: string; rules: HeldRule[] }[] {
+  const groups: { under: string; rules: HeldRule[] }[] = [];
+  for (const rule of rules) {
+    const last = groups.at(-1);
+    if (last?.under === rule.under) last.rules.push(rule);
+    else groups.push({ under: rule.under, rules: [rule] });
+  }
+  return groups;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Text } from '../../src/ui/text/text.tsx';
+import * as styles from './rules.css.ts';
+
+const marked = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
+
+/** The words of a rule, which may be a table with a line for each row. Links lead nowhere here: they are for the page. */
+export function RuleWords({ text, isOpen }: { text: string; isOpen: boolean }) {
+  const [first = '', ...rows] = text.split('\n');
+  return (
+    <>
+      <Text isProse>{inline(first)}</Text>
+      {rows.length > 0 && (
+        <details className={styles.details} open={isOpen}>
+          <summary className={styles.summary}>{rows.length} rows</summary>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row}>{inline(row)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function inline(text: string): ReactNode {
+  return text.split(marked).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    return <span key={index}>{piece(part)}</span>;
+  });
+}
+
+function piece(part: string): ReactNode {
+  if (part.startsWith('`')) return <code className={styles.code}>{part.slice(1, -1)}</code>;
+  if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
+  if (/^\*[^*]+\*$/.test(part)) return <em>{part.slice(1, -1)}</em>;
+  return part.replace(/^\[([^\]]+)\]\([^)]+\)$/, '$1');
+}
