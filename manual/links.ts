@@ -7,6 +7,20 @@ export function machineLink(machine: string, selected?: string): string {
   return `#/machine/${machine}${place}`;
 }
 
+/** The address of a search. */
+export function searchLink(query: string): string {
+  return query === '' ? '#/search' : `#/search/${encodeURIComponent(query)}`;
+}
+
+/** A part of an address as it was before it was escaped; as it is, if the address is broken. */
+export function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * The address of one picture.
  * @param index its place among the pictures of the machine, from 0
