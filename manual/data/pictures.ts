@@ -14,8 +14,8 @@ export interface Picture {
   readonly dialog: string | null;
   /** The tour that took it: the title of a test in `tests/e2e/models`. */
   readonly tour: string;
-  /** The types of the events that led here, from the start of the tour. */
-  readonly events: readonly string[];
+  /** What led here, from the start of the tour: the type of each event, and the event with its data. */
+  readonly events: readonly { readonly type: string; readonly text: string }[];
   /** Paths relative to the folder of `pictures.json`. */
   readonly files: Readonly<Record<Theme, Readonly<Record<Width, string>>>>;
 }

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { radius } from '../../src/ui/theme/tokens.ts';
+import { radius, space } from '../../src/ui/theme/tokens.ts';
 
 const frame = style({
   display: 'block',
@@ -19,3 +19,5 @@ export const thumbnail = style([
   frame,
   { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', objectPosition: 'top' },
 ]);
+
+export const steps = style({ listStyle: 'decimal', paddingInlineStart: space[6] });

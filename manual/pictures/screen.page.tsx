@@ -11,6 +11,7 @@ import type { MachineData } from '../data/manual-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { machineLink } from '../links.ts';
 import { LookSwitch } from './look-switch.tsx';
+import * as styles from './pictures.css.ts';
 import { Screenshot, titleOf } from './screenshot.tsx';
 
 /** One picture, the states it shows, and how the tour came there. */
@@ -82,10 +83,15 @@ function Way({ machine, picture }: PartProps) {
       <Heading level={2} size="lead">
         How to get here
       </Heading>
-      <ol>
-        {picture.events.map((type, index) => (
+      <ol className={styles.steps}>
+        {picture.events.map(({ type, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>{wordsFor(type)}</li>
+          <li key={index}>
+            <Text>{wordsFor(type)}</Text>
+            <Text size="small" tone="quiet" isCode>
+              {text}
+            </Text>
+          </li>
         ))}
       </ol>
       <DescriptionList items={[{ label: 'Proven by the test', value: picture.tour }]} layout="stacked" />

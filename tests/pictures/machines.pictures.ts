@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyEventObject } from 'xstate';
 import type { MachinePictures } from '../../manual/data/pictures.ts';
 import { machinesOnScreen } from '../e2e/models/machines-on-screen.ts';
 import { test } from '../e2e/support/test.ts';
+import { describeEvent } from '../model/lib/machine-event.ts';
 import { Camera } from './camera.ts';
 
+const toText = (event: AnyEventObject) => ({ type: event.type, text: describeEvent(event) });
 const folder = process.env.PICTURES ?? '';
 
 // The tours of one machine run in order, in one process: every run takes the same pictures.
@@ -17,7 +20,7 @@ for (const { model, paths, unseen } of machinesOnScreen) {
       test(path.title, async ({ page, people, console, email, complaints }) => {
         const photograph = await camera.prepare(page);
         await path.run({ page, people, console, email, complaints }, (states, events) =>
-          photograph({ states, tour: path.title, events: events.map(({ type }) => type) }),
+          photograph({ states, tour: path.title, events: events.map(toText) }),
         );
       });
     }
