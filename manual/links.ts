@@ -28,6 +28,15 @@ export function unescaped(part: string): string {
 export const pictureLink = (machine: string, index: number): string => `#/screens/${machine}/${index + 1}`;
 
 /**
+ * The address of the list of situations.
+ * @param machine all machines if empty
+ * @param state the path of a state in which the machine is: `action.confirming`
+ */
+export function situationsLink(machine = '', state = ''): string {
+  return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
+}
+
+/**
  * The address of the rules.
  * @param place `all`, an area such as `PAY`, or the id of a rule
  * @param held by what they are held: `nothing`, or a kind of holder

@@ -6,6 +6,7 @@ import { journeyData } from './journey/journey-data.ts';
 import { machineData } from './machine-data.ts';
 import { rulesData } from './rules/rules-data.ts';
 import { searchData } from './search-data.ts';
+import { situationsData } from './situations.ts';
 
 /**
  * The files of the manual's folder `data`, by name, with what they hold.
@@ -20,6 +21,7 @@ export async function manualData(changes: ChangesData | null): Promise<Map<strin
     ['journey.json', await journeyData(machineModels, elk)],
     ['changes.json', changes],
     ['rules.json', rulesData(machineModels).data],
+    ['situations.json', situationsData()],
     ...machines.map((machine): [string, unknown] => [`machines/${machine.name}.json`, machine]),
   ]);
 }
