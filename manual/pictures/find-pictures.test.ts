@@ -8,7 +8,6 @@ const picture = (screen: string, ...states: string[]): Picture => ({
   dialog: null,
   tour: 'bot path 1 of 3',
   events: [],
-  events: [],
   files: { light: { wide: '', narrow: '' }, dark: { wide: '', narrow: '' } },
 });
 
