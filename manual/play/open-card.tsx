@@ -12,7 +12,6 @@ import { openFile } from './open-file.ts';
 import { NotPlayable, type OpenedFile } from './opened-file.ts';
 import * as styles from './play.css.ts';
 
-
 /** Opens what was saved or copied elsewhere, one machine at a time. */
 export function OpenCard() {
   const [text, setText] = useState('');
@@ -62,7 +61,9 @@ function Machines({ file: { about, machines } }: { file: OpenedFile }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a machine may be there twice
           <li key={index}>
             {link === null ? `${label}: ` : <Link href={link}>{label}</Link>}
-            {link === null ? `cannot be played, because ${obstacle}` : `: ${events} ${events === 1 ? 'event' : 'events'}`}
+            {link === null
+              ? `cannot be played, because ${obstacle}`
+              : `: ${events} ${events === 1 ? 'event' : 'events'}`}
           </li>
         ))}
       </Stack>

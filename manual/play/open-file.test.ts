@@ -10,10 +10,7 @@ import { scenarioOf, stepsOf } from './play-address.ts';
 import { playThrough } from './play-through.ts';
 import { linkOfEvents } from './replay-events.ts';
 
-const RECORDING = join(
-  import.meta.dirname,
-  '../../tests/model/recordings/stopped-in-another-tab.json',
-);
+const RECORDING = join(import.meta.dirname, '../../tests/model/recordings/stopped-in-another-tab.json');
 
 function modelOf(name: string): MachineModel {
   const model = machineModels.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { unescaped } from '../links.ts';
 import { placeOf, playLink, scenarioOf, scenarioSlug, stepsOf } from './play-address.ts';
 import { type Frame, type PlayThrough, playThrough } from './play-through.ts';
 
@@ -27,7 +28,8 @@ export interface Play extends PlayThrough {
 
 /** Plays what the address says. */
 export function usePlay(model: MachineModel): Play {
-  const { scenario: slug = '', steps = '', at: place } = useParams();
+  const { scenario: start = '', steps = '', at: place } = useParams();
+  const slug = unescaped(start);
   const [, navigate] = useLocation();
   const [first] = model.scenarios;
   if (!first) throw new Error(`${model.name} has no scenario.`);
