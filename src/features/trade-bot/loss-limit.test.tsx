@@ -146,6 +146,7 @@ describe('setting the loss limit', () => {
     ['-5', '', 'Percentage must be a positive number', null],
     ['ten', '', 'Percentage must be a positive number', null],
     ['1.005', '', 'Percentage can have at most 2 decimals', null],
+    ['5,5', '', 'Enter the percentage with a decimal point: 7.5', null],
     ['', '', 'Enter a percentage, an amount, or both', 'Enter a percentage, an amount, or both'],
     ['', '0', null, 'Amount must be a positive number'],
     ['', '-5', null, 'Amount must be a positive number'],
