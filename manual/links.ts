@@ -7,6 +7,29 @@ export function machineLink(machine: string, selected?: string): string {
   return `#/machine/${machine}${place}`;
 }
 
+/** The address of a search. */
+export function searchLink(query: string): string {
+  return query === '' ? '#/search' : `#/search/${encodeURIComponent(query)}`;
+}
+
+/** A part of an address as it was before it was escaped; as it is, if the address is broken. */
+export function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * The address of the list of situations.
+ * @param machine all machines if empty
+ * @param state the path of a state in which the machine is: `action.confirming`
+ */
+export function situationsLink(machine = '', state = ''): string {
+  return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
+}
+
 /**
  * The address of the rules.
  * @param place `all`, an area such as `PAY`, or the id of a rule
@@ -14,4 +37,14 @@ export function machineLink(machine: string, selected?: string): string {
  */
 export function rulesLink(place: string, held = 'anything'): string {
   return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;
+}
+
+/**
+ * The address of the changes.
+ * @param machine the changes of one machine, on its chart
+ * @param selected the id of a state or a transition to select there
+ */
+export function changesLink(machine?: string, selected?: string): string {
+  const place = [machine, selected].flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]));
+  return ['#/changes', ...place].join('/');
 }

@@ -11,6 +11,23 @@ interface ManualPage {
 /** Every page of the manual, in the order of the navigation. The first one that matches the address shows. */
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
+  { path: '/search/:query?', label: 'Search', Page: lazy(() => import('./search/search.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
+  {
+    path: '/play/:machine?/:scenario?/:steps?/:at?',
+    label: 'Play',
+    Page: lazy(() => import('./play/play.page.tsx')),
+  },
+  {
+    path: '/situations/:machine?/:state?',
+    label: 'Situations',
+    Page: lazy(() => import('./situations/situations.page.tsx')),
+  },
   { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/changes/:machine?/:selected?',
+    label: 'Changes',
+    Page: lazy(() => import('./changes/changes.page.tsx')),
+  },
+  { path: '/live', label: 'Live', Page: lazy(() => import('./live/live.page.tsx')) },
 ];

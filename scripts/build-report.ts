@@ -1,5 +1,6 @@
 import { measurePage } from './build-size.ts';
 import { compressBuild } from './compress-build.ts';
+import { liveTraces } from './live-traces.ts';
 
 const entry = 'index.html';
 const kilobyte = 1000;
@@ -33,3 +34,7 @@ for (const { path, modules, js, css } of pages) {
   console.log(`  ${path.padEnd(16)} ${figures.join(', ')}${over ? '  TOO LARGE' : ''}`);
   if (over) process.exitCode = 1;
 }
+
+const traces = liveTraces('dist');
+console.log(`  Code that only the sandbox's build may have: ${traces.join(', ') || 'none'}`);
+if (traces.length > 0) process.exitCode = 1;

@@ -4,18 +4,24 @@ import { Chart, type ChartProps } from './chart.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import * as styles from './chart-view.css.ts';
 import { useCollapse } from './use-collapse.ts';
+import { useInView } from './use-in-view.ts';
 import { usePan } from './use-pan.ts';
-import { useSelectedInView } from './use-selected-in-view.ts';
+
 import { useZoom } from './use-zoom.ts';
 
 const STEP = 1.25;
 
+interface ChartViewProps extends Omit<ChartProps, 'scale'> {
+  /** The id of a state or a transition that must show; default: the selected one. */
+  inView?: string | undefined;
+}
+
 /** A chart to move around in: pan, zoom, fit, and states that collapse into one box. */
-export function ChartView({ machine, ...look }: Omit<ChartProps, 'scale'>) {
+export function ChartView({ machine, inView, ...look }: ChartViewProps) {
   const { drawn, collapsed, isBusy, hasFailed, toggle } = useCollapse(machine);
   const { stage, scale, zoomBy, fit, reset } = useZoom(drawn.drawing);
   const pan = usePan();
-  useSelectedInView(stage, look.selected);
+  useInView(stage, inView ?? look.selected);
 
   const zoom = { in: () => zoomBy(STEP), out: () => zoomBy(1 / STEP), fit, reset };
   const onKeyDown = (event: KeyboardEvent) => {

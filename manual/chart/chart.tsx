@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MachineData } from '../data/manual-data.ts';
+import { ChangeMarks, type ChartChanges } from './change-marks.tsx';
 import * as styles from './chart.css.ts';
 import { ChartLabel, ChartLine } from './chart-line.tsx';
 import { ArrowHeads, ChartMarks } from './chart-marks.tsx';
@@ -18,6 +19,8 @@ export interface ChartProps {
   selected?: string | undefined;
   /** Called with the id of a state or a transition. Without it, the drawing is only to be looked at. */
   onSelect?: (id: string) => void;
+  /** How it differs from another version. */
+  changes?: ChartChanges;
   /** How large to draw it; 1 is the size it was laid out for. */
   scale?: number;
 }
@@ -26,7 +29,15 @@ export interface ChartProps {
  * Draws a machine as it was laid out. Pointing at a state or a transition, or focusing it, lights what it touches. The
  * drawing is one tab stop; arrow keys move inside it.
  */
-export function Chart({ machine, active = [], taken = [], selected, onSelect, scale = 1 }: ChartProps) {
+export function Chart({
+  machine,
+  active = [],
+  taken = [],
+  selected,
+  onSelect,
+  changes,
+  scale = 1,
+}: ChartProps) {
   const { drawing, chart } = machine;
   const [pointed, setPointed] = useState<string>();
   const { frame, stop, onKeyDown, onFocus } = useTabStop(readingOrder(machine), selected);
@@ -77,6 +88,7 @@ export function Chart({ machine, active = [], taken = [], selected, onSelect, sc
           <ChartLabel key={`${label.transition} ${label.texts[0]?.y}`} label={label} {...look} />
         )),
       )}
+      {changes && <ChangeMarks drawing={drawing} changes={changes} />}
     </svg>
   );
 }

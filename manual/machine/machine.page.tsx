@@ -5,14 +5,15 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
-import { machineLink } from '../links.ts';
+import { machineLink, unescaped } from '../links.ts';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 import { MachineMenu } from './machine-menu.tsx';
 
 /** A machine: its chart, and everything known of what is selected in it. */
 export default function MachinePage() {
-  const { machine: name = '', selected } = useParams();
+  const { machine: name = '', selected: asked } = useParams();
+  const selected = asked === undefined ? undefined : unescaped(asked);
   const [, navigate] = useLocation();
   const machine = useMachine(name);
   const { root } = machine.chart;

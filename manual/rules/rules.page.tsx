@@ -34,8 +34,9 @@ export default function RulesPage() {
         <Heading level={1}>Rules</Heading>
         <Text isProse>
           The {rules.length} rules of {page}, each with the tests, states and invariants that fail or change
-          if it is broken. <Link href={rulesLink('all', 'nothing')}>{unheld} are held by nothing</Link>, and
-          there may never be more. [D] marks what this project decided; all else is given.
+          if it is broken.{' '}
+          {unheld > 0 && <Link href={rulesLink('all', 'nothing')}>{unheld} are held by nothing.</Link>} [D]
+          marks what this project decided; all else is given.
         </Text>
       </Stack>
       <Grid columnWidth="14rem" isStretched>

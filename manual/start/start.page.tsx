@@ -6,8 +6,10 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
+import { HowToRead } from './how-to-read.tsx';
+import { Journey } from './journey.tsx';
 
-/** The first page: what the manual is, and every machine. */
+/** The first page: how to read the charts, how the machines work together, and every machine. */
 export default function StartPage() {
   const { machines } = useManualIndex();
   return (
@@ -15,21 +17,26 @@ export default function StartPage() {
       <Stack gap={2}>
         <Heading level={1}>How Botdeck behaves</Heading>
         <Text isProse>
-          Every lifecycle of the product is a statechart. The charts here come from the code that runs.
+          Every lifecycle of the product is a statechart: what can be true, what can happen then, and where it
+          leads. The charts come from the code that runs, so they are never out of date.
         </Text>
       </Stack>
-      <Grid columnWidth="18rem">
+      <Grid columnWidth="22rem" as="ul">
         {machines.map(({ name, id, words, states, transitions }) => (
-          <Card key={name} title={<Link href={machineLink(name)}>{id}</Link>}>
-            <Stack gap={2}>
-              <Text>{words}</Text>
-              <Text tone="quiet" size="small">
-                {states} states, {transitions} transitions
-              </Text>
-            </Stack>
-          </Card>
+          <Stack key={name} as="li">
+            <Card title={<Link href={machineLink(name)}>{id}</Link>}>
+              <Stack gap={2}>
+                <Text>{words}</Text>
+                <Text tone="quiet" size="small">
+                  {states} states, {transitions} transitions
+                </Text>
+              </Stack>
+            </Card>
+          </Stack>
         ))}
       </Grid>
+      <HowToRead />
+      <Journey />
     </Stack>
   );
 }

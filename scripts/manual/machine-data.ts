@@ -6,12 +6,11 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { chartOf } from '../statecharts/chart.ts';
 import { drawingOf } from '../statecharts/drawing.ts';
-import { createElk } from '../statecharts/elk.ts';
+import type { GraphLayout } from '../statecharts/elk.ts';
 import { sourcePlaces } from './source-places.ts';
 
 /** Everything the manual knows of each machine, in the order of the documentation. */
-export async function machineData(): Promise<MachineData[]> {
-  const elk = createElk();
+export async function machineData(elk: GraphLayout): Promise<MachineData[]> {
   const machines: MachineData[] = [];
   for (const model of machineModels) {
     const chart = chartOf(model);

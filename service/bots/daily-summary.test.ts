@@ -48,6 +48,23 @@ test('a day is summed up once the bot has traded to its end, however late that i
   expect(told).toEqual([expect.stringContaining(`(UTC): ${ofDay.length} trades closed, `)]);
 });
 
+// Rule: TELEGRAM-8
+test('after an outage of days, only the last one is summed up', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  const told: string[] = [];
+  const job = createDailySummary({
+    ...trading,
+    members: wanting(userUuid),
+    tell: (_userUuid, messages) => void told.push(...messages.map(({ text }) => text)),
+  });
+  trading.pass(4 * day);
+  await trading.engine.advance(botUuid);
+  await job.run();
+  const yesterday = new Date(trading.clock.now().getTime() - day);
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(yesterday);
+  expect(told).toEqual([expect.stringContaining(`${date} (UTC): `)]);
+});
+
 // Rule: TELEGRAM-7
 test('the trades now open are those of the run that is on now, even if it began after midnight', async () => {
   const { db, engine, clock } = trading;

@@ -12,6 +12,7 @@ import { registerConsole } from './console/console.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath } from './google/create-provider.ts';
 import { registerLocalProvider } from './google/local-provider.ts';
+import { serveManual } from './manual/serve-manual.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { seedPeople } from './seed/seed-people.ts';
@@ -28,7 +29,7 @@ export interface StandIns {
   createWorld(deps: Deps): World;
   /** Lets the console inject faults into calls. Sandbox only; call it before adding routes. */
   installFaults(app: FastifyInstance, basePath: string): void;
-  /** Adds the console and the stand-ins for Telegram and Google. Sandbox only. */
+  /** Adds the console, the manual, and the stand-ins for Telegram and Google. Sandbox only. */
   register(app: FastifyInstance, deps: Deps, services: Moved): Promise<void>;
   /** Creates the seeded people who are missing. */
   seed(deps: Deps): Promise<void>;
@@ -66,6 +67,7 @@ export async function openStandIns(db: Database, config: Config): Promise<StandI
       registerBotApi(app, deps);
       registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
       await registerConsole(app, { ...deps, ...services, faults, stored });
+      await serveManual(app, 'dist-manual');
     },
   };
 }

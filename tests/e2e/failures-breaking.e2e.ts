@@ -4,6 +4,7 @@ import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+const reason = 'broken during startup';
 const engineWords = /Cannot destructure|undefined/;
 
 // Rules: FAULT-1, FAULT-2, FAULT-3
@@ -32,6 +33,24 @@ test('a page that breaks leaves the frame working and does not show the JavaScri
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Settings')).toBeVisible();
   expect(complaints.splice(0)).toHaveLength(1);
+});
+
+// Rule: FAULT-4
+test('an app that breaks before its first page says so, and starts after a reload', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/assets/start-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('${reason}');` }),
+  );
+  await page.goto('/guest/sign-in');
+  const problem = page.getByRole('alert').filter({ hasText: 'Botdeck couldn’t start' });
+  await expect(problem).toBeVisible();
+  await expect(page.getByText(reason)).toBeHidden();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining(reason)]);
+  await page.unroute('**/assets/start-*.js');
+  await problem.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
 // Rule: FAULT-5

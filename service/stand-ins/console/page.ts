@@ -33,7 +33,8 @@ export function consolePage(state: ConsoleState, message: string): Html {
   <body>
     <header>
       <h1>Sandbox console</h1>
-      <p>Shows and controls everything around the product. <a href="/">Open Botdeck</a></p>
+      <p>Shows and controls everything around the product. <a href="/">Open Botdeck</a>
+        <a href="/manual/">Open the manual</a></p>
       <nav aria-label="Sections">
         <ul>${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
       </nav>

@@ -43,6 +43,7 @@
     ...look,
     position: 'fixed',
     inset: '0',
+    zIndex: '2147483647',
     overflow: 'auto',
     flexDirection: 'column',
     alignItems: 'center',

@@ -15,6 +15,12 @@ async function show(path: string, info: Partial<UserInfo> = {}) {
   return screen;
 }
 
+/** What the sidebar leads to, from top to bottom. */
+function labelsOf(screen: Awaited<ReturnType<typeof show>>) {
+  const links = screen.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();
+  return links.map((link) => link.textContent).filter((label) => label !== 'Botdeck');
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(() => page.viewport(1366, 900));
 
@@ -44,6 +50,37 @@ describe('the frame of the signed-in area', () => {
     const screen = await show('/dashboard');
     await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await expect.element(screen.getByTitle('Subscriptions')).toBeVisible();
+  });
+
+  // Rules: FRAME-1, FRAME-5, FRAME-6
+  it('leads to every page in the given order, and to the legal pages', async () => {
+    const screen = await show('/dashboard');
+    await expect.poll(() => labelsOf(screen)).toHaveLength(8);
+    expect(labelsOf(screen)).toEqual([
+      'Dashboard',
+      'Trade bot',
+      'Subscriptions',
+      'Referral',
+      'Settings',
+      'Support',
+      'Telegram Integration',
+      'Bot history',
+    ]);
+    const footer = screen.getByRole('contentinfo');
+    await expect.element(footer).toBeInViewport({ ratio: 1 });
+    await expect.element(footer).toMatchTextContent(/^© \d{4} Botdeck/);
+    await expect
+      .element(footer.getByRole('link', { name: 'Terms of use' }))
+      .toHaveAttribute('href', '/terms');
+    await expect
+      .element(footer.getByRole('link', { name: 'Privacy policy' }))
+      .toHaveAttribute('href', '/privacy');
+  });
+
+  // Rule: FRAME-7
+  it('begins with the way to a subscription if there is none, and leaves out what is closed', async () => {
+    const screen = await show('/settings', { subscriptionStatus: null, lastDepositStatus: null });
+    await expect.poll(() => labelsOf(screen)).toEqual(['Subscribe', 'Settings', 'Support']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { profitByDay } from '../../../tests/support/profit.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
@@ -85,6 +86,21 @@ describe('the dashboard', () => {
     await expect.element(screen.getByRole('table', { name: 'Open trades' })).toBeVisible();
     await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(2);
     expect(list.mock.calls.map(([state]) => state).sort()).toEqual(['close', 'open']);
+  });
+
+  // Rules: DASH-6, DASH-11
+  it('answers its three questions first: what needs the member, the money, the bot', async () => {
+    const bot = botRun({ lastSeenAt: '2026-11-20T14:02:00.000Z', asOf: '2026-11-20T14:05:00.000Z' });
+    const screen = await show({ bot }, { bots: { profit: async () => profitByDay() } });
+    const need = screen.getByText(/hasn’t checked the market/);
+    await expect.element(need).toBeVisible();
+    const region = (name: string) => screen.getByRole('region', { name, exact: true });
+    const parts = ['Balance', 'Your bot', 'Open trades', 'Profit calendar', 'Indicators', 'Closed trades'];
+    for (const name of parts) await expect.element(region(name)).toBeInTheDocument();
+    const elements = [need, ...parts.map(region)].map((part) => part.element());
+    const isBefore = (one: Element, other: Element | undefined) =>
+      other === undefined || Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(elements.map((one, index) => isBefore(one, elements[index + 1]))).not.toContain(false);
   });
 
   it('says what to do if there is no bot', async () => {

@@ -49,6 +49,22 @@ describe('prices and packages', () => {
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
+  // Rule: PAY-8
+  it('are those of the service, whatever they are', async () => {
+    const packages = [
+      { period: 'ONE_MONTH' as const, months: 1, pricePerMonth: 51, total: 51, currency: 'USD' as const },
+      { period: 'YEAR' as const, months: 12, pricePerMonth: 17, total: 204, currency: 'USD' as const },
+    ];
+    const oneTimeFee = { amount: 13, currency: 'USD' as const, paid: false };
+    const { screen } = await show({ overview: async () => ({ ...beforeFirstOrder, packages, oneTimeFee }) });
+    await expect.element(screen.getByRole('radio', { name: /^Monthly 51\.00\sUSD a month/ })).toBeVisible();
+    await screen.getByText('Annual', { exact: true }).click();
+    const summary = screen.getByRole('region', { name: 'Your order' });
+    await expect.element(summary.getByText('13.00 USD', { exact: true })).toBeVisible();
+    await expect.element(summary.getByText('217.00 USDT')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/\b(49|39|29)\b/);
+  });
+
   // Rule: SUBSCRIBE-2
   it('start with the package of the previous order', async () => {
     const { screen } = await show({

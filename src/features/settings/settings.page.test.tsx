@@ -60,7 +60,7 @@ describe('the settings', () => {
     await expect.poll(() => profile.getByText(word, { exact: true }).elements()).toHaveLength(2);
   });
 
-  // Rules: PAGE-8, STORE-12
+  // Rules: PAGE-8, STORE-5, STORE-12
   it('change theme and time zone', async () => {
     onTestFinished(() => {
       themePreference.set('system');
@@ -71,6 +71,7 @@ describe('the settings', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
     await screen.getByRole('radio', { name: 'UTC', exact: true }).click();
     expect(timeZoneStore.get()).toBe('utc');
+    expect(localStorage.getItem('botdeck.timeZone')).toBe('"utc"');
     await expect.element(screen.getByText('English (the only language so far)')).toBeVisible();
   });
 

@@ -164,7 +164,7 @@ describe('a transfer that was seen', () => {
   const seenMinutesAgo = (minutes: number) =>
     order({ status: 'IN_PROGRESS', paidAt: new Date(Date.now() - minutes * 60_000).toISOString() });
 
-  // Rule: SUBSCRIBE-6
+  // Rules: SUBSCRIBE-4, SUBSCRIBE-6, NUMBER-7
   it('needs no action', async () => {
     const { screen } = await show(seenMinutesAgo(5));
     await expect.element(screen.getByRole('region', { name: 'We’ve detected your transfer' })).toBeVisible();
@@ -172,6 +172,7 @@ describe('a transfer that was seen', () => {
     await expect
       .element(screen.getByText('There’s nothing left for you to do', { exact: false }))
       .toBeVisible();
+    await expect.element(screen.getByText(/Verification may take 5–40 minutes\./)).toBeVisible();
     expect(screen.getByText('Amount due').query()).toBeNull();
   });
 

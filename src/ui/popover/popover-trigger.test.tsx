@@ -65,6 +65,7 @@ it('opens late if the code is slow, unless the person has moved on', async () =>
   await expect.element(screen.getByRole('dialog', { name: 'Help' })).toBeVisible();
 });
 
+// Rules: FAULT-10, ERROR-7
 it('says so if the code fails to load, and opens with a later press', async () => {
   let isOffline = true;
   const screen = await show(async () => {
@@ -74,7 +75,7 @@ it('says so if the code fails to load, and opens with a later press', async () =
   const button = screen.getByRole('button', { name: 'Help' });
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger' }]);
+  await expect.poll(() => toasts.visible.get()).toMatchObject([{ tone: 'danger', durationMs: 12_000 }]);
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   isOffline = false;
   await userEvent.keyboard('{Enter}');

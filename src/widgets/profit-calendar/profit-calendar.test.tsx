@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { profitByDay } from '../../../tests/support/profit.ts';
@@ -84,6 +84,20 @@ describe('the profit calendar', () => {
     expect(profit.mock.calls.map(([, query]) => query)).toEqual([
       { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
     ]);
+  });
+
+  // Rule: CALENDAR-12
+  it.each([
+    ['are refreshed while the run lasts', {}, 2],
+    ['are not refreshed once it is over', { deactivatedAt: '2026-11-20T10:00:00.000Z' }, 1],
+  ])('has figures that %s', async (_, bot, requests) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const profit = vi.fn<Profit>(async () => profitByDay());
+    const { card } = await show({ bot, profit });
+    await expect.element(card.getByRole('grid')).toBeVisible();
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => profit.mock.settledResults).toHaveLength(requests);
   });
 
   // Rule: CALENDAR-11

@@ -11,7 +11,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ before, event, after }) =>
       !after.matches('deleting') ||
       before.matches('deleting') ||
-      (event.type === 'deletion.confirm' && /^ *ann@example\.com *$/i.test(event.typed)),
+      (event.type === 'deletion.confirm' && event.typed.trim().toLowerCase() === before.context.phrase),
   },
   {
     rule: 'A deletion in progress cannot be undone or sent again.',

@@ -33,7 +33,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ event, after, emitted }) =>
       after.matches('done') === (event.type === 'xstate.done.actor.exchange') &&
       emitted.length === Number(after.matches('done')) &&
-      emitted.every((one) => one.session === session),
+      emitted.every((one) => event.type === 'xstate.done.actor.exchange' && one.session === event.output),
   },
   {
     rule: 'A broken sign-in has a reason.',

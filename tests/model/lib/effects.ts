@@ -1,4 +1,4 @@
-import type { ActionExecutor } from 'xstate';
+import type { ActionExecutor, AnyEventObject } from 'xstate';
 import { describeEvent } from './machine-event.ts';
 import { serialize } from './serialize.ts';
 
@@ -6,7 +6,7 @@ export type ExecutableAction = Parameters<ActionExecutor>[0];
 
 /** Fields of the built-in actions' parameters worth showing. */
 interface BuiltInParams {
-  readonly event?: { readonly type: string };
+  readonly event?: AnyEventObject;
   readonly delay?: number;
   readonly id?: string;
   readonly sendId?: string;
@@ -25,6 +25,11 @@ export function timerChange(action: ExecutableAction): { type: string; armed: bo
   // The type of their event cancels timers of `after`.
   if (action.type === 'xstate.cancel' && sendId) return { type: sendId, armed: false };
   return undefined;
+}
+
+/** The event that an action emits, if it does. */
+export function emittedBy(action: ExecutableAction): AnyEventObject | undefined {
+  return action.type === 'xstate.emit' ? paramsOf(action).event : undefined;
 }
 
 /**

@@ -33,15 +33,17 @@ export function originOf(type: string): EventOrigin {
 }
 
 /** An event and its data on one line. Timers and ends of actors lose XState's prefixes. */
-export function describeEvent({ type, actorId: _actorId, ...data }: AnyEventObject): string {
-  const origin = originOf(type);
-  if (origin.kind === 'actorDone') return withData(type, data.output);
-  if (origin.kind === 'actorFailed') return withData(type, data.error);
-  return withData(type, Object.keys(data).length > 0 ? data : undefined);
+export function describeEvent(event: AnyEventObject): string {
+  const data = dataOf(event);
+  return data === undefined ? eventName(event.type) : `${eventName(event.type)} ${serialize(data)}`;
 }
 
-function withData(type: string, data: unknown): string {
-  return data === undefined ? eventName(type) : `${eventName(type)} ${serialize(data)}`;
+/** What an event carries: its own fields, or the output or the error of an actor that ended. Undefined for nothing. */
+export function dataOf({ type, actorId: _actorId, ...data }: AnyEventObject): unknown {
+  const origin = originOf(type);
+  if (origin.kind === 'actorDone') return data.output;
+  if (origin.kind === 'actorFailed') return data.error;
+  return Object.keys(data).length > 0 ? data : undefined;
 }
 
 /** An event type in readable form: `after deadline`, `refresh done`, `refresh failed`. */

@@ -24,7 +24,12 @@ export class Stage {
   readonly #errors: unknown[] = [];
   #emitted: AnyEventObject[] = [];
 
-  constructor(model: MachineModel, scenario: Scenario) {
+  /** @param watch gets the actor before it starts */
+  constructor(
+    model: MachineModel,
+    scenario: Scenario,
+    watch: (actor: Actor<AnyStateMachine>) => void = () => {},
+  ) {
     this.#model = model;
     this.#scenario = scenario;
     const machine = withFakes(model.machine);
@@ -37,6 +42,7 @@ export class Stage {
         this.taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
       },
     });
+    watch(this.#actor);
     this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event));
     this.#actor.subscribe({ error: (error) => this.#errors.push(error) });
     this.#actor.start();

@@ -5,7 +5,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import { type ExecutableAction, timerChange } from '../../lib/effects.ts';
+import { type ExecutableAction, emittedBy, timerChange } from '../../lib/effects.ts';
 
 /** An actor that a machine has started. */
 export interface Started {
@@ -89,7 +89,7 @@ export class MachineUnit {
     const stopped = wasAlive.filter((id) => snapshot.children[id] !== children[id]);
     const started = actions.filter(({ type }) => type === 'xstate.spawnChild').map(startedBy);
     const actors = [...wasAlive.filter((id) => !stopped.includes(id)), ...started.map(({ id }) => id)];
-    const emitted = actions.filter(({ type }) => type === 'xstate.emit').map(emittedBy);
+    const emitted = actions.flatMap((action) => emittedBy(action) ?? []);
     return {
       state: this.#intern(snapshot, [...timers].toSorted(), actors.toSorted()),
       started,
@@ -110,8 +110,4 @@ export class MachineUnit {
 function startedBy({ params }: ExecutableAction): Started {
   const { id, src, input } = params as Started;
   return { id, src, input };
-}
-
-function emittedBy({ params }: ExecutableAction): AnyEventObject {
-  return (params as { event: AnyEventObject }).event;
 }

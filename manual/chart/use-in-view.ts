@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Scrolls a part of the page, and not the page, so that what was selected elsewhere shows. */
-export function useSelectedInView(stage: RefObject<HTMLElement | null>, selected: string | undefined): void {
+/** Scrolls a part of the page, and not the page, so that a state or a transition shows. */
+export function useInView(stage: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
     const frame = stage.current;
-    const part = selected !== undefined && frame?.querySelector(`[data-part="${CSS.escape(selected)}"]`);
+    const part = id !== undefined && frame?.querySelector(`[data-part="${CSS.escape(id)}"]`);
     if (!frame || !part) return;
     const [inner, outer] = [part.getBoundingClientRect(), frame.getBoundingClientRect()];
     const isInside =
@@ -17,5 +17,5 @@ export function useSelectedInView(stage: RefObject<HTMLElement | null>, selected
       inner.left - outer.left - (outer.width - inner.width) / 2,
       inner.top - outer.top - Math.max(16, (outer.height - inner.height) / 2),
     );
-  }, [stage, selected]);
+  }, [stage, id]);
 }

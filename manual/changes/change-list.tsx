@@ -1,0 +1,57 @@
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { Change, ChangedThing, MachineChanges } from '../data/change-data.ts';
+import { changesLink } from '../links.ts';
+import { ChangeMark } from './change-mark.tsx';
+import * as styles from './changes.css.ts';
+
+const headings: readonly (readonly [ChangedThing, string])[] = [
+  ['state', 'States'],
+  ['transition', 'Transitions'],
+  ['behavior', 'Behavior, line by line'],
+  ['invariant', 'Rules of the model'],
+  ['word', 'Words'],
+];
+
+/** The changes of a machine; states and transitions lead to their place on the chart. */
+export function ChangeList({ machine: { name, mark, changes } }: { machine: MachineChanges }) {
+  if (mark !== 'changed') {
+    return (
+      <Text>
+        <ChangeMark mark={mark} /> The whole machine.
+      </Text>
+    );
+  }
+  return headings.map(([thing, heading]) => {
+    const inKind = changes.filter((change) => change.thing === thing);
+    if (inKind.length === 0) return null;
+    return (
+      <section key={thing} className={styles.kind}>
+        <Heading level={3} size="small">
+          {heading}
+        </Heading>
+        <ul className={styles.list}>
+          {inKind.map((change) => (
+            <li key={`${change.mark} ${change.name}`} className={styles.change}>
+              <ChangeMark mark={change.mark} />
+              <div className={styles.words}>
+                <Name machine={name} change={change} />
+                {change.details.map((detail) => (
+                  <Text key={detail} size="small" tone="quiet">
+                    {detail}
+                  </Text>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Name({ machine, change: { name, id, idBefore } }: { machine: string; change: Change }) {
+  const place = id ?? idBefore;
+  return place === undefined ? <Text>{name}</Text> : <Link href={changesLink(machine, place)}>{name}</Link>;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import type { ChartChanges } from '../chart/change-marks.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
+import type { Change, MachineChanges } from '../data/change-data.ts';
+import { useMachine } from '../data/load-data.ts';
+import { changesLink } from '../links.ts';
+import { ChangeList } from './change-list.tsx';
+import * as styles from './changes.css.ts';
+
+type View = 'now' | 'before';
+
+interface ChangedMachineProps {
+  machine: MachineChanges;
+  since: string;
+  selected: string | undefined;
+}
+
+/** A machine that has changed: both charts with what differs, and the list. */
+export function ChangedMachine({ machine, since, selected }: ChangedMachineProps) {
+  const { name, mark, changes, before } = machine;
+  const isThen = (change: Change) => change.id === undefined && change.idBefore === selected;
+  const onlyBefore = mark === 'gone' || (selected !== undefined && changes.some(isThen));
+  const [view, setView] = useState<View>();
+  const [, navigate] = useLocation();
+  const shown = view ?? (onlyBefore ? 'before' : 'now');
+  const marks = marksIn(changes, shown);
+  const look = {
+    // The first change is in view at once.
+    selected: selected ?? marks.keys().next().value,
+    onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
+    changes: marks,
+  };
+  return (
+    <Stack gap={4}>
+      <Inline gap={4} justify="between">
+        <Heading level={1}>Changes of {name}</Heading>
+        <Inline gap={4}>
+          {before && mark === 'changed' && (
+            <SegmentedControl
+              label="Version"
+              options={[
+                { value: 'now', label: 'Now' },
+                { value: 'before', label: `At ${since}` },
+              ]}
+              value={shown}
+              onChange={setView}
+            />
+          )}
+          <Link href={changesLink()}>All changes</Link>
+        </Inline>
+      </Inline>
+      <div className={styles.columns}>
+        {shown === 'before' && before ? (
+          <ChartView key="before" machine={before} {...look} />
+        ) : (
+          <ChartNow key="now" name={name} look={look} />
+        )}
+        <div className={styles.side}>
+          <ChangeList machine={machine} />
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+type Look = Omit<Parameters<typeof ChartView>[0], 'machine'>;
+
+function ChartNow({ name, look }: { name: string; look: Look }) {
+  return <ChartView machine={useMachine(name)} {...look} />;
+}
+
+/** What to mark on a chart: each has what was there at its time. */
+function marksIn(changes: readonly Change[], view: View): ChartChanges {
+  return new Map(
+    changes.flatMap(({ id, idBefore, mark }) => {
+      const place = view === 'now' ? id : idBefore;
+      return place === undefined ? [] : [[place, mark]];
+    }),
+  );
+}

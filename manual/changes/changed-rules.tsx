@@ -1,0 +1,33 @@
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { RuleChange } from '../data/change-data.ts';
+import { rulesLink } from '../links.ts';
+import { ChangeMark } from './change-mark.tsx';
+import * as styles from './changes.css.ts';
+
+/** The rules of the product that were added, are gone or have other words. */
+export function ChangedRules({ rules }: { rules: readonly RuleChange[] }) {
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2}>Rules of the product</Heading>
+      <ul className={styles.list}>
+        {rules.map(({ id, mark, before, now }) => (
+          <li key={id} className={styles.change}>
+            <ChangeMark mark={mark} />
+            <div className={styles.words}>
+              {now === null ? <Text>{id}</Text> : <Link href={rulesLink(id)}>{id}</Link>}
+              {before !== null && (
+                <del className={styles.before}>
+                  <Text isProse>{before}</Text>
+                </del>
+              )}
+              {now !== null && <Text isProse>{now}</Text>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { useParams } from 'wouter';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { ChangesData } from '../data/change-data.ts';
+import { useData } from '../data/load-data.ts';
+import { changesLink } from '../links.ts';
+import { ChangeList } from './change-list.tsx';
+import { ChangedMachine } from './changed-machine.tsx';
+import { ChangedRules } from './changed-rules.tsx';
+
+/** What has changed in behavior since an earlier commit, if the manual was built to say so. */
+export default function ChangesPage() {
+  const changes = useData<ChangesData | null>('changes.json');
+  const { machine: name, selected } = useParams();
+  if (!changes) {
+    return (
+      <Stack gap={6}>
+        <Heading level={1}>Changes</Heading>
+        <EmptyState title="Nothing to compare with">
+          This manual was built without a comparison. To see what has changed in behavior since a commit, a
+          branch or a tag, build it with: npm run manual -- --since main
+        </EmptyState>
+      </Stack>
+    );
+  }
+  const { machines, rules, since, notes } = changes;
+  const one = machines.find((machine) => machine.name === name);
+  if (one) return <ChangedMachine key={one.name} machine={one} since={since.ref} selected={selected} />;
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Changes since {since.ref}</Heading>
+        <Text isProse>
+          In behavior, compared with {since.commit}, “{since.subject}”.
+        </Text>
+        {notes.map((note) => (
+          <Text key={note} tone="quiet">
+            {note}
+          </Text>
+        ))}
+        {name !== undefined && (
+          <Text role="status">Nothing has changed in “{name}”, or there is no such machine.</Text>
+        )}
+      </Stack>
+      {machines.length + rules.length === 0 && (
+        <EmptyState title="Nothing has changed">
+          Machines, their words and the rules of the product are the same as then.
+        </EmptyState>
+      )}
+      {machines.map((machine) => (
+        <Stack as="section" key={machine.name} gap={3}>
+          <Heading level={2}>
+            <Link href={changesLink(machine.name)}>{machine.name}</Link>
+          </Heading>
+          <ChangeList machine={machine} />
+        </Stack>
+      ))}
+      {rules.length > 0 && <ChangedRules rules={rules} />}
+    </Stack>
+  );
+}

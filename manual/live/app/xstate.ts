@@ -1,0 +1,24 @@
+/*
+ * Stands in for the package xstate in the app's sandbox build and development server; see stand-in-plugin.ts. The same,
+ * but each machine that is created tells the manual what it does.
+ */
+import { type Actor, type AnyStateMachine, createActor as createPlainActor, StateMachine } from 'xstate';
+import { channelName } from '../protocol.ts';
+import { openTab } from './tab.ts';
+
+// biome-ignore lint/performance: It stands in for the whole package.
+export * from 'xstate';
+
+const follow = openTab({
+  window,
+  channel: new BroadcastChannel(channelName),
+  build: String(import.meta.env.LIVE_BUILD),
+});
+
+/** As in xstate. */
+export const createActor: typeof createPlainActor = (...parameters) => {
+  const actor = createPlainActor(...parameters);
+  const isRestored = parameters[1]?.snapshot !== undefined;
+  if (actor.logic instanceof StateMachine) follow(actor as unknown as Actor<AnyStateMachine>, isRestored);
+  return actor;
+};

@@ -1,0 +1,97 @@
+import { Badge } from '../../src/ui/badge/badge.tsx';
+import { Card } from '../../src/ui/card/card.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
+import { useMachine } from '../data/load-data.ts';
+import type { MachineData } from '../data/manual-data.ts';
+import { machineLink } from '../links.ts';
+import type { Run } from './heard/runs.ts';
+import * as styles from './live.css.ts';
+import { activeIds, activeStates, timeOf, whatHappened, whatNext } from './live-words.ts';
+import type { Entry } from './protocol.ts';
+
+interface LiveRunProps {
+  run: Run;
+  /** A moment in the past is shown. */
+  isPast: boolean;
+}
+
+/** A machine on its chart: what is active, what it did last, what it knows, and what can happen next. */
+export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
+  const machine = useMachine(name);
+  return (
+    <Card
+      title={<Link href={machineLink(name)}>{name}</Link>}
+      meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
+      actions={
+        <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
+          {isPast ? 'In the past' : 'Now'}
+        </Badge>
+      }
+    >
+      <Stack gap={4}>
+        <ChartView machine={machine} active={activeIds(machine, now)} taken={now.taken} />
+        <div className={styles.facts}>
+          <States machine={machine} now={now} />
+          <NextEvents machine={machine} now={now} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactsProps {
+  machine: MachineData;
+  now: Entry;
+}
+
+function States({ machine, now }: FactsProps) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>State</Heading>
+      <ul className={styles.list}>
+        {activeStates(machine, now).map(({ path, words }) => (
+          <li key={path}>
+            <Text as="span" weight="medium" tone="strong">
+              {path}
+            </Text>
+            : {words}
+          </li>
+        ))}
+      </ul>
+      {now.event && (
+        <>
+          <Heading level={3}>Last event</Heading>
+          <pre className={styles.context}>{JSON.stringify(now.event, null, 2)}</pre>
+        </>
+      )}
+      <Heading level={3}>What it knows</Heading>
+      <pre className={styles.context}>{JSON.stringify(now.state.context, null, 2)}</pre>
+    </Stack>
+  );
+}
+
+function NextEvents({ machine, now }: FactsProps) {
+  const next = whatNext(machine, now);
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>What can happen next</Heading>
+      {next.length === 0 && <Text>Nothing: this run of the machine is over.</Text>}
+      <ul className={styles.list}>
+        {next.map(({ id, words, condition, to, due }) => (
+          <li key={`${id} ${to}`}>
+            When {words}
+            {due && ` (at ${timeOf(due).slice(0, 8)} UTC)`}
+            {condition && `, ${condition === 'otherwise' ? condition : `only if ${condition}`}`}:{' '}
+            <Text as="span" weight="medium">
+              {to ?? 'the state stays'}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

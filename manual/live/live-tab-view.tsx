@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { Card } from '../../src/ui/card/card.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { runsUntil } from './heard/runs.ts';
+import type { LiveTab } from './heard/tabs.ts';
+import * as styles from './live.css.ts';
+import { LiveLog } from './live-log.tsx';
+import { LiveRun } from './live-run.tsx';
+import { RunChoice } from './run-choice.tsx';
+import { useCursor } from './use-cursor.ts';
+
+/** One tab of the app: its machines, the chosen one on its chart, and the log. */
+export function LiveTabView({ tab: { entries, info } }: { tab: LiveTab }) {
+  const cursor = useCursor(entries);
+  const [chosen, setChosen] = useState<number>();
+  const runs = runsUntil(entries, cursor.at);
+  const newest = runs.toSorted((a, b) => b.now.n - a.now.n)[0];
+  const run = runs.find(({ actor }) => actor === chosen) ?? newest;
+  if (!run) return <Text tone="quiet">This tab has no machine yet.</Text>;
+  return (
+    <Suspense fallback={<Text tone="quiet">Loading the charts …</Text>}>
+      <div className={styles.columns}>
+        <Card title="Machines">
+          <RunChoice runs={runs} chosen={run.actor} onChoose={setChosen} />
+        </Card>
+        <LiveRun run={run} isPast={!cursor.isFollowing} />
+      </div>
+      <LiveLog entries={entries} info={info} run={run} cursor={cursor} onChoose={setChosen} />
+    </Suspense>
+  );
+}

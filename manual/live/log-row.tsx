@@ -1,0 +1,58 @@
+import { Text } from '../../src/ui/text/text.tsx';
+import { stateName } from '../../tests/model/lib/model.ts';
+import { useMachine } from '../data/load-data.ts';
+import * as styles from './live.css.ts';
+import { timeOf, whatHappened } from './live-words.ts';
+import type { Entry } from './protocol.ts';
+
+interface LogRowProps {
+  entry: Entry;
+  /** The page shows this moment. */
+  isShown: boolean;
+  onShow: () => void;
+}
+
+/** Longer data shows only in the details. */
+const longestData = 60;
+
+function EventData({ entry: { event } }: { entry: Entry }) {
+  const { type: _type, actorId: _actor, ...data } = event ?? { type: '' };
+  const text = JSON.stringify(data);
+  if (text === '{}') return null;
+  return (
+    <Text as="span" size="small" tone="quiet">
+      {' '}
+      {text.length > longestData ? `${text.slice(0, longestData)}…` : text}
+    </Text>
+  );
+}
+
+/** One entry of the log. Pressing it shows the moment. */
+export function LogRow({ entry, isShown, onShow }: LogRowProps) {
+  const machine = useMachine(entry.machine);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isShown ? 'step' : undefined}
+        className={styles.row}
+        onClick={onShow}
+      >
+        <Text as="span" size="small" tone="quiet" isNumeric>
+          {timeOf(entry.at)}
+        </Text>
+        <Text as="span" weight="medium" tone="strong">
+          {entry.machine}
+        </Text>
+        <span>
+          {whatHappened(machine, entry)}
+          <EventData entry={entry} />
+          {entry.again && `, and again ${entry.again.times} times until ${timeOf(entry.again.at)}`}
+        </span>
+        <Text as="span" size="small" tone="quiet">
+          {stateName(entry.state.value)}
+        </Text>
+      </button>
+    </li>
+  );
+}

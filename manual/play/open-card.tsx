@@ -1,0 +1,77 @@
+import { type ChangeEvent, useState } from 'react';
+import { Banner } from '../../src/ui/banner/banner.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
+import { ButtonLink } from '../../src/ui/button/button-link.tsx';
+import { TextArea } from '../../src/ui/form/text-area.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { machineModels } from '../../tests/model/machines.ts';
+import { openFile } from './open-file.ts';
+import * as styles from './play.css.ts';
+import { NotPlayable, type OpenedFile } from './read-path.ts';
+
+/** Opens what was saved or copied elsewhere, one machine at a time. */
+export function OpenCard() {
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<OpenedFile | string>();
+  const open = (content: string) => setOpened(openedOr(content));
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) open(await file.text());
+  };
+  return (
+    <section aria-labelledby="open" className={styles.card}>
+      <Heading level={2} id="open">
+        Open a file
+      </Heading>
+      <Text tone="quiet">
+        A recording from Live, or the path on which a test of several machines broke a rule.
+      </Text>
+      <label className={styles.file}>
+        <Text as="span" weight="medium">
+          File
+        </Text>
+        <input type="file" accept=".json,application/json" onChange={choose} />
+      </label>
+      <TextArea label="Or its text" rows={4} value={text} onChange={setText} />
+      <Inline>
+        <Button onPress={() => open(text)}>Open</Button>
+      </Inline>
+      <div role="status">
+        {typeof opened === 'string' && (
+          <Banner tone="danger" title="This cannot be opened">
+            {opened}
+          </Banner>
+        )}
+        {typeof opened === 'object' && <Machines file={opened} />}
+      </div>
+    </section>
+  );
+}
+
+function Machines({ file: { about, machines } }: { file: OpenedFile }) {
+  return (
+    <Stack gap={3}>
+      <Text>{about}</Text>
+      {machines.length === 0 && <Text>No machine got an event.</Text>}
+      <Inline gap={2}>
+        {machines.map(({ label, events, link }) => (
+          <ButtonLink key={label} href={link}>
+            {`${label}: ${events} ${events === 1 ? 'event' : 'events'}`}
+          </ButtonLink>
+        ))}
+      </Inline>
+    </Stack>
+  );
+}
+
+function openedOr(text: string): OpenedFile | string {
+  try {
+    return openFile(text, machineModels);
+  } catch (error) {
+    if (error instanceof NotPlayable) return error.message;
+    throw error;
+  }
+}

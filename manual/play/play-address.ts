@@ -1,0 +1,71 @@
+import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { codeOfData, dataOfCode } from './data-code.ts';
+import { plainText } from './data-words.ts';
+
+/** Between steps. */
+const AND = ',';
+/** Before the input of a start that is none of the model's. */
+const OWN_INPUT = '=';
+
+/**
+ * The address of a situation in Play: `#/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop/1`.
+ * @param scenario the slug of the start
+ * @param steps the codes of the events; see step-codes.ts
+ * @param at how many of the steps lead to the situation shown; default: all
+ */
+export function playLink(
+  machine: string,
+  scenario: string,
+  steps: readonly string[],
+  at: number = steps.length,
+): string {
+  const parts = [machine, scenario, steps.join(AND), at < steps.length ? String(at) : ''];
+  return `#/play/${parts.filter((part) => part !== '').join('/')}`;
+}
+
+/** The codes of the steps in an address. A chat program may have escaped them. */
+export function stepsOf(text: string): string[] {
+  return unescaped(text)
+    .split(AND)
+    .filter((code) => code !== '');
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** How many steps lead to the situation shown: all that were played if the address gives no number. */
+export function placeOf(text: string | undefined, played: number): number {
+  return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), played) : played;
+}
+
+/** How the address names a scenario. */
+export function scenarioSlug({ name }: Pick<Scenario, 'name'>): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** How the address names a start with an input of its own. */
+export function slugOfInput(input: unknown): string {
+  return `${OWN_INPUT}${codeOfData(input)}`;
+}
+
+/** The scenario that an address names. One with an input of its own has the events of the model's first. */
+export function scenarioOf(model: MachineModel, slug: string): Scenario | undefined {
+  const [first] = model.scenarios;
+  if (!first || !slug.startsWith(OWN_INPUT)) {
+    return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
+  }
+  const input = dataOfCode(slug.slice(OWN_INPUT.length));
+  return isObject(input)
+    ? { ...first, name: `its own data, ${plainText(input, model.names ?? {})}`, input }
+    : undefined;
+}
+
+/** Every machine of the product takes an object, or nothing. */
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
+}

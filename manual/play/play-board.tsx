@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import type { MachineData } from '../data/manual-data.ts';
+import { ChoicesCard } from './choices-card.tsx';
+import * as styles from './play.css.ts';
+import { PlayHeader } from './play-header.tsx';
+import { PlayProblems } from './play-problems.tsx';
+import { PlayedChart } from './played-chart.tsx';
+import { SituationCard } from './situation-card.tsx';
+import { StepsCard } from './steps-card.tsx';
+import { type Play, usePlay } from './use-play.ts';
+
+/** A machine being played: what can happen next, the chart, and what happened. */
+export function PlayBoard({ machine, model }: { machine: MachineData; model: MachineModel }) {
+  const play = usePlay(model);
+  const now = useKeptFocus(play);
+  return (
+    <Stack gap={4} onKeyDown={(event) => followKey(event, play)}>
+      <PlayHeader play={play} />
+      <PlayProblems play={play} />
+      <div className={styles.board}>
+        <Stack gap={4}>
+          <SituationCard play={play} ref={now} />
+          <ChoicesCard play={play} />
+        </Stack>
+        <div className={styles.stage}>
+          <StepsCard play={play} />
+          <PlayedChart machine={machine} play={play} />
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+/** Arrow keys step back and forward, Home and End go to the start and the last step. */
+function followKey(event: KeyboardEvent, { at, codes, show }: Play) {
+  const places: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: codes.length,
+  };
+  const place = places[event.key];
+  const isTaken =
+    event.target instanceof Element && event.target.closest('input, select, textarea, [data-own-keys]');
+  if (place === undefined || isTaken || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  show(place);
+}
+
+/** If the pressed button is gone after a step, focus goes to what happened. */
+function useKeptFocus({ at, codes }: Play) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = `${at} ${codes.join()}`;
+  const shown = useRef(path);
+  useEffect(() => {
+    const isNew = shown.current !== path;
+    shown.current = path;
+    if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+}

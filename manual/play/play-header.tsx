@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter';
+import { CopyButton } from '../../src/ui/copy-button/copy-button.tsx';
+import { Select } from '../../src/ui/form/select.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { useManualIndex } from '../data/load-data.ts';
+import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';
+import type { Play } from './use-play.ts';
+
+/** Which machine plays, and from which start. */
+export function PlayHeader({ play }: { play: Play }) {
+  const { model, scenario, begin } = play;
+  const { machines } = useManualIndex();
+  const [, navigate] = useLocation();
+  return (
+    <Inline gap={4} justify="between" align="center">
+      <Heading level={1}>Play {model.machine.id}</Heading>
+      <Inline gap={3}>
+        <Select
+          label="Machine"
+          isLabelHidden
+          options={machines.map(({ name, id }) => ({ value: name, label: id }))}
+          value={model.name}
+          onChange={(name) => navigate(playLink(name, '', []).slice(1))}
+        />
+        {model.scenarios.length > 1 && (
+          <Select
+            label="Start"
+            isLabelHidden
+            options={model.scenarios.map((one) => ({ value: scenarioSlug(one), label: one.name }))}
+            value={scenarioSlug(scenario)}
+            onChange={(slug) => begin(scenarioOf(model, slug) ?? scenario)}
+          />
+        )}
+        <CopyButton label="Copy link" text={window.location.href} />
+      </Inline>
+    </Inline>
+  );
+}

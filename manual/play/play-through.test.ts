@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { machineSituations, waysOf } from '../../scripts/manual/situations.ts';
+import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
+import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
+import { lockModel } from '../../tests/model/lib/toys/models.ts';
+import { machineModels } from '../../tests/model/machines.ts';
+import { machineList } from '../situations/situation-list.ts';
+import { playLink, scenarioOf, stepsOf } from './play-address.ts';
+import { type Frame, playThrough } from './play-through.ts';
+import { eventOfCode, stepCodes } from './step-codes.ts';
+
+function modelOf(name: string): MachineModel {
+  const model = machineModels.find((one) => one.name === name);
+  if (!model) throw new Error(`no model ${name}`);
+  return model;
+}
+
+function play(name: string, ...codes: string[]) {
+  const model = modelOf(name);
+  const [scenario] = model.scenarios;
+  if (!scenario) throw new Error('no scenario');
+  return playThrough(model, scenario, codes);
+}
+
+const last = (frames: readonly Frame[]) => frames.at(-1)?.state.snapshot.value;
+
+function keyOf({ scenario }: StateGraph, { state: { snapshot, timers } }: Frame): string {
+  return snapshotKey(scenario, snapshot, Object.keys(snapshot.children), [...timers]);
+}
+
+describe.each(machineModels.map((model) => [model.name, model] as const))('Play of %s', (_name, model) => {
+  const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+
+  it('reaches every explored situation by its address', () => {
+    const situations = machineList(machineSituations(model));
+    for (const graph of graphs) {
+      const own = situations.filter(({ start }) => start === graph.scenario.name);
+      const reached = own.map(({ startSlug, steps }) => {
+        const [, , , start = '', path = ''] = playLink(model.name, startSlug, steps).split('/');
+        const { frames, misfit } = playThrough(
+          model,
+          scenarioOf(model, start) ?? graph.scenario,
+          stepsOf(path),
+        );
+        return misfit?.why ?? keyOf(graph, frames.at(-1) ?? frames[0]);
+      });
+      expect(reached).toEqual(waysOf(graph).map(({ key }) => key));
+      expect(new Set(reached)).toEqual(new Set(graph.states.keys()));
+    }
+  });
+
+  it('names each event that is possible in a situation, and only that one', () => {
+    const names = model.names ?? {};
+    for (const graph of graphs) {
+      for (const { snapshot, timers } of graph.states.values()) {
+        if (snapshot.status !== 'active') continue;
+        const events = possibleEvents(model, graph.scenario, snapshot, timers);
+        const codes = stepCodes(events, names);
+        expect(codes.map((code) => eventOfCode(code, events, names))).toEqual(events);
+        expect(codes.filter((code) => !/^[\w.:~@-]+$/.test(code))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a path that no longer fits', () => {
+  it('is played up to an event the machine does not have', () => {
+    const { frames, misfit } = play('bot', 'bot.updated:trading', 'bot.sold', 'action.confirm');
+    expect(frames).toHaveLength(2);
+    expect(misfit).toEqual({ index: 1, why: 'This machine has no event “bot.sold”.' });
+  });
+
+  it('is played up to an event that cannot happen there', () => {
+    const { misfit } = play('bot', 'bot.updated:trading', 'action.confirm');
+    expect(misfit).toEqual({ index: 1, why: '“action.confirm” cannot happen here.' });
+  });
+
+  it('is played up to a case that the model no longer has', () => {
+    expect(play('bot', 'bot.updated:flying').misfit?.why).toBe('“bot.updated” has no such case here.');
+  });
+
+  it('is played up to where it was cut off', () => {
+    const { frames, misfit } = play('bot', 'bot.updated:trading', 'action.a');
+    expect(frames).toHaveLength(2);
+    expect(misfit?.why).toBe('This machine has no event “action.a”.');
+  });
+
+  it.each(['done.sendAction:=', 'after.sendingLimit:=', 'bot.updated:=%%%', '=', ':', '~'])(
+    'is played up to a broken step: %s',
+    (code) => {
+      expect(play('bot', code).misfit?.index).toBe(0);
+    },
+  );
+
+  it('may have more or fewer words for a case than it needs', () => {
+    expect(
+      last(play('session', 'done.restore:ann', 'request.unauthorized:ann1-ann1-access-1').frames),
+    ).toEqual(
+      last(play('session', 'done.restore:ann-and-more', 'request.unauthorized:ann1-ann1-access-1').frames),
+    );
+  });
+});
+
+it('says which rules a step breaks', () => {
+  const [scenario] = lockModel.scenarios;
+  const strict: MachineModel = {
+    ...lockModel,
+    invariants: () => [{ rule: 'It stays shut.', holds: ({ after }) => after.value !== 'open' }],
+  };
+  if (!scenario) throw new Error('no scenario');
+  const [start] = playThrough(strict, scenario, []).frames;
+  const codes = stepCodes(start.possible, {});
+  const frames = codes.map((code) => playThrough(strict, scenario, [code]).frames.at(-1));
+  expect(frames.map((frame) => frame?.broken)).toContainEqual(['It stays shut.']);
+});

@@ -1,0 +1,45 @@
+import { useParams } from 'wouter';
+import { Grid } from '../../src/ui/layout/grid.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { machineModels } from '../../tests/model/machines.ts';
+import { useMachine, useManualIndex } from '../data/load-data.ts';
+import { OpenCard } from './open-card.tsx';
+import { playLink } from './play-address.ts';
+import { PlayBoard } from './play-board.tsx';
+
+/** Runs a machine in the page: the reader brings events about and sees what follows. */
+export default function PlayPage() {
+  const { machine } = useParams();
+  return machine === undefined ? <MachineChoice /> : <PlayedMachine name={machine} />;
+}
+
+function PlayedMachine({ name }: { name: string }) {
+  const machine = useMachine(name);
+  const model = machineModels.find((one) => one.name === name);
+  return model ? <PlayBoard key={name} machine={machine} model={model} /> : <MachineChoice />;
+}
+
+function MachineChoice() {
+  const { machines } = useManualIndex();
+  return (
+    <Stack gap={4}>
+      <Heading level={1}>Play</Heading>
+      <Text isProse>
+        Choose a machine. It runs in this page, and you decide what happens: what a person does, what the
+        service answers, how much time passes.
+      </Text>
+      <Grid as="ul" columnWidth="18rem">
+        {machines.map(({ name, id, words }) => (
+          <li key={name}>
+            <Link href={playLink(name, '', [])}>{id}</Link>
+            <Text tone="quiet">{words}</Text>
+          </li>
+        ))}
+      </Grid>
+      <OpenCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import { Link } from '../../src/ui/link/link.tsx';
+import { activeLeaves } from '../../tests/model/lib/model.ts';
+import { ChartView } from '../chart/chart-view.tsx';
+import type { MachineData } from '../data/manual-data.ts';
+import { machineLink } from '../links.ts';
+import type { Frame } from './play-through.ts';
+import type { Play } from './use-play.ts';
+
+/** The chart with the active states and the last transition lit. */
+export function PlayedChart({ machine, play }: { machine: MachineData; play: Play }) {
+  const [selected, setSelected] = useState<string>();
+  const { frame, before } = play;
+  const active = activeStates(frame);
+  const known = before ? activeStates(before) : [];
+  return (
+    <div data-own-keys>
+      <ChartView
+        machine={machine}
+        active={active}
+        taken={frame.taken}
+        inView={active.find((state) => !known.includes(state)) ?? active.at(-1)}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      {selected !== undefined && (
+        <Link href={machineLink(machine.name, selected)}>{`All about ${nameOf(selected, machine)}`}</Link>
+      )}
+    </div>
+  );
+}
+
+/** The ids of the innermost active states. */
+function activeStates({ state: { snapshot } }: Frame): string[] {
+  return activeLeaves(snapshot.value).map((leaf) => `${snapshot.machine.id}.${leaf}`);
+}
+
+function nameOf(id: string, { chart }: MachineData): string {
+  return boxesIn(chart.root).find((box) => box.id === id)?.name ?? 'this transition';
+}

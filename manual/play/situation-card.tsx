@@ -1,0 +1,74 @@
+import type { ReactNode, Ref } from 'react';
+import { Badge } from '../../src/ui/badge/badge.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { type ContextLine, situationOf } from './changes.ts';
+import { eventLine } from './event-words.ts';
+import * as styles from './play.css.ts';
+import type { Play } from './use-play.ts';
+
+/** The situation shown, in words, and what the last step changed. */
+export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingElement> }) {
+  const { model, frame, before, at } = play;
+  const { states, left, context, emitted, started, ended, running } = situationOf(model, frame, before);
+  const happened = frame.event ? eventLine(model, frame.event) : `Start: ${play.scenario.name}`;
+  const isIgnored = frame.event !== null && frame.taken.length === 0;
+  return (
+    <section aria-labelledby="situation" className={styles.card}>
+      <Heading level={2} id="situation" ref={ref} tabIndex={-1}>
+        {at === 0 ? 'At the start' : `After step ${at}`}
+      </Heading>
+      <Text tone="strong">{happened}</Text>
+      {isIgnored && <Text tone="quiet">The machine ignores this here: nothing changes.</Text>}
+      <VisuallyHidden role="status">
+        {`Step ${at}. ${happened}. ${isIgnored ? 'Nothing changes.' : states.map(({ words }) => words).join(' ')}`}
+      </VisuallyHidden>
+      <Stack as="ul" gap={2}>
+        {states.map(({ name, words, isNew }) => (
+          <li key={name}>
+            <Inline gap={2}>
+              <span className={styles.code}>{name}</span>
+              {isNew && <Badge tone="accent">new</Badge>}
+            </Inline>
+            <Text>{words}</Text>
+          </li>
+        ))}
+      </Stack>
+      <Facts label="Was in" facts={left.map(({ name }) => name)} />
+      <Facts label="Remembers" facts={context.map((line) => <Remembered key={line.field} line={line} />)} />
+      <Facts label="Reported" facts={emitted} />
+      <Facts label="Started" facts={started} />
+      <Facts label="Ended" facts={ended} />
+      <Facts label="Running" facts={running} />
+    </section>
+  );
+}
+
+function Facts({ label, facts }: { label: string; facts: readonly ReactNode[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      <Text as="span" size="small" tone="quiet">
+        {label}
+      </Text>
+      <ul className={styles.factList}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be there twice
+          <li key={index}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Remembered({ line: { field, now, before } }: { line: ContextLine }) {
+  if (before === undefined) return `${field}: ${now}`;
+  return (
+    <>
+      {field}: <del className={styles.was}>{before}</del> <ins className={styles.is}>{now}</ins>
+    </>
+  );
+}

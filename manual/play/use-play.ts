@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { placeOf, playLink, scenarioOf, scenarioSlug, stepsOf } from './play-address.ts';
+import { type Frame, type PlayThrough, playThrough } from './play-through.ts';
+
+/** A machine being played. The address is its only state. */
+export interface Play extends PlayThrough {
+  readonly model: MachineModel;
+  readonly scenario: Scenario;
+  /** The scenario that the address names and the model does not have. */
+  readonly unknownScenario: string | undefined;
+  /** All steps of the address, also those that could not be taken. */
+  readonly codes: readonly string[];
+  /** How many steps lead to the situation shown. */
+  readonly at: number;
+  readonly frame: Frame;
+  /** The situation before the last step. */
+  readonly before: Frame | undefined;
+  /** Takes a step from the situation shown. What came after it is forgotten. */
+  take(code: string): void;
+  /** Shows the situation after this many steps. */
+  show(at: number): void;
+  /** Begins a scenario, without steps. */
+  begin(scenario: Scenario): void;
+}
+
+/** Plays what the address says. */
+export function usePlay(model: MachineModel): Play {
+  const { scenario: slug = '', steps = '', at: place } = useParams();
+  const [, navigate] = useLocation();
+  const [first] = model.scenarios;
+  if (!first) throw new Error(`${model.name} has no scenario.`);
+  const found = scenarioOf(model, slug);
+  const scenario = found ?? first;
+  const codes = useMemo(() => stepsOf(steps), [steps]);
+  const { frames, misfit } = useMemo(() => playThrough(model, scenario, codes), [model, scenario, codes]);
+  const at = placeOf(place, frames.length - 1);
+  const go = useCallback(
+    (to: Scenario, path: readonly string[], shown?: number) =>
+      navigate(playLink(model.name, scenarioSlug(to), path, shown).slice(1), { replace: true }),
+    [model, navigate],
+  );
+  return {
+    model,
+    scenario,
+    unknownScenario: found || slug === '' ? undefined : slug,
+    codes,
+    frames,
+    misfit,
+    at,
+    frame: frames[at] ?? frames[0],
+    before: at > 0 ? frames[at - 1] : undefined,
+    take: (code) => go(scenario, [...codes.slice(0, at), code]),
+    show: (shown) => go(scenario, codes, Math.min(Math.max(shown, 0), frames.length - 1)),
+    begin: (other) => go(other, []),
+  };
+}

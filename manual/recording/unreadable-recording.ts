@@ -1,0 +1,21 @@
+/** What is wrong with a file that should be a recording. */
+export type Fault =
+  | 'notJson'
+  | 'cutOff'
+  | 'foreign'
+  | 'otherVersion'
+  | 'edited'
+  | 'badShape'
+  | 'unknownMachine'
+  | 'unknownEvent'
+  | 'unknownData';
+
+/** A file cannot be read as a recording. The message says why, and what to do if there is something. */
+export class UnreadableRecording extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}

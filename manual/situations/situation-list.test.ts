@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { situationsData } from '../../scripts/manual/situations.ts';
+import { filtered, machineList, statesIn } from './situation-list.ts';
+
+const data = situationsData();
+const all = data.flatMap(machineList);
+const bot = all.filter(({ machine }) => machine === 'bot');
+
+describe('the list of situations', () => {
+  it('has the data of all machines in a file that loads at once', () => {
+    expect(data).toHaveLength(9);
+    expect(JSON.stringify(data).length).toBeLessThan(100_000);
+  });
+
+  it('begins with the start and goes on to the nearest', () => {
+    const lengths = bot.map(({ steps }) => steps.length);
+    expect(lengths[0]).toBe(0);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  });
+
+  it('lets through a state and all states inside it', () => {
+    const active = filtered(bot, { state: 'status.observed.active', text: '' });
+    const inside = ['trading', 'entryStopped'].map((leaf) =>
+      filtered(bot, { state: `status.observed.active.${leaf}`, text: '' }),
+    );
+    expect(active.length).toBeGreaterThan(0);
+    expect(new Set(active)).toEqual(new Set(inside.flat()));
+    expect(filtered(bot, { state: 'status.observed.act', text: '' })).toEqual([]);
+  });
+
+  it('lets through what has all the words, in any order and case', () => {
+    const found = filtered(bot, { state: 'action', text: 'SOFT  intent: unanswered' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ context }) => context))).toEqual(
+      new Set(['intent: soft stop; problem: unanswered']),
+    );
+  });
+
+  it('counts the situations of each state as the filter finds them', () => {
+    for (const { path, count } of statesIn(bot)) {
+      expect(filtered(bot, { state: path, text: '' })).toHaveLength(count);
+    }
+  });
+});

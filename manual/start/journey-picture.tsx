@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { classNames } from '../../src/ui/class-names.ts';
+import { pressable } from '../chart/pressable.ts';
+import { useTabStop } from '../chart/use-tab-stop.ts';
+import type { JourneyData } from '../data/journey-data.ts';
+import * as styles from './start.css.ts';
+
+interface JourneyPictureProps {
+  journey: JourneyData;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The machines and what is around them. The lines of the chosen party are lit, or of the one pointed at. */
+export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProps) {
+  const { width, height, parties, lines } = journey;
+  const [pointed, setPointed] = useState<string>();
+  const { frame, stop, onKeyDown, onFocus } = useTabStop(
+    parties.map(({ id }) => id),
+    chosen,
+  );
+  const center = pointed ?? chosen;
+  const isLit = (id: string) =>
+    id === center || lines.some(({ ends }) => ends.includes(id) && ends.includes(center));
+  const handling = { stop, onSelect: onChoose, onPoint: setPointed, onFocus };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing
+    <svg
+      ref={frame}
+      role="group"
+      aria-label="Who sends what to whom"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.picture}
+      onKeyDown={onKeyDown}
+    >
+      <defs>
+        {(['plain', 'lit'] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`journey-${kind}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto-start-reverse"
+          >
+            <path d="M0 0L8 4L0 8z" className={styles.head[kind]} />
+          </marker>
+        ))}
+      </defs>
+      {lines.toSorted(litLast(center)).map(({ ends, path, isForward, isBackward }) => {
+        const kind = ends.includes(center) ? 'lit' : 'plain';
+        const head = `url(#journey-${kind})`;
+        return (
+          <path
+            key={ends.join(' ')}
+            d={path}
+            className={styles.line[kind]}
+            markerStart={isBackward ? head : undefined}
+            markerEnd={isForward ? head : undefined}
+          />
+        );
+      })}
+      {parties.map(({ id, label, isMachine, x, y, width: across, height: down }) => (
+        <g
+          key={id}
+          {...pressable(id, label.text, id === chosen, handling)}
+          className={classNames(
+            styles.party,
+            isMachine && styles.machine,
+            isLit(id) && styles.litParty,
+            id === chosen && styles.chosen,
+          )}
+        >
+          <rect x={x} y={y} width={across} height={down} rx={isMachine ? 8 : 2} />
+          <text x={label.x} y={label.y}>
+            {label.text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type Line = JourneyData['lines'][number];
+
+/** Lit lines are drawn over the others. */
+function litLast(center: string) {
+  return (a: Line, b: Line) => Number(a.ends.includes(center)) - Number(b.ends.includes(center));
+}

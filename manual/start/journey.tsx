@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Card } from '../../src/ui/card/card.tsx';
+import { Grid } from '../../src/ui/layout/grid.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { JourneyData, Message } from '../data/journey-data.ts';
+import { useData } from '../data/load-data.ts';
+import { machineLink } from '../links.ts';
+import { JourneyPicture } from './journey-picture.tsx';
+import * as styles from './start.css.ts';
+
+/** Who sends what to whom: one picture of all machines, and the messages of the party chosen in it. */
+export function Journey() {
+  const journey = useData<JourneyData>('journey.json');
+  const [chosen, setChosen] = useState('person');
+  const { parties, messages } = journey;
+  const name = (id: string) => parties.find((party) => party.id === id)?.label.text ?? id;
+  const party = parties.find(({ id }) => id === chosen);
+  const others = parties.filter(({ id }) =>
+    messages.some(({ from, to }) => [from, to].includes(id) && [from, to].includes(chosen) && id !== chosen),
+  );
+  const between = (from: string, to: string) => messages.filter((one) => one.from === from && one.to === to);
+  return (
+    <Card title="A person’s journey: who sends what to whom">
+      <Stack gap={4}>
+        <Text isProse>
+          A person acts, the machines decide, the service does the work. Choose a box to read what it sends
+          and gets.
+        </Text>
+        <section className={styles.scroll} aria-label="All machines and what is around them">
+          <JourneyPicture journey={journey} chosen={chosen} onChoose={setChosen} />
+        </section>
+        <Stack gap={3} aria-live="polite">
+          <Heading level={3} size="lead">
+            {party?.isMachine ? <Link href={machineLink(party.id)}>{party.label.text}</Link> : name(chosen)}
+          </Heading>
+          <Grid columnWidth="18rem">
+            {others.map(({ id }) => (
+              <Stack key={id} gap={3}>
+                <Messages title={`${name(chosen)} → ${name(id)}`} list={between(chosen, id)} />
+                <Messages title={`${name(id)} → ${name(chosen)}`} list={between(id, chosen)} />
+              </Stack>
+            ))}
+          </Grid>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function Messages({ title, list }: { title: string; list: readonly Message[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Heading level={4} size="body">
+        {title}
+      </Heading>
+      <ul className={styles.messages}>
+        {list.map(({ code, words }) => (
+          <li key={code} title={code}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

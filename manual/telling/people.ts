@@ -1,0 +1,114 @@
+import type { SubscriptionStatus, UserInfo } from '../../src/contract/answers.ts';
+import type { accessMachine } from '../../src/machines/access/access.machine.ts';
+import type { accountDeletionMachine } from '../../src/machines/account-deletion/account-deletion.machine.ts';
+import type {
+  ConfirmationResult,
+  emailConfirmationMachine,
+} from '../../src/machines/email-confirmation/email-confirmation.machine.ts';
+import type {
+  GoogleReturn,
+  googleSignInMachine,
+} from '../../src/machines/google-sign-in/google-sign-in.machine.ts';
+import type { sessionMachine } from '../../src/machines/session/session.machine.ts';
+import type { RefreshResult } from '../../src/machines/session/session.types.ts';
+import { flag, named, number, some, word } from './strike.ts';
+import { problem, type ToldOf } from './told-of.ts';
+import { paymentStatus } from './trading.ts';
+
+const person = named('person');
+const accessToken = named('access token');
+const sid = named('sign-in');
+
+const session = some({
+  uuid: person,
+  sid,
+  accessToken,
+  refreshToken: named('refresh token'),
+});
+
+export const sessionTold: ToldOf<typeof sessionMachine> = {
+  input: {},
+  context: { session, retryAfter: number },
+  events: {
+    'session.opened': { session },
+    'session.signOut': {},
+    'storage.changed': { session },
+    'storage.failed': {},
+    'request.unauthorized': { sid, accessToken },
+    'request.accepted': { sid, accessToken },
+    'network.online': {},
+  },
+  outputs: {
+    restore: session,
+    refresh: some({
+      kind: word<RefreshResult['kind']>({ refreshed: 1, refused: 1, superseded: 1, gone: 1, unavailable: 1 }),
+      session,
+      stored: flag,
+      retryAfter: number,
+    }),
+  },
+};
+
+const subscriptionStatus = word<SubscriptionStatus>({
+  ACTIVE: 1,
+  CANCELED: 1,
+  EXPIRED: 1,
+  WAITING_PAYMENT: 1,
+  UNKNOWN: 1,
+});
+
+/** What the machine reads of the user info. */
+const info = some({
+  subscriptionStatus,
+  lastDepositStatus: paymentStatus,
+  showOnboarding: flag,
+  botUuid: named('run'),
+  isBotReady: flag,
+} satisfies Partial<Record<keyof UserInfo, unknown>>);
+
+export const accessTold: ToldOf<typeof accessMachine> = {
+  input: {},
+  context: { uuid: person },
+  events: {
+    'session.changed': { uuid: person },
+    'userInfo.received': { info },
+    'userInfo.failed': {},
+    'access.retry': {},
+  },
+  outputs: {},
+};
+
+const returned = some({
+  kind: word<GoogleReturn['kind']>({ code: 1, refusal: 1 }),
+  code: named('code'),
+  state: named('state'),
+  error: named('reason'),
+});
+
+export const googleSignInTold: ToldOf<typeof googleSignInMachine> = {
+  input: { returned },
+  context: { returned, problem },
+  events: { 'google.start': {}, 'page.restored': {} },
+  outputs: { exchange: session },
+};
+
+const mailToken = named('mail token');
+
+export const emailConfirmationTold: ToldOf<typeof emailConfirmationMachine> = {
+  input: { token: mailToken, needsPress: flag },
+  context: { token: mailToken, needsPress: flag, problem },
+  events: { 'confirmation.confirm': {}, 'confirmation.retry': {} },
+  outputs: {
+    verifyEmail: some({ kind: word<ConfirmationResult['kind']>({ confirmed: 1, invalid: 1 }) }),
+  },
+};
+
+/** As the machine compares it. */
+const phrase = named('phrase', (typed) => typed.trim().toLowerCase());
+
+export const accountDeletionTold: ToldOf<typeof accountDeletionMachine> = {
+  input: { phrase },
+  context: { phrase, problem },
+  events: { 'deletion.start': {}, 'deletion.confirm': { typed: phrase }, 'deletion.cancel': {} },
+  outputs: {},
+};

@@ -1,0 +1,145 @@
+import type { accessWords } from '../../../src/machines/access/access.words.ts';
+import type { accountDeletionWords } from '../../../src/machines/account-deletion/account-deletion.words.ts';
+import type { botWords } from '../../../src/machines/bot/bot.words.ts';
+import type { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
+import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
+import type { MachineWords } from '../../../src/machines/machine-words.ts';
+import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
+import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
+import type { sessionWords } from '../../../src/machines/session/session.words.ts';
+import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
+
+/** What is around the machines. */
+export const outsiders = {
+  person: 'A person',
+  'other-tab': 'Another tab',
+  browser: 'The browser',
+  service: 'The service',
+  google: 'Google',
+} as const;
+
+/** The machines that messages connect, in the order in which a person comes by. */
+interface Words {
+  'google-sign-in': typeof googleSignInWords;
+  'email-confirmation': typeof emailConfirmationWords;
+  session: typeof sessionWords;
+  access: typeof accessWords;
+  payment: typeof paymentWords;
+  onboarding: typeof onboardingWords;
+  bot: typeof botWords;
+  'trade-closing': typeof tradeClosingWords;
+  'account-deletion': typeof accountDeletionWords;
+}
+
+type Parties = readonly (keyof typeof outsiders | keyof Words)[];
+
+/** Who sends a machine each of its events, and whom its work and its reports reach. */
+interface TrafficOf<TWords extends MachineWords> {
+  readonly events: Readonly<Record<keyof TWords['events'], Parties>>;
+  readonly work: Readonly<Record<keyof TWords['actors'], Parties>>;
+  /** By action. */
+  readonly reports?: Readonly<Partial<Record<keyof TWords['actions'], Parties>>>;
+}
+
+/** The traffic of every machine. The compiler insists on an entry for each event and each actor. */
+export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]> } = {
+  'google-sign-in': {
+    events: { 'google.start': ['person'], 'page.restored': ['browser'] },
+    work: { redirect: ['google'], exchange: ['service'] },
+    reports: { reportSignedIn: ['session'] },
+  },
+  'email-confirmation': {
+    events: { 'confirmation.confirm': ['person'], 'confirmation.retry': ['person'] },
+    work: { verifyEmail: ['service'] },
+  },
+  session: {
+    events: {
+      'session.opened': ['person'],
+      'session.signOut': ['person'],
+      'storage.changed': ['other-tab'],
+      'storage.failed': ['browser'],
+      'request.unauthorized': ['service'],
+      'request.accepted': ['service'],
+      'network.online': ['browser'],
+    },
+    work: { restore: ['browser'], refresh: ['service'], signOut: ['browser', 'service'], save: ['browser'] },
+    reports: { reportStorageFailure: ['person'] },
+  },
+  access: {
+    events: {
+      'session.changed': ['session'],
+      'userInfo.received': ['service'],
+      'userInfo.failed': ['service'],
+      'access.retry': ['person'],
+    },
+    work: { userInfo: ['service'] },
+  },
+  payment: {
+    events: {
+      'order.updated': ['service'],
+      'order.failed': ['service'],
+      'order.place': ['person'],
+      'order.cancel': ['person'],
+      'cancellation.confirm': ['person'],
+      'cancellation.dismiss': ['person'],
+      'payment.reload': ['person'],
+    },
+    work: { orderFeed: ['service'], placeOrder: ['service'], cancelOrder: ['service'] },
+    reports: { reportSettled: ['access'] },
+  },
+  onboarding: {
+    events: {
+      'progress.updated': ['service'],
+      'telegram.submit': ['person'],
+      'notifications.enable': ['person'],
+      'key.replace': ['person'],
+      'key.submit': ['person'],
+      'activation.submit': ['person'],
+      'step.skip': ['person'],
+      'step.open': ['person'],
+    },
+    work: {
+      connectTelegram: ['service'],
+      enableNotifications: ['service'],
+      storeKey: ['service'],
+      storeAmount: ['service'],
+      startBot: ['service'],
+    },
+  },
+  bot: {
+    events: {
+      'bot.updated': ['service'],
+      'bot.failed': ['service'],
+      'bot.reload': ['person'],
+      'action.ask': ['person'],
+      'action.confirm': ['person'],
+      'action.cancel': ['person'],
+      'action.retry': ['person'],
+      'action.dismiss': ['person'],
+    },
+    work: { botFeed: ['service'], sendAction: ['service'] },
+    reports: { reportDone: ['person'] },
+  },
+  'trade-closing': {
+    events: {
+      'closing.confirm': ['person'],
+      'closing.check': ['person'],
+      'closing.cancel': ['person'],
+      'trade.ended': ['service'],
+      'stop.started': ['service'],
+      'run.ended': ['service'],
+    },
+    work: { closeTrade: ['service'], readTrade: ['service'] },
+    reports: {
+      reportClosed: ['person'],
+      reportOvertaken: ['person'],
+      reportStopping: ['person'],
+      reportUnmanaged: ['person'],
+    },
+  },
+  'account-deletion': {
+    events: { 'deletion.start': ['person'], 'deletion.confirm': ['person'], 'deletion.cancel': ['person'] },
+    work: { deleteAccount: ['service'] },
+    reports: { reportDeleted: ['session'] },
+  },
+};
