@@ -192,7 +192,7 @@ describe('setting the loss limit', () => {
     await card.getByLabelText('Percent below the peak').fill('5');
     await card.getByText('Hard stop', { exact: true }).click();
     await card.getByRole('button', { name: 'Set loss limit' }).click();
-    const dialog = screen.getByRole('alertdialog', { name: 'Let the limit hard stop the bot?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot at this limit?' });
     await expect
       .element(dialog.getByText(/falls 5% below its peak, the bot closes all open trades at market price/))
       .toBeVisible();
