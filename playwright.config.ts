@@ -3,10 +3,33 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
+/** Draws every frame as a whole, so that equal pages are equal to the last bit. */
+const repeatableFlags = [
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-composited-antialiasing',
+  '--run-all-compositor-stages-before-draw',
+];
+
+const pictures = {
+  name: 'pictures',
+  testDir: 'tests/pictures',
+  testMatch: '**/*.pictures.ts',
+  // A tour stands still four times at each state.
+  timeout: 180_000,
+  use: {
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    launchOptions: { executablePath, args: [...chromiumFlags, ...repeatableFlags] },
+  },
+};
+
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
     { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
+    // The pictures of the manual, only while it is built.
+    ...(process.env.PICTURES ? [pictures] : []),
   ],
   globalSetup: './tests/e2e/support/seed-data.ts',
   outputDir: 'test-results',

@@ -22,6 +22,12 @@ export function unescaped(part: string): string {
 }
 
 /**
+ * The address of one picture.
+ * @param index its place among the pictures of the machine, from 0
+ */
+export const pictureLink = (machine: string, index: number): string => `#/screens/${machine}/${index + 1}`;
+
+/**
  * The address of the list of situations.
  * @param machine all machines if empty
  * @param state the path of a state in which the machine is: `action.confirming`

@@ -4,6 +4,7 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
+import { StatePictures } from '../pictures/state-pictures.tsx';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 import { shortName } from './short-name.ts';
@@ -30,6 +31,9 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
       </Stack>
+      <Part title="What a person sees">
+        <StatePictures machine={name} states={[shortName(id)]} />
+      </Part>
       <Part title="What can happen next">
         {leaving(id).length === 0 && <Text>{nothingOwn(box, inherited.length > 0)}</Text>}
         <ArrowList machine={name} arrows={leaving(id)} end="to" />

@@ -59,7 +59,7 @@ globalStyle('body', {
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 });
-globalStyle('#root', { minHeight: '100dvh', isolation: 'isolate' });
+globalStyle('#root', { minHeight: '100dvh' });
 globalStyle('ul, ol', { padding: 0, listStyle: 'none' });
 globalStyle('button, input, select, textarea', {
   font: 'inherit',

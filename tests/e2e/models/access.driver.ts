@@ -8,7 +8,10 @@ import { home } from '../../../src/texts/ui.ts';
 import { accessModel } from '../../model/access/access.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann, annRefreshed, bob } from '../../model/session/session.people.ts';
+import { botRun } from '../../support/runs.ts';
+import { subscriptionOverview } from '../../support/subscriptions.ts';
 import { comeBack, takeOver, tell, visit } from '../support/acted-member.ts';
+import { answersAbout } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { OtherTab } from '../support/other-tab.ts';
 import type { Tools } from './tools.ts';
@@ -53,7 +56,10 @@ const expiredWith = (name: string) => async (stage: Stage) => {
 export const accessOnScreen = onScreen<Tools, Stage>({
   model: accessModel,
   async start({ page }) {
-    const service = new ActedService({});
+    const service = new ActedService({
+      'GET /user/subscriptions': { json: subscriptionOverview() },
+      ...answersAbout(botRun({ uuid: 'bot1', status: 'INIT', openTrades: 0 })),
+    });
     await takeOver(page, service);
     return { page, service, other: await OtherTab.beside(page), stored: null };
   },
@@ -85,8 +91,8 @@ export const accessOnScreen = onScreen<Tools, Stage>({
     'signedIn.area.expired.afterOnboarding': expiredWith(pages.subscriptions),
     'signedIn.bot.pending': ({ page, service }) => service.whenAsked(readInfo, () => comeBack(page)),
   },
+  instant: { deciding: 'Reading the stored session takes no time that a person could notice.' },
   unseen: {
-    deciding: 'Reading the stored session takes no time that a person could notice.',
     'signedIn.bot.settled': 'It shows only in what is not asked: the user info is no longer polled.',
   },
   notCausable: {

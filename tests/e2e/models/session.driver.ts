@@ -12,6 +12,7 @@ import { sessionModel } from '../../model/session/session.model.ts';
 import { bob } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
 import { comeBack, takeOver, wake } from '../support/acted-member.ts';
+import { answersAbout } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { badge, button } from '../support/controls.ts';
 import { OtherTab } from '../support/other-tab.ts';
@@ -167,8 +168,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
   async start({ page }) {
     const service = new ActedService({
       [readInfo]: { json: userInfo({ botUuid: 'run-1', telegramConnected: true }) },
-      'GET /user/loss-limit': { status: 404, json: {} },
-      [request]: { json: stopped },
+      ...answersAbout(stopped),
     });
     await takeOver(page, service);
     return { page, service, other: await OtherTab.beside(page), sid: null, opening: null, rest: 0 };
@@ -255,7 +255,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
     'storage.saved': ({ page }) => expect(page.getByText(memoryOnlyTitle)).toHaveCount(0),
     'storage.failing.waiting': ({ page }) => expect(page.getByText(memoryOnlyTitle)).toBeVisible(),
   },
-  unseen: {
+  instant: {
     'identity.restoring': 'Reading the stored session takes no time that a person could notice.',
     'storage.saving': 'Storing takes no time that a person could notice.',
     'storage.failing.retrying': 'Storing takes no time that a person could notice.',

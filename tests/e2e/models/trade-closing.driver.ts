@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
-import type { Bot, Trade } from '../../../src/contract/contract.ts';
+import type { Bot, Trade } from '../../../src/contract/answers.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
+import { ann } from '../../model/session/session.people.ts';
 import { tradeClosingModel } from '../../model/trade-closing/trade-closing.model.ts';
 import { closedTrade } from '../../support/closed-trade.ts';
-import { botRun } from '../../support/runs.ts';
-import { button, inDialog } from '../support/controls.ts';
-import { enterAs } from '../support/enter.ts';
+import { botRun, userInfo } from '../../support/runs.ts';
+import { prepare } from '../support/acted-member.ts';
+import { answersAbout, serveCandles } from '../support/acted-run.ts';
+import { ActedService } from '../support/acted-service.ts';
+import { button, expectOnTop, inDialog } from '../support/controls.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
 import type { Tools } from './tools.ts';
 
@@ -30,6 +33,8 @@ const checkingLimit = 15_000;
 /** Everything is read again after this long, even what could not be read the last time. */
 const longestWait = 60_000;
 
+const run = botRun({ openTrades: 1 });
+const member = userInfo({ botUuid: run.uuid, telegramConnected: true, tradingAmount: 1_000 });
 const closed: Trade = { id: 4242, ...closedTrade };
 const open: Trade = {
   ...closed,
@@ -54,9 +59,9 @@ async function change(stage: Stage, run: Partial<Bot>, news: string) {
   await stage.page.clock.fastForward(longestWait);
 }
 
-async function answerReads(stage: Stage, uuid: string) {
-  await stage.page.route(`**/user/bots/${uuid}`, (route) =>
-    route.fulfill({ json: botRun({ uuid, ...stage.run }) }),
+async function answerReads(stage: Stage) {
+  await stage.page.route(`**/user/bots/${run.uuid}`, (route) =>
+    route.fulfill({ json: { ...run, ...stage.run } }),
   );
   await stage.page.route(`**/user/bots/*/trades/${open.id}`, async (route) => {
     const read = await stage.read;
@@ -68,7 +73,7 @@ async function answerReads(stage: Stage, uuid: string) {
 /** Closing one open trade, in the panel of the trade on the dashboard. */
 export const tradeClosingOnScreen = onScreen<Tools, Stage>({
   model: tradeClosingModel,
-  async start({ page, people }) {
+  async start({ page }) {
     const stage: Stage = {
       page,
       closing: new HeldAnswers(),
@@ -77,11 +82,14 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
       run: {},
       news: '',
     };
-    const session = await people.seeded('active');
-    await page.clock.install();
-    await answerReads(stage, await people.botOf(session));
+    await prepare(
+      page,
+      new ActedService({ 'GET /user/info': { json: member }, ...answersAbout(run, { open: [open] }) }),
+      ann,
+    );
+    await serveCandles(page);
+    await answerReads(stage);
     await stage.closing.hold(page, `**/trades/${open.id}/close`);
-    await enterAs(page, session);
     await page.goto(`/dashboard?trade=${open.id}`);
     await button('Close at market price')(page.getByRole('dialog')).click();
     return stage;
@@ -101,7 +109,10 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     'run.ended': (stage) =>
       change(stage, { status: 'STOPPED', deactivatedAt: new Date().toISOString() }, 'The bot has stopped'),
     async 'xstate.done.actor.closeTrade'(stage, { output }) {
-      if (output === true) return stage.closing.answer(200, closed);
+      if (output === true) {
+        stage.read = Promise.resolve('closed');
+        return stage.closing.answer(200, closed);
+      }
       holdReads(stage);
       return stage.closing.disconnect();
     },
@@ -132,11 +143,11 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     'confirming.unknown': ({ page }) => expect(reason(page)).toContainText('we couldn’t check the trade'),
     sending: ({ page }) => expect(inDialog('Close trade')(page)).toHaveAttribute('data-busy', 'true'),
     checking: ({ page }) => expect(inDialog('Check again')(page)).toHaveAttribute('data-busy', 'true'),
-    closed: ({ page }) => expect(outcome(page, /^At .+ after fees\.$/)).toBeVisible(),
-    overtaken: ({ page }) => expect(outcome(page, /^It closed in the meantime/)).toBeVisible(),
+    closed: ({ page }) => expectOnTop(outcome(page, /^At .+ after fees\.$/)),
+    overtaken: ({ page }) => expectOnTop(outcome(page, /^It closed in the meantime/)),
     async prevented({ page, news }) {
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('listitem').getByText(news)).toBeVisible();
+      await expectOnTop(page.getByRole('listitem').getByText(news));
     },
     async canceled({ page }) {
       await expect(dialog(page)).toBeHidden();

@@ -46,3 +46,14 @@ export async function fillSignUp(page: Page, email: string, password: string) {
   await page.getByLabel('Repeat password', { exact: true }).fill(password);
   await page.getByLabel('I agree').press('Space');
 }
+
+/** What the locator finds is not only there: nothing covers its center. */
+export const expectOnTop = (locator: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);

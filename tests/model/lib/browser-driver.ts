@@ -8,6 +8,8 @@ import { type Path, tours } from './tours.ts';
 /** Steps per path: few enough that a failure is easy to locate. */
 const MAX_LENGTH = 15;
 
+const everyState = 'every state';
+
 /** How to act out a machine's events on a page, and how to recognize its states there. */
 export interface BrowserDriver<TTools, TStage> {
   readonly model: MachineModel;
@@ -21,6 +23,8 @@ export interface BrowserDriver<TTools, TStage> {
   readonly states: Readonly<Record<string, (stage: TStage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
   /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
   readonly unseen?: Readonly<Record<string, string>>;
+  /** Innermost states that end at once: no one gets to see them, nor any state beside them. With the reason. */
+  readonly instant?: Readonly<Record<string, string>>;
   /** Leaves out events that nothing outside the page can cause in this state. */
   includes?(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean;
   /** Ids of declared transitions that nothing outside the page can cause, with the reason. */
@@ -32,8 +36,12 @@ export interface BrowserPath<TTools> {
   readonly title: string;
   /** Ids of the transitions it takes, including those of the start. */
   readonly transitions: readonly string[];
-  run(tools: TTools): Promise<void>;
+  /** @param look called with what lasts after each step, once the page was checked */
+  run(tools: TTools, look?: Look): Promise<void>;
 }
+
+/** Looks at the page while these innermost states are active, after the events that led there. */
+export type Look = (states: readonly string[], events: readonly AnyEventObject[]) => Promise<void>;
 
 /** A machine with everything its tests in a browser and their report need. */
 export interface OnScreen<TTools> {
@@ -42,6 +50,7 @@ export interface OnScreen<TTools> {
   /** The innermost states that the tours enter. */
   readonly states: readonly string[];
   readonly notCausable: Readonly<Record<string, string>>;
+  /** The innermost states that no one gets to see, with the reason. */
   readonly unseen: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +65,7 @@ interface Tour {
  * @throws if a state of a tour has no entry in the driver, an entry is never used, or a scenario is unknown
  */
 export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>): OnScreen<TTools> {
-  const { model, notCausable = {}, unseen = {} } = driver;
+  const { model, notCausable = {} } = driver;
   const taken = new Set<string>();
   const all = scenariosOf(driver).flatMap((scenario) => {
     const graph = slice(
@@ -72,10 +81,15 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
   const paths = all.map((tour, index) => ({
     title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${tour.path.length} events`,
     transitions: transitionsOf(tour),
-    run: (tools: TTools) => runTour(tour, driver, tools),
+    run: (tools: TTools, look?: Look) => runTour(tour, driver, tools, look),
   }));
-  return { model, paths, states, notCausable, unseen };
+  return { model, paths, states, notCausable, unseen: hiddenIn(driver) };
 }
+
+const hiddenIn = <TTools, TStage>({ unseen, instant }: BrowserDriver<TTools, TStage>) => ({
+  ...unseen,
+  ...instant,
+});
 
 function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools, TStage>): Scenario[] {
   if (!scenarios) return [...model.scenarios];
@@ -106,10 +120,12 @@ const statesOf = ({ graph, path }: Tour): string[] =>
 
 /** Checks for gaps, because @xstate/graph silently skips states without an entry. */
 function assertComplete<TTools, TStage>(
-  { model, events, states: checked, unseen = {} }: BrowserDriver<TTools, TStage>,
+  driver: BrowserDriver<TTools, TStage>,
   all: readonly Tour[],
   states: readonly string[],
 ): void {
+  const { model, events, states: checked } = driver;
+  const unseen = hiddenIn(driver);
   const eventTypes = all.flatMap(({ path }) => path.map(({ event }) => event.type));
   const faults = [
     ...without(states, [...Object.keys(checked), ...Object.keys(unseen)]).map(
@@ -134,12 +150,24 @@ async function runTour<TTools, TStage>(
   { graph, path }: Tour,
   driver: BrowserDriver<TTools, TStage>,
   tools: TTools,
+  look?: Look,
 ): Promise<void> {
   const first = stateAt(graph, graph.initial).snapshot;
   const steps = path.map(({ event, to }) => ({ event, state: stateAt(graph, to).snapshot }));
   const stage = await driver.start(tools, graph.scenario);
+  const isInstant = (leaf: string) => leaf in (driver.instant ?? {});
+  let done = -1;
+  async function lookAt({ value }: AnyMachineSnapshot): Promise<void> {
+    done += 1;
+    const leaves = activeLeaves(value);
+    if (!leaves.some(isInstant))
+      await look?.(
+        leaves,
+        path.slice(0, done).map(({ event }) => event),
+      );
+  }
   const testModel = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(graph.model.machine, {
-    stateMatcher: (snapshot, leaf) => activeLeaves(snapshot.value).includes(leaf),
+    stateMatcher: (snapshot, leaf) => leaf === everyState || activeLeaves(snapshot.value).includes(leaf),
     serializeState: ({ value }) => activeLeaves(value).join(' & '),
   });
   await testModel.testPath(
@@ -155,7 +183,11 @@ async function runTour<TTools, TStage>(
           ({ event }: { event: AnyEventObject }) =>
             act(stage, event),
       ),
-      states: mapValues(driver.states, (check) => (snapshot: AnyMachineSnapshot) => check(stage, snapshot)),
+      // The last entry comes after the checks of the state.
+      states: {
+        ...mapValues(driver.states, (check) => (snapshot: AnyMachineSnapshot) => check(stage, snapshot)),
+        [everyState]: lookAt,
+      },
     },
   );
 }

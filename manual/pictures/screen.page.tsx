@@ -1,0 +1,100 @@
+import { useParams } from 'wouter';
+import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
+import { Split } from '../../src/ui/layout/split.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Heading } from '../../src/ui/text/heading.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { useData, useMachine } from '../data/load-data.ts';
+import type { MachineData } from '../data/manual-data.ts';
+import type { Picture, PicturesFile } from '../data/pictures.ts';
+import { machineLink } from '../links.ts';
+import { LookSwitch } from './look-switch.tsx';
+import * as styles from './pictures.css.ts';
+import { Screenshot, titleOf } from './screenshot.tsx';
+
+/** One picture, the states it shows, and how the tour came there. */
+export default function ScreenPage() {
+  const { machine: name = '', picture: number = '' } = useParams();
+  const machine = useMachine(name);
+  const { machines } = useData<PicturesFile>('pictures.json');
+  const picture = machines[name]?.pictures[Number(number) - 1];
+  if (!picture) {
+    return (
+      <EmptyState
+        title={<h1>There is no such picture</h1>}
+        action={<Link href="#/screens">See all screens</Link>}
+      >
+        {machine.chart.root.name} has {machines[name]?.pictures.length ?? 0} pictures in this manual.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Link href="#/screens">All screens</Link>
+      <Heading level={1}>{titleOf(picture)}</Heading>
+      <Split
+        main={
+          <Stack gap={3}>
+            <LookSwitch />
+            <Screenshot picture={picture} />
+          </Stack>
+        }
+        side={
+          <Stack gap={6}>
+            <States machine={machine} picture={picture} />
+            <Way machine={machine} picture={picture} />
+          </Stack>
+        }
+      />
+    </Stack>
+  );
+}
+
+interface PartProps {
+  machine: MachineData;
+  picture: Picture;
+}
+
+function States({ machine, picture }: PartProps) {
+  const { name, chart, words } = machine;
+  return (
+    <Stack as="section" gap={2} aria-label="Active states">
+      <Heading level={2} size="lead">
+        Active states of <Link href={machineLink(name)}>{chart.root.name}</Link>
+      </Heading>
+      {picture.states.map((state) => (
+        <Text key={state}>
+          <Link href={machineLink(name, `${chart.root.id}.${state}`)}>{state}</Link>
+          <br />
+          {words.states[state]}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Way({ machine, picture }: PartProps) {
+  const wordsFor = (type: string) =>
+    machine.chart.arrows.find(({ id }) => id.includes(` | ${type} | `))?.event.words ?? type;
+  return (
+    <Stack as="section" gap={2} aria-label="How to get here">
+      <Heading level={2} size="lead">
+        How to get here
+      </Heading>
+      <ol className={styles.steps}>
+        {picture.events.map(({ type, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <Text>{wordsFor(type)}</Text>
+            <Text size="small" tone="quiet" isCode>
+              {text}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <DescriptionList items={[{ label: 'Proven by the test', value: picture.tour }]} layout="stacked" />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Picture, windowSizes } from '../data/pictures.ts';
+import { useLook } from './look.ts';
+import * as styles from './pictures.css.ts';
+
+/** What a picture shows, in words: “Payment, Cancel this order?” */
+export const titleOf = ({ screen, dialog }: Picture): string =>
+  dialog === null ? screen : `${screen}, ${dialog}`;
+
+/** A picture in the chosen look. */
+export function Screenshot({ picture, isSmall }: { picture: Picture; isSmall?: boolean }) {
+  const { theme, width } = useLook();
+  return (
+    <img
+      // Another source would show the old picture until the new one is loaded.
+      key={`${theme} ${width}`}
+      src={`./data/${picture.files[theme][width]}`}
+      alt={`The screen ${titleOf(picture)} in ${picture.states.join(' and ')}`}
+      width={windowSizes[width].width}
+      height={windowSizes[width].height}
+      loading="lazy"
+      className={isSmall ? styles.thumbnail : styles.picture[width]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../src/ui/button/button.tsx';
+import { ErrorBoundary } from '../../src/ui/error-boundary/error-boundary.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import { DataMissing, useData } from '../data/load-data.ts';
+import type { PicturesFile } from '../data/pictures.ts';
+import { pictureLink } from '../links.ts';
+import { findPictures, whyUnseen } from './find-pictures.ts';
+import { LookSwitch } from './look-switch.tsx';
+import { Screenshot, titleOf } from './screenshot.tsx';
+
+interface StatePicturesProps {
+  /** The name of the machine: `trade-closing`. */
+  machine: string;
+  /** Paths of active states without the machine: `action.confirming`. One with substates stands for all of them. */
+  states: readonly string[];
+}
+
+/** What a person sees while these states are active, or why there is nothing to see. */
+export function StatePictures(props: StatePicturesProps) {
+  return (
+    <ErrorBoundary
+      fallback={(error) => (
+        <Text tone="quiet">
+          {error instanceof DataMissing ? error.message : 'The pictures cannot be shown.'}
+        </Text>
+      )}
+    >
+      <Suspense>
+        {/* Another situation begins with its own first picture. */}
+        <Chooser key={`${props.machine} ${props.states.join()}`} {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Chooser({ machine, states }: StatePicturesProps) {
+  const { machines } = useData<PicturesFile>('pictures.json');
+  const [index, setIndex] = useState(0);
+  const { pictures, unseen } = machines[machine] ?? { pictures: [], unseen: {} };
+  const found = findPictures(pictures, states);
+  const exact = found.filter(({ isExact }) => isExact).length;
+  const shown = found[index];
+  if (!shown) {
+    return <Text tone="quiet">{whyUnseen(unseen, states) ?? 'This manual was built without pictures.'}</Text>;
+  }
+  return (
+    <Stack gap={2}>
+      <Inline gap={2} justify="between">
+        <LookSwitch />
+        {exact > 1 && (
+          <Inline gap={2}>
+            <Button size="small" isDisabled={index === 0} onPress={() => setIndex(index - 1)}>
+              Previous
+            </Button>
+            <Text size="small">
+              {index + 1} of {exact}
+            </Text>
+            <Button size="small" isDisabled={index === exact - 1} onPress={() => setIndex(index + 1)}>
+              Next
+            </Button>
+          </Inline>
+        )}
+      </Inline>
+      <Screenshot picture={shown.picture} />
+      <Text size="small" tone="quiet">
+        {!shown.isExact && 'No tour photographed exactly this situation. The nearest one: '}
+        <Link href={pictureLink(machine, pictures.indexOf(shown.picture))}>{titleOf(shown.picture)}</Link>, in{' '}
+        {shown.picture.states.join(' and ')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MachinePictures, PicturesFile } from '../../manual/data/pictures.ts';
+import { lastingStates } from '../../tests/model/lib/declared.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { machineModels } from '../../tests/model/machines.ts';
+import { buildIfStale } from '../build-if-stale.ts';
+
+/** The pictures of the last build. */
+const kept = 'node_modules/.cache/manual-pictures';
+/** All that the pictures follow from, besides the built client. */
+const sources = [
+  'tests/{pictures,support,model}/**/*.ts',
+  'tests/e2e/{models,support}/**/*.ts',
+  'service/**/*.ts',
+];
+
+/** A line about pictures that were taken or kept. */
+export interface PicturesReport {
+  readonly file: PicturesFile;
+  readonly text: string;
+}
+
+/**
+ * Puts a picture of every state that a person can see into the folder, in `pictures/<machine>`. Takes them only if the
+ * built client or the tests have changed since the last time.
+ * @throws if a tour fails, or a state has neither a picture nor a reason
+ */
+export function takePictures(folder: string): PicturesReport {
+  if (!process.env.CLIENT_DIR) buildIfStale();
+  const key = sourceKey(process.env.CLIENT_DIR ?? 'dist');
+  const isKept = existsSync(join(kept, key));
+  const started = performance.now();
+  if (!isKept) runTours(key);
+  cpSync(join(kept, 'pictures'), join(folder, 'pictures'), { recursive: true });
+  const file = readParts(join(folder, 'pictures'));
+  const missing = machineModels.flatMap((model) => statesWithout(file, model));
+  if (missing.length > 0)
+    throw new Error(`No picture and no reason why there is none:\n${missing.join('\n')}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  return { file, text: `${figures(join(folder, 'pictures'))}, ${isKept ? 'kept' : `taken in ${seconds} s`}` };
+}
+
+/** The states of a machine that last, but have neither a picture nor a reason. */
+export function statesWithout({ machines }: PicturesFile, { name, machine }: MachineModel): string[] {
+  const { pictures = [], unseen = {} } = machines[name] ?? {};
+  const known = new Set([...pictures.flatMap(({ states }) => states), ...Object.keys(unseen)]);
+  return lastingStates(machine)
+    .filter((state) => !known.has(state))
+    .map((state) => `${name}: ${state}`);
+}
+
+function runTours(key: string): void {
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  const args = ['test', '--project', 'pictures', '--reporter', 'dot'];
+  const { status } = spawnSync('playwright', args, {
+    stdio: 'inherit',
+    env: { ...process.env, PICTURES: kept },
+  });
+  if (status !== 0) throw new Error('The tours that take the pictures failed; the lines above say where.');
+  writeFileSync(join(kept, key), '');
+}
+
+function readParts(folder: string): PicturesFile {
+  const parts = machineModels.map(({ name }) => {
+    const part = join(folder, `${name}.json`);
+    const found = JSON.parse(readFileSync(part, 'utf8')) as MachinePictures;
+    rmSync(part);
+    return [name, found] as const;
+  });
+  return { machines: Object.fromEntries(parts) };
+}
+
+function sourceKey(client: string): string {
+  const built = globSync(`${client}/**/*.{html,js,css,svg,woff2}`);
+  return hashOf([...built, ...globSync(sources), 'playwright.config.ts', 'package-lock.json']);
+}
+
+/** The number of pictures, their size, and a hash of them all: two runs of the same code print the same. */
+function figures(folder: string): string {
+  const images = globSync(`${folder}/**/*.webp`);
+  const bytes = images.reduce((sum, path) => sum + readFileSync(path).length, 0);
+  return `${images.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB, hash ${hashOf(images)}`;
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths.toSorted()) hash.update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { Bot, Candles, Trade } from '../../../src/contract/answers.ts';
+import type { CandleInterval } from '../../../src/contract/contract.ts';
+import { lengthOf } from '../../../src/widgets/candles/candle-range.ts';
+import { profitByDay } from '../../support/profit.ts';
+import { tradePage } from '../../support/runs.ts';
+import { statistic } from '../../support/statistic.ts';
+import type { ActedAnswer } from './acted-service.ts';
+
+/** What the service says of a run on the dashboard, with these open and closed trades. */
+export function answersAbout(
+  run: Bot,
+  { open = [], closed = [] }: { open?: Trade[]; closed?: Trade[] } = {},
+): Record<string, ActedAnswer> {
+  const { uuid: botUuid } = run;
+  return {
+    [`GET /user/bots/${botUuid}`]: { json: run },
+    [`GET /user/bots/${botUuid}/statistic`]: { json: statistic({ botUuid }) },
+    [`GET /user/bots/${botUuid}/profit`]: { json: profitByDay({ botUuid }) },
+    [`GET /user/trades/bots/${botUuid}/open`]: { json: tradePage(open) },
+    [`GET /user/trades/bots/${botUuid}/close`]: { json: tradePage(closed) },
+    'GET /user/loss-limit': { status: 404, json: {} },
+  };
+}
+
+/** Answers every request for candles, with prices that follow from their times. */
+export async function serveCandles(page: Page): Promise<void> {
+  await page.route('**/user/bots/*/candles?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const interval = asked.get('interval') as CandleInterval;
+    const to = asked.get('to') ?? '';
+    const length = lengthOf(interval);
+    const answer: Candles = { pair: asked.get('pair') ?? '', interval, asOf: to, candles: [] };
+    const first = Math.floor(Date.parse(asked.get('from') ?? '') / length) * length;
+    for (let at = first; at < Date.parse(to); at += length) answer.candles.push(candleAt(at, length));
+    return route.fulfill({ json: answer });
+  });
+}
+
+function candleAt(at: number, length: number): Candles['candles'][number] {
+  const [open, close] = [priceAt(at), priceAt(at + length)];
+  return {
+    at: new Date(at).toISOString(),
+    open,
+    high: Math.max(open, close) + 40,
+    low: Math.min(open, close) - 40,
+    close,
+  };
+}
+
+/** A wave of eight days around the prices of the trades, with smaller ones on it. */
+function priceAt(at: number): number {
+  const hours = at / 3_600_000;
+  return Math.round(
+    68_800 + 420 * Math.sin(hours / 31) + 130 * Math.sin(hours * 1.7) + 60 * Math.sin(hours * 11),
+  );
+}
