@@ -1,7 +1,8 @@
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
 import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts';
-import { machineLink } from '../links.ts';
+import { machineLink, situationsLink } from '../links.ts';
 import * as styles from './rules.css.ts';
 
 /** What holds a rule is called this: one, and several. */
@@ -48,6 +49,11 @@ function Place({ holder: { kind, name, file, line, machine, state } }: { holder:
         <Link href={machineLink(machine, state && `${stateRoot(machine)}.${state}`)}>{name}</Link>
       ) : (
         name
+      )}
+      {machine && state && (
+        <Text size="small">
+          <Link href={situationsLink(machine, state)}>Play its situations</Link>
+        </Text>
       )}
       <span className={styles.place}>
         {file}:{line}

@@ -65,6 +65,9 @@ describe('the rules', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Wait.' }))
       .toHaveAttribute('href', '#/machine/trade-closing/tradeClosing.checking');
+    await expect
+      .element(screen.getByRole('link', { name: 'Play its situations' }))
+      .toHaveAttribute('href', '#/situations/trade-closing/checking');
     expect(screen.getByText('Held by nothing', { exact: true }).elements()).toHaveLength(2);
   });
 

@@ -31,7 +31,12 @@ export function heldByModels(models: readonly MachineModel[]): Held[] {
   return models.flatMap((model) => [
     ...Object.entries(model.stateRules ?? {}).map(([state, rules]) => ({
       rules,
-      holder: { ...placeIn(model, state), kind: 'state' as const, name: wordsFor(model, state), state },
+      holder: {
+        ...placeIn(model, `${keyOf(state)}: [`),
+        kind: 'state' as const,
+        name: wordsFor(model, state),
+        state,
+      },
     })),
     ...model
       .invariants()
@@ -49,12 +54,17 @@ function wordsFor({ words, name }: MachineModel, state: string): string {
   return found;
 }
 
+/** The path of a state as a key in an object. */
+function keyOf(state: string): string {
+  return /^\w+$/.test(state) ? state : `'${state}'`;
+}
+
 /** Where a model says this, in one of its files. */
 function placeIn({ name }: MachineModel, said: string): Pick<Holder, 'file' | 'line' | 'machine'> {
   const files = [`tests/model/${name}/${name}.model.ts`, `tests/model/${name}/${name}.invariants.ts`];
   for (const file of files.filter(existsSync)) {
     const lines = readFileSync(file, 'utf8').split('\n');
-    const line = lines.findIndex((text) => text.includes(said)) + 1;
+    const line = lines.findIndex((text) => text.trim().startsWith(said) || text.includes(`'${said}'`)) + 1;
     if (line > 0) return { file, line, machine: name };
   }
   throw new Error(`No file of the model of ${name} says “${said}”.`);
