@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
@@ -22,6 +23,7 @@ interface LiveRunProps {
 /** A machine on its chart: what is active, what it did last, what it knows, and what can happen next. */
 export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
   const machine = useMachine(name);
+  const [selected, setSelected] = useState<string>();
   return (
     <Card
       title={<Link href={machineLink(name)}>{name}</Link>}
@@ -33,7 +35,14 @@ export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
       }
     >
       <Stack gap={4}>
-        <ChartView machine={machine} active={activeIds(machine, now)} taken={now.taken} />
+        <ChartView
+          machine={machine}
+          active={activeIds(machine, now)}
+          taken={now.taken}
+          selected={selected}
+          onSelect={setSelected}
+        />
+        {selected !== undefined && <Link href={machineLink(name, selected)}>All about {selected}</Link>}
         <div className={styles.facts}>
           <States machine={machine} now={now} />
           <NextEvents machine={machine} now={now} />
@@ -83,7 +92,7 @@ function NextEvents({ machine, now }: FactsProps) {
       <ul className={styles.list}>
         {next.map(({ id, words, condition, to, due }) => (
           <li key={`${id} ${to}`}>
-            When {words}
+            {words}
             {due && ` (at ${timeOf(due).slice(0, 8)} UTC)`}
             {condition && `, ${condition === 'otherwise' ? condition : `only if ${condition}`}`}:{' '}
             <Text as="span" weight="medium">

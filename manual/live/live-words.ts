@@ -56,14 +56,16 @@ export function whatNext(machine: MachineData, entry: Entry): Next[] {
   const isActive = (id: string) => id === root.id || active.some((one) => `${one}.`.startsWith(`${id}.`));
   return arrows
     .filter(({ from, kind }) => kind !== 'always' && isActive(from))
-    .map(({ id, event, condition, to }) => ({
+    .map(({ id, event, kind, condition, to }) => ({
       id,
-      words: event.words,
+      words: kind === 'timer' ? capitalized(event.words) : `When ${event.words}`,
       condition: condition?.words,
       to: to?.slice(root.id.length + 1),
       due: entry.timers.find((timer) => id.includes(` | ${timer.event} | `))?.due,
     }));
 }
+
+const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** `13:05:12.345`, in UTC. */
 export const timeOf = (at: string): string => at.slice(11, 23);

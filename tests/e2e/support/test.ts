@@ -6,6 +6,7 @@ import { watchPage } from './page-watch.ts';
 import { People } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import type { Visit } from './visits.ts';
+import { watchMessages } from './watch-messages.ts';
 
 interface WorkerParts {
   /** The product, running only for this worker. */
@@ -52,7 +53,9 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   page: async ({ page, complaints }, use) => {
     await watchPage(page, complaints);
+    const tellSecrets = process.env.CANARY ? await watchMessages(page) : async () => [];
     await use(page);
+    complaints.push(...(await tellSecrets()).map((message) => `a secret told: ${message}`));
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
 
