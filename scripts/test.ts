@@ -4,6 +4,6 @@ await runInOrder([
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit and component tests', command: 'vitest run' },
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'manual', command: 'npm run --silent manual' },
+  { name: 'manual', command: 'npm run --silent manual -- --no-pictures' },
   { name: 'end-to-end tests', command: 'playwright test' },
 ]);

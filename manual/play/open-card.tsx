@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from 'react';
 import { Banner } from '../../src/ui/banner/banner.tsx';
 import { Button } from '../../src/ui/button/button.tsx';
-import { ButtonLink } from '../../src/ui/button/button-link.tsx';
 import { TextArea } from '../../src/ui/form/text-area.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
 import { openFile } from './open-file.ts';
+import { NotPlayable, type OpenedFile } from './opened-file.ts';
 import * as styles from './play.css.ts';
-import { NotPlayable, type OpenedFile } from './read-path.ts';
 
 /** Opens what was saved or copied elsewhere, one machine at a time. */
 export function OpenCard() {
@@ -56,13 +56,17 @@ function Machines({ file: { about, machines } }: { file: OpenedFile }) {
     <Stack gap={3}>
       <Text>{about}</Text>
       {machines.length === 0 && <Text>No machine got an event.</Text>}
-      <Inline gap={2}>
-        {machines.map(({ label, events, link }) => (
-          <ButtonLink key={label} href={link}>
-            {`${label}: ${events} ${events === 1 ? 'event' : 'events'}`}
-          </ButtonLink>
+      <Stack as="ul" gap={2}>
+        {machines.map(({ label, events, link, obstacle }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a machine may be there twice
+          <li key={index}>
+            {link === null ? `${label}: ` : <Link href={link}>{label}</Link>}
+            {link === null
+              ? `cannot be played, because ${obstacle}`
+              : `: ${events} ${events === 1 ? 'event' : 'events'}`}
+          </li>
         ))}
-      </Inline>
+      </Stack>
     </Stack>
   );
 }

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { counterexample } from '../../tests/model/compositions/lib/counterexample.ts';
 import { done, type MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
+import { checksumOf, type Recording } from '../recording/recording.ts';
 import { openFile } from './open-file.ts';
 import { scenarioOf, stepsOf } from './play-address.ts';
 import { playThrough } from './play-through.ts';
 import { linkOfEvents } from './replay-events.ts';
+
+const RECORDING = join(import.meta.dirname, '../../tests/model/recordings/stopped-in-another-tab.json');
 
 function modelOf(name: string): MachineModel {
   const model = machineModels.find((one) => one.name === name);
@@ -90,10 +95,37 @@ describe('a file', () => {
     ]);
   });
 
+  it('with a recording has its machines, as far as they can still be played', () => {
+    const { about, machines } = openFile(readFileSync(RECORDING, 'utf8'), machineModels);
+    expect(about).toBe(
+      'Recorded 2026-11-22 13:41 UTC on /tradebot, with the app 89f61ab+, 2026-11-22 13:37 UTC.',
+    );
+    expect(machines.map(({ label, events }) => [label, events])).toEqual([['bot, started 13:41:22 UTC', 6]]);
+    // The fault that was recorded is gone: confirming sends nothing.
+    const { misfit, snapshot } = played(machines[0]?.link ?? '');
+    expect(misfit).toEqual({ index: 4, why: '“sendAction” is not at work.' });
+    expect(snapshot.matches({ action: 'overtaken' })).toBe(true);
+  });
+
+  it('with a recording says which machines cannot be played', () => {
+    const recording = JSON.parse(readFileSync(RECORDING, 'utf8')) as Recording;
+    const machines = recording.machines.map((machine) => ({ ...machine, start: null }));
+    const changed = { ...recording, machines };
+    const text = JSON.stringify({ ...changed, checksum: checksumOf(changed) });
+    expect(openFile(text, machineModels).machines).toEqual([
+      { label: 'bot', events: 6, link: null, obstacle: 'its start was not recorded' },
+    ]);
+  });
+
+  it('with an edited recording is refused with the reason', () => {
+    const edited = readFileSync(RECORDING, 'utf8').replace('/tradebot', '/dashboard');
+    expect(() => openFile(edited, machineModels)).toThrow('changed after it was saved');
+  });
+
   it.each([
     ['not JSON', JSON.stringify(path).slice(0, -20), 'not JSON'],
-    ['something else', '[]', 'no path'],
-    ['nothing', 'null', 'no path'],
+    ['something else', '[]', 'neither'],
+    ['nothing', 'null', 'neither'],
     ['another version', JSON.stringify({ ...path, version: 2 }), 'version 2'],
     ['incomplete', JSON.stringify({ ...path, steps: undefined }), 'incomplete'],
     ['edited', JSON.stringify({ ...path, steps: [{ events: [{ at: 1 }] }] }), 'Step 1'],

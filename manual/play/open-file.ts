@@ -1,5 +1,10 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { NotPlayable, type OpenedFile, readPath } from './read-path.ts';
+import { recordingKind } from '../recording/recording.ts';
+import { openRecording } from './open-recording.ts';
+import { NotPlayable, type OpenedFile } from './opened-file.ts';
+import { readPath } from './read-path.ts';
+
+const FOREIGN = 'This is JSON, but neither a recording nor the path of a counterexample.';
 
 /**
  * Reads a file for Play.
@@ -10,8 +15,10 @@ export function openFile(text: string, models: readonly MachineModel[]): OpenedF
   switch (content.kind) {
     case 'botdeck.path':
       return readPath(content, models);
+    case recordingKind:
+      return openRecording(text, models);
     default:
-      throw new NotPlayable('This is JSON, but no path through a composition.');
+      throw new NotPlayable(FOREIGN);
   }
 }
 
@@ -23,5 +30,5 @@ function parse(text: string): { kind?: unknown } {
     throw new NotPlayable('This is not JSON. If it was copied, its beginning or end may be missing.');
   }
   if (typeof content === 'object' && content !== null) return content;
-  throw new NotPlayable('This is JSON, but no path through a composition.');
+  throw new NotPlayable(FOREIGN);
 }

@@ -1,4 +1,5 @@
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { unescaped } from '../links.ts';
 import { codeOfData, dataOfCode } from './data-code.ts';
 import { plainText } from './data-words.ts';
 
@@ -28,14 +29,6 @@ export function stepsOf(text: string): string[] {
   return unescaped(text)
     .split(AND)
     .filter((code) => code !== '');
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** How many steps lead to the situation shown: all that were played if the address gives no number. */

@@ -9,6 +9,7 @@ import { machineModels } from '../../tests/model/machines.ts';
 import { machineList } from '../situations/situation-list.ts';
 import { playLink, scenarioOf, stepsOf } from './play-address.ts';
 import { type Frame, playThrough } from './play-through.ts';
+import { Player } from './player.ts';
 import { eventOfCode, stepCodes } from './step-codes.ts';
 
 function modelOf(name: string): MachineModel {
@@ -114,4 +115,47 @@ it('says which rules a step breaks', () => {
   const codes = stepCodes(start.possible, {});
   const frames = codes.map((code) => playThrough(strict, scenario, [code]).frames.at(-1));
   expect(frames.map((frame) => frame?.broken)).toContainEqual(['It stays shut.']);
+});
+
+describe('a player', () => {
+  const model = modelOf('bot');
+  const [scenario] = model.scenarios;
+  const path = ['bot.updated:trading', 'action.ask:softStop', 'action.confirm', 'done.sendAction'];
+
+  it('plays only what is new in a path', () => {
+    if (!scenario) throw new Error('no scenario');
+    const player = new Player(model);
+    const first = player.play(scenario, path.slice(0, 3)).frames;
+    const longer = player.play(scenario, path).frames;
+    const other = player.play(scenario, ['bot.updated:trading', 'action.ask:hardStop']).frames;
+    expect(longer).toHaveLength(5);
+    expect(longer.slice(0, 4).every((frame, index) => frame === first[index])).toBe(true);
+    expect(other[1]).toBe(first[1]);
+    expect(other[2]).not.toBe(first[2]);
+    expect(last(other)).toEqual(
+      last(playThrough(model, scenario, ['bot.updated:trading', 'action.ask:hardStop']).frames),
+    );
+  });
+
+  it('shows steps to rules that remember them, also those it does not play again', () => {
+    if (!scenario) throw new Error('no scenario');
+    const counting: MachineModel = {
+      ...model,
+      invariants: () => {
+        let steps = 0;
+        return [
+          {
+            rule: 'Three steps at most.',
+            holds: () => {
+              steps += 1;
+              return steps <= 3;
+            },
+          },
+        ];
+      },
+    };
+    const player = new Player(counting);
+    player.play(scenario, path.slice(0, 3));
+    expect(player.play(scenario, path).frames.map(({ broken }) => broken.length)).toEqual([0, 0, 0, 0, 1]);
+  });
 });

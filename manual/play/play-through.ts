@@ -31,9 +31,17 @@ export interface PlayThrough {
   readonly misfit: Misfit | null;
 }
 
-/** Plays the steps of an address on the machine. */
-export function playThrough(model: MachineModel, scenario: Scenario, codes: readonly string[]): PlayThrough {
-  return playSteps(model, scenario, codes, (code, frame) => eventFor(code, frame, model));
+/**
+ * Plays the steps of an address on the machine.
+ * @param known the frames of the start and of first steps that have been played before
+ */
+export function playThrough(
+  model: MachineModel,
+  scenario: Scenario,
+  codes: readonly string[],
+  known: readonly Frame[] = [],
+): PlayThrough {
+  return playSteps(model, scenario, codes, (code, frame) => eventFor(code, frame, model), known);
 }
 
 function eventFor(code: string, frame: Frame, { machine, names = {} }: MachineModel): AnyEventObject {
@@ -55,30 +63,40 @@ export function playSteps<TStep>(
   scenario: Scenario,
   steps: readonly TStep[],
   eventOf: (step: TStep, frame: Frame) => AnyEventObject,
+  known: readonly Frame[] = [],
 ): PlayThrough {
   const machine = new PureMachine(model.machine);
   const invariants = model.invariants();
-  const frameOf = (step: PureStep) => ({
+  const frameOf = (step: PureStep): Frame => ({
     ...step,
     event: null,
     emitted: step.actions.flatMap((action) => emittedBy(action) ?? []),
     broken: [],
     possible: possibleIn(model, scenario, step.state),
   });
-  let frame: Frame = frameOf(machine.start(scenario.input));
+  let frame = known[0] ?? frameOf(machine.start(scenario.input));
   const frames: [Frame, ...Frame[]] = [frame];
   for (const [index, step] of steps.entries()) {
     try {
-      const event = eventOf(step, frame);
-      assertDeliverable(model, frame.state, event);
-      const after = frameOf(machine.take(frame.state, event));
-      frame = { ...after, event, broken: brokenRules(invariants, frame, event, after) };
+      frame = again(frame, known[index + 1]) ?? take(frame, eventOf(step, frame));
     } catch (error) {
       return { frames, misfit: { index, why: error instanceof Error ? error.message : String(error) } };
     }
     frames.push(frame);
   }
   return { frames, misfit: null };
+
+  function take(before: Frame, event: AnyEventObject): Frame {
+    assertDeliverable(model, before.state, event);
+    const after = frameOf(machine.take(before.state, event));
+    return { ...after, event, broken: brokenRules(invariants, before, event, after) };
+  }
+
+  /** Invariants may remember steps, so they see those that are known, too. */
+  function again(before: Frame, after: Frame | undefined): Frame | undefined {
+    if (after?.event) brokenRules(invariants, before, after.event, after);
+    return after;
+  }
 }
 
 function possibleIn(model: MachineModel, scenario: Scenario, { snapshot, timers }: ModelState) {

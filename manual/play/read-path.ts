@@ -1,27 +1,6 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { NotPlayable, type OpenedFile } from './opened-file.ts';
 import { linkOfEvents } from './replay-events.ts';
-
-/** A machine of a file, ready to be played. */
-export interface Playable {
-  /** What it is: `session in tab 1`. */
-  readonly label: string;
-  /** How many events it got. */
-  readonly events: number;
-  /** The address in Play. */
-  readonly link: string;
-}
-
-/** What a file holds. */
-export interface OpenedFile {
-  /** What it is, as a sentence. */
-  readonly about: string;
-  readonly machines: readonly Playable[];
-}
-
-/** A file cannot be opened in Play. The message is for the reader. */
-export class NotPlayable extends Error {
-  override name = 'NotPlayable';
-}
 
 interface PathEvent {
   readonly at: string;

@@ -69,11 +69,12 @@ export function eventOfCode(
   events: readonly AnyEventObject[],
   names: Names,
 ): AnyEventObject | undefined {
-  const exact = stepCodes(events, names).indexOf(code);
-  if (exact >= 0) return events[exact];
-  const [type, words = ''] = code.split(OF);
+  const type = typeOfCode(code);
+  const words = code.slice(type.length + OF.length);
   if (words.startsWith(LITERAL)) return undefined;
   const alike = events.filter((event) => shortType(event.type) === type);
+  const exact = stepCodes(alike, names).indexOf(code);
+  if (exact >= 0) return alike[exact];
   const close = alike.filter((event) => isClose(wordsOf(event, names).join('-'), words));
   return close.length === 1 ? close[0] : undefined;
 }

@@ -1,8 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { unescaped } from '../links.ts';
 import { placeOf, playLink, scenarioOf, scenarioSlug, stepsOf } from './play-address.ts';
-import { type Frame, type PlayThrough, playThrough } from './play-through.ts';
+import type { Frame, PlayThrough } from './play-through.ts';
+import { Player } from './player.ts';
 
 /** A machine being played. The address is its only state. */
 export interface Play extends PlayThrough {
@@ -25,16 +27,21 @@ export interface Play extends PlayThrough {
   begin(scenario: Scenario): void;
 }
 
-/** Plays what the address says. */
+/**
+ * Plays what the address says.
+ * @param model stays the same as long as the component lives
+ */
 export function usePlay(model: MachineModel): Play {
-  const { scenario: slug = '', steps = '', at: place } = useParams();
+  const { scenario: start = '', steps = '', at: place } = useParams();
+  const slug = unescaped(start);
   const [, navigate] = useLocation();
   const [first] = model.scenarios;
   if (!first) throw new Error(`${model.name} has no scenario.`);
-  const found = scenarioOf(model, slug);
+  const [player] = useState(() => new Player(model));
+  const found = useMemo(() => scenarioOf(model, slug), [model, slug]);
   const scenario = found ?? first;
   const codes = useMemo(() => stepsOf(steps), [steps]);
-  const { frames, misfit } = useMemo(() => playThrough(model, scenario, codes), [model, scenario, codes]);
+  const { frames, misfit } = useMemo(() => player.play(scenario, codes), [player, scenario, codes]);
   const at = placeOf(place, frames.length - 1);
   const go = useCallback(
     (to: Scenario, path: readonly string[], shown?: number) =>

@@ -11,10 +11,10 @@ export const guides = {
   BINANCE: {
     title: 'How to create a key on Binance',
     steps: (access: string) => [
-      'On the Binance website, open “API Management” in your account menu and choose “Create API”, then “System generated”.',
-      'Name the key, confirm, and choose “Edit restrictions”.',
+      'On the Binance website, open “API Management” in your account menu and choose “Create API,” then “System generated.”',
+      'Name the key, confirm, and choose “Edit restrictions.”',
       access,
-      'Keep “Enable Reading” on and turn on “Enable Spot & Margin Trading”. Leave “Enable Withdrawals” and all others off.',
+      'Keep “Enable Reading” on and turn on “Enable Spot & Margin Trading.” Leave “Enable Withdrawals” and everything else off.',
       'Save, then copy the key and the secret right away: Binance shows the secret only once.',
     ],
     access: {
@@ -28,7 +28,7 @@ export const guides = {
     title: 'How to create a key on HTX',
     steps: (access: string) => [
       'On the HTX website, open “API Management” in your account menu.',
-      'Enter a note, and choose “Read” and “Trade”. Leave “Withdraw” off.',
+      'Enter a note, and choose “Read” and “Trade.” Leave “Withdraw” off.',
       access,
       'Confirm, then copy the access key and the secret key right away: HTX shows the secret only once.',
     ],
@@ -44,6 +44,8 @@ export const guides = {
 
 export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
+/** The same for screen readers: there may be several. */
+export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
 export const sandbox = 'A sandbox trades on a simulated exchange. Don’t enter a real key in one.';
 export const shorts =
   'The bot also opens short trades. A sandbox simulates them; ask support what they need on a real exchange.';

@@ -4,7 +4,8 @@ export const loading = 'Loading your loss limit';
 
 /** Before a limit is set. */
 export const off =
-  'Off. Set how far the balance, open trades included, may fall below its peak before the bot stops entry or hard stops.';
+  'Off. Set how far the balance, open trades included, may fall below its peak before the bot stops entry or hard stops. ' +
+  'The peak counts from when you set the limit or start the bot, whichever is later.';
 
 /* What a limit does: "If the balance, open trades included, falls 10% or 50.00 USDT below its peak, the bot …". */
 
@@ -21,9 +22,9 @@ export const noBound =
   'The bot acts when the limit is reached. Prices can keep moving, so the final loss may be larger.';
 
 export const peakMeaning =
-  'The peak is the highest balance since the bot started, or since you turned the limit on. ' +
-  'Changing the figures keeps it. ' +
-  'Once the limit has acted, a new peak begins when you resume entries or change the limit.';
+  'The peak is the highest balance since the bot started or you turned the limit on, whichever was later. ' +
+  'Changing the figures doesn’t reset it. ' +
+  'Once the limit has acted, a new peak starts when you resume entries or change the limit.';
 
 export const peak = 'Peak';
 export const actsAt = 'Acts at';
@@ -60,7 +61,7 @@ export const actions = {
 } as const;
 
 export const set = 'Set loss limit';
-export const confirmTitle = 'Let the limit hard stop the bot?';
+export const confirmTitle = 'Hard stop the bot at this limit?';
 export const actsAtOnce = 'The balance is already that far below its peak, so the bot acts at once.';
 export const turnOff = 'Turn off';
 export const wasSet = 'Loss limit set';

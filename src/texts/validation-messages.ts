@@ -12,6 +12,7 @@ export const validationMessages = {
   notBelow: (field: string, limit: number) => `${field} must be less than ${limit}`,
   tooPrecise: (field: string, decimals: number) => `${field} can have at most ${decimals} decimals`,
   ambiguousAmount: 'Enter the amount without commas and with a decimal point: 1000.50',
+  ambiguousPercent: 'Enter the percentage with a decimal point: 7.5',
   tooManyItems: (field: string, maxItems: number) => `${field} must be less than ${maxItems} items`,
   invalidEmail: 'Enter valid email',
   weakPassword: 'Password must contain at least 1 letter, 1 number and special character',

@@ -102,9 +102,13 @@ const resultColumns: readonly DataColumn<Bot, BotSort>[] = [
     header: texts.result,
     cell: ({ result }) =>
       result ? (
-        <Stack gap={0} align="end">
-          <SignedFigure value={result.totalPnl} unit="USDT" />
-          <SignedFigure value={result.totalPnlRatio * 100} unit="%" />
+        <Stack gap={0}>
+          <div>
+            <SignedFigure value={result.totalPnl} unit="USDT" />
+          </div>
+          <div>
+            <SignedFigure value={result.totalPnlRatio * 100} unit="%" />
+          </div>
         </Stack>
       ) : (
         texts.none

@@ -13,6 +13,7 @@ export const lossLimitSchema = type({
     field: texts.drawdownField,
     below: 100,
     decimals: 2,
+    isPercent: true,
     other: 'loss',
     missing: validationMessages.nothingEntered,
   }),

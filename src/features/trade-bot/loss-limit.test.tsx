@@ -146,6 +146,7 @@ describe('setting the loss limit', () => {
     ['-5', '', 'Percentage must be a positive number', null],
     ['ten', '', 'Percentage must be a positive number', null],
     ['1.005', '', 'Percentage can have at most 2 decimals', null],
+    ['5,5', '', 'Enter the percentage with a decimal point: 7.5', null],
     ['', '', 'Enter a percentage, an amount, or both', 'Enter a percentage, an amount, or both'],
     ['', '0', null, 'Amount must be a positive number'],
     ['', '-5', null, 'Amount must be a positive number'],
@@ -191,7 +192,7 @@ describe('setting the loss limit', () => {
     await card.getByLabelText('Percent below the peak').fill('5');
     await card.getByText('Hard stop', { exact: true }).click();
     await card.getByRole('button', { name: 'Set loss limit' }).click();
-    const dialog = screen.getByRole('alertdialog', { name: 'Let the limit hard stop the bot?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot at this limit?' });
     await expect
       .element(dialog.getByText(/falls 5% below its peak, the bot closes all open trades at market price/))
       .toBeVisible();

@@ -5,6 +5,7 @@ import * as chartTexts from '../../texts/line-chart.ts';
 import * as chart from '../chart-stage/chart.css.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { zoneLabelOver } from '../format/date-time.ts';
+import { inSentence } from '../format/in-sentence.ts';
 import { Link } from '../link/link.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import * as styles from './candle-chart.css.ts';
@@ -80,7 +81,12 @@ export function CandleChart({ label, data, height = 280, onMark = ignore }: Cand
             {texts.attribution.after}
           </span>
         </figcaption>
-        <SegmentedControl label={chartTexts.showAs(label)} options={views} value={view} onChange={setView} />
+        <SegmentedControl
+          label={chartTexts.showAs(inSentence(label))}
+          options={views}
+          value={view}
+          onChange={setView}
+        />
       </div>
     </figure>
   );

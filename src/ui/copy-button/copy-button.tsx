@@ -10,6 +10,8 @@ type CopyButtonProps = {
   text: string;
   /** The label of the button: "Copy address". */
   label: string;
+  /** Its name for screen readers, where several have the same label. It begins with the label. */
+  name?: string;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
 };
@@ -19,7 +21,7 @@ type Outcome = 'copied' | 'refused';
 const copiedShownForMs = 2000;
 
 /** Copies a text to the clipboard and says whether that worked. */
-export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
+export function CopyButton({ text, label, name, variant, size }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const isCopied = outcome === 'copied';
 
@@ -41,7 +43,7 @@ export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <Button variant={variant} size={size} onPress={copy}>
+      <Button variant={variant} size={size} aria-label={name} onPress={copy}>
         <Icon size={16} aria-hidden="true" />
         <span className={styles.words}>
           <span className={isCopied ? styles.covered : styles.word}>{label}</span>

@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { inSentence } from '../format/in-sentence.ts';
 import * as styles from './field.css.ts';
 import { type PasswordRule, PasswordRules } from './password-rules.tsx';
 import { TextShell, type TextShellProps } from './text-shell.tsx';
@@ -30,7 +31,7 @@ export function PasswordField({ rules, inputRef, ...props }: PasswordFieldProps)
       <span className={styles.affixButton}>
         <IconButton
           size="small"
-          label={(isShown ? texts.hideField : texts.showField)(props.label.toLowerCase())}
+          label={(isShown ? texts.hideField : texts.showField)(inSentence(props.label))}
           icon={<Icon size={16} aria-hidden="true" />}
           isDisabled={props.isDisabled}
           onPress={() => setShown(!isShown)}

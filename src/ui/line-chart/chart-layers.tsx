@@ -41,17 +41,18 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
   );
 }
 
-/** Px between two marks from which both are labeled. */
-const labelRoom = 72;
+/** Px that a label takes, with the space beside it. */
+const labelWidth = 88;
 
 /** The moments to point out: a line each, with its label where there is room. */
 export function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
-  let labeledTo = Number.NEGATIVE_INFINITY;
+  let takenTo = Number.NEGATIVE_INFINITY;
   return marks?.map(({ at, label }) => {
     const x = Number(plot.xScale(new Date(at)));
-    const isLabeled = x - labeledTo >= labelRoom;
-    if (isLabeled) labeledTo = x;
-    const isAtEnd = plot.innerWidth - x < labelRoom;
+    const isAtEnd = plot.innerWidth - x < labelWidth;
+    const from = isAtEnd ? x - labelWidth : x;
+    const isLabeled = from >= takenTo;
+    if (isLabeled) takenTo = from + labelWidth;
     return (
       <g key={`${at} ${label}`}>
         <line x1={x} x2={x} y2={plot.innerHeight} className={styles.mark} />

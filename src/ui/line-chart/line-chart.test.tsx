@@ -61,6 +61,22 @@ it('points out moments, and labels those with room between them', async () => {
   expect(svg.textContent).not.toContain('Entry stopped');
 });
 
+it('does not print the label of a moment over that of the last one', async () => {
+  const marks = [
+    { at: '2026-11-19T20:00:00Z', label: 'Entry resumed' },
+    { at: '2026-11-20T00:00:00Z', label: 'Hard stop' },
+  ];
+  const screen = await render(<LineChart label="Balance" data={{ ...data, marks }} />);
+  const svg = await drawn(screen.container);
+  const boxes = [...svg.querySelectorAll('text')]
+    .filter(({ textContent }) => marks.some(({ label }) => label === textContent))
+    .map((text) => text.getBoundingClientRect());
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const [index, { left }] of boxes.entries()) {
+    expect(left).toBeGreaterThan(boxes[index - 1]?.right ?? 0);
+  }
+});
+
 it('gives gains and losses a sign, as text too', async () => {
   const profits = { ...data, series: [{ id: 'equity', label: 'Profit', isChange: true }] };
   const screen = await render(<LineChart label="Profit" data={profits} />);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as texts from '../../texts/line-chart.ts';
 import * as styles from '../chart-stage/chart.css.ts';
 import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
+import { inSentence } from '../format/in-sentence.ts';
 import { formatMoney } from '../format/money.ts';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { ChartPlot } from './chart-plot.tsx';
@@ -64,7 +65,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
           {texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
         </figcaption>
         <SegmentedControl
-          label={texts.showAs(label.toLowerCase())}
+          label={texts.showAs(inSentence(label))}
           options={views}
           value={view}
           onChange={setView}

@@ -14,7 +14,13 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
             <Text as="span" isCode>
               {address}
             </Text>
-            <CopyButton size="small" variant="quiet" text={address} label={texts.copyAddress} />
+            <CopyButton
+              size="small"
+              variant="quiet"
+              text={address}
+              label={texts.copyAddress}
+              name={texts.copyOneAddress(address)}
+            />
           </Inline>
         </li>
       ))}

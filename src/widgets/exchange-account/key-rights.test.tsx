@@ -47,9 +47,11 @@ describe('what a key may do', () => {
   });
 
   it('lists the addresses to restrict a key to', async () => {
-    const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7']);
-    await expect.element(account.getByText('203.0.113.7', { exact: true })).toBeVisible();
-    await expect.element(account.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7', '203.0.113.8']);
+    for (const address of ['203.0.113.7', '203.0.113.8']) {
+      await expect.element(account.getByText(address, { exact: true })).toBeVisible();
+      await expect.element(account.getByRole('button', { name: `Copy address ${address}` })).toBeVisible();
+    }
   });
 
   it('points to support if the service does not say which addresses', async () => {
@@ -117,7 +119,7 @@ describe('the guide to a key', () => {
   // Rule: KEY-8
   it('has the fields to fill in, and the addresses to enter', async () => {
     const screen = await open(['203.0.113.7', '203.0.113.8']);
-    await expect.element(screen.getByText(/turn on “Enable Spot & Margin Trading”/)).toBeVisible();
+    await expect.element(screen.getByText(/turn on “Enable Spot & Margin Trading.”/)).toBeVisible();
     await expect.element(screen.getByText('203.0.113.8', { exact: true })).toBeVisible();
   });
 
@@ -126,7 +128,7 @@ describe('the guide to a key', () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
     await expect.element(screen.getByText('How to create a key on HTX')).toBeVisible();
-    await expect.element(screen.getByText(/choose “Read” and “Trade”/)).toBeVisible();
+    await expect.element(screen.getByText(/choose “Read” and “Trade.”/)).toBeVisible();
   });
 
   // Rule: KEY-9

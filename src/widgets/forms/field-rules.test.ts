@@ -214,7 +214,7 @@ describe('an amount', () => {
 describe('one of two amounts', () => {
   const rules = { below: 100, decimals: 2, missing: 'Enter one of the two' };
   const both = type({
-    percent: eitherAmount({ ...rules, field: 'Percentage', other: 'sum' }),
+    percent: eitherAmount({ ...rules, field: 'Percentage', isPercent: true, other: 'sum' }),
     sum: eitherAmount({ ...rules, field: 'Sum', other: 'percent' }),
   });
 
@@ -224,8 +224,18 @@ describe('one of two amounts', () => {
     ['', '99.99', null],
     ['100', '', 'Percentage must be less than 100'],
     ['0.001', '', 'Percentage can have at most 2 decimals'],
+    ['12.5%', '', null],
+    ['100 %', '', 'Percentage must be less than 100'],
+    ['%', '', 'Percentage must be a positive number'],
+    ['5,5', '', 'Enter the percentage with a decimal point: 7.5'],
+    ['5,5%', '', 'Enter the percentage with a decimal point: 7.5'],
     ['', '-5', 'Sum must be a positive number'],
+    ['', '5%', 'Sum must be a positive number'],
   ])('reports for %j and %j: %s', (percent, sum, message) => {
     expect(messageOf(both, { percent, sum })).toBe(message);
+  });
+
+  it('loses the percent sign', () => {
+    expect(both({ percent: ' 12.5 % ', sum: '' })).toEqual({ percent: '12.5', sum: '' });
   });
 });

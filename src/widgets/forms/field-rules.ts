@@ -80,6 +80,9 @@ const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
 /** An amount as typed, without group separators: "1 000" becomes "1000". Ambiguous text stays as it is. */
 const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
 
+/** A percentage may end with its sign: "5 %" becomes "5". */
+const percentSign = /(?<=\d)\s*%$/;
+
 /** Whether a text is a number in any notation: "1e3" and "10 00" are, "abc" and "Infinity" are not. */
 const isNumeric = (text: string) => Number.isFinite(Number(text.replace(/\s/g, '')));
 
@@ -91,12 +94,14 @@ interface AmountRules {
   below?: number;
   /** The most decimals; 8 by default. */
   decimals?: number;
+  /** Percent: the sign at the end is dropped. */
+  isPercent?: boolean;
 }
 
 /** An amount as typed, ready to convert to a number, in the unit of its field. Spaces in and around it are dropped. */
 export const amount = (rules: AmountRules) =>
   trimmed((typed) => (typed === '' ? messages.required(rules.field) : amountProblem(typed, rules))).pipe(
-    ungrouped,
+    (typed) => numberIn(typed, rules),
   );
 
 /** The same, but it may be left empty if the form's field `other` is not. `missing` says that both are empty. */
@@ -107,7 +112,7 @@ export const eitherAmount = (rules: AmountRules & { other: string; missing: stri
       if (typed !== '') return pass(amountProblem(typed, rules), ctx);
       return pass(String(fieldValue(ctx.root, rules.other)).trim() === '' ? rules.missing : null, ctx);
     })
-    .pipe((value) => ungrouped(value.trim()));
+    .pipe((value) => numberIn(value.trim(), rules));
 
 /** One of the offered values. */
 export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
@@ -115,13 +120,18 @@ export const choice = <const Value extends string>(values: readonly Value[], mes
     pass(values.some((known) => known === value) ? null : message, ctx),
   );
 
-function amountProblem(typed: string, { field, min, max, below, decimals }: AmountRules): string | null {
-  const text = ungrouped(typed);
+const numberIn = (typed: string, { isPercent }: AmountRules) =>
+  ungrouped(isPercent ? typed.replace(percentSign, '') : typed);
+
+function amountProblem(typed: string, rules: AmountRules): string | null {
+  const { field, min, max, below, decimals, isPercent } = rules;
+  const text = numberIn(typed, rules);
   if (text.startsWith('-')) return messages.notPositive(field);
   if (decimals !== undefined && /^\d+\.\d+$/.test(text) && text.length - text.indexOf('.') - 1 > decimals)
     return messages.tooPrecise(field, decimals);
   // A comma means different things in different countries.
-  if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text)) return messages.ambiguousAmount;
+  if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text))
+    return isPercent ? messages.ambiguousPercent : messages.ambiguousAmount;
   if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
   const value = Number(text);
   if (value === 0) return messages.notPositive(field);
