@@ -9,19 +9,23 @@ import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
+import { recordedMachine } from '../recording/recording.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { activeIds, activeStates, timeOf, whatHappened, whatNext } from './live-words.ts';
+import { OpenInPlay } from './open-in-play.tsx';
 import type { Entry } from './protocol.ts';
 
 interface LiveRunProps {
   run: Run;
+  /** Its entries until the moment that is shown. */
+  entries: readonly Entry[];
   /** A moment in the past is shown. */
   isPast: boolean;
 }
 
 /** A machine on its chart: what is active, what it did last, what it knows, and what can happen next. */
-export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
+export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
   const machine = useMachine(name);
   const [selected, setSelected] = useState<string>();
   return (
@@ -29,9 +33,12 @@ export function LiveRun({ run: { machine: name, now }, isPast }: LiveRunProps) {
       title={<Link href={machineLink(name)}>{name}</Link>}
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
       actions={
-        <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
-          {isPast ? 'In the past' : 'Now'}
-        </Badge>
+        <>
+          <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
+            {isPast ? 'In the past' : 'Now'}
+          </Badge>
+          <OpenInPlay recorded={recordedMachine(entries)} />
+        </>
       }
     >
       <Stack gap={4}>

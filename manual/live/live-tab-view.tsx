@@ -23,7 +23,12 @@ export function LiveTabView({ tab: { entries, info } }: { tab: LiveTab }) {
         <Card title="Machines">
           <RunChoice runs={runs} chosen={run.actor} onChoose={setChosen} />
         </Card>
-        <LiveRun key={run.actor} run={run} isPast={!cursor.isFollowing} />
+        <LiveRun
+          key={run.actor}
+          run={run}
+          entries={entries.filter(({ n, actor }) => n <= cursor.at && actor === run.actor)}
+          isPast={!cursor.isFollowing}
+        />
       </div>
       <LiveLog entries={entries} info={info} run={run} cursor={cursor} onChoose={setChosen} />
     </Suspense>

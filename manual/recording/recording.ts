@@ -78,7 +78,8 @@ export function makeRecording(
   return { ...recording, checksum: checksumOf(recording) };
 }
 
-function recordedMachine(entries: readonly Entry[]): RecordedMachine {
+/** One run of a machine, from its entries. */
+export function recordedMachine(entries: readonly Entry[]): RecordedMachine {
   const [first] = entries;
   return {
     machine: first?.machine ?? '',
