@@ -5,6 +5,7 @@ import { measureCandles } from './measures/candles.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
 import { measureLoad } from './measures/load.ts';
+import { measureManual } from './measures/manual.ts';
 import { measureManyTrades } from './measures/many-trades.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureRefreshes } from './measures/refreshes.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
     measure: measureInteractions,
   },
   { name: 'shift', title: 'Layout shift, CPU 4 times slower, fast 4G', measure: measureLayoutShift },
+  { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
   { name: 'refresh', title: 'Refresh calls after a token has expired', measure: measureRefreshes },
 ];

@@ -7,6 +7,11 @@ export function machineLink(machine: string, selected?: string): string {
   return `#/machine/${machine}${place}`;
 }
 
+/** The address of Play with a choice of the machine’s starts. */
+export function playStartLink(machine: string): string {
+  return `#/play/${machine}`;
+}
+
 /** The address of a search. */
 export function searchLink(query: string): string {
   return query === '' ? '#/search' : `#/search/${encodeURIComponent(query)}`;

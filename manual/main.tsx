@@ -2,6 +2,7 @@ import '../src/ui/theme/global.css.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from '../src/ui/theme/theme-preference.ts';
+import { DataMissing } from './data/load-data.ts';
 import { App } from './shell/app.tsx';
 
 const root = document.getElementById('root');
@@ -14,4 +15,7 @@ const app = (
   </StrictMode>
 );
 // In a transition, React shows the page as soon as its data is here. A Suspense fallback would stay for 300 ms.
-startTransition(() => createRoot(root).render(app));
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof DataMissing)) reportError(error);
+};
+startTransition(() => createRoot(root, { onCaughtError }).render(app));

@@ -2,7 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { measurePage } from './build-size.ts';
 import { sayChanges } from './manual/changes/say-changes.ts';
+
+/** Gate for the code of the start page, in bytes after gzip. */
+const START_SIZE = 150_000;
 
 /**
  * Builds the manual into dist-manual: the app, then the data its pages load. With `--since <git ref>`, it first prints what
@@ -28,5 +32,9 @@ for (const [name, data] of files) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(data));
 }
+const start = measurePage(folder, ['index.html', 'start/start.page.tsx']);
+const size = `${(start.js / 1000).toFixed(1)} of ${START_SIZE / 1000} kB`;
 console.log(`dist-manual: the app and ${files.size} files of data. Serve the folder with any file server.`);
+console.log(`The start page loads JS ${size} (gzip).${start.js > START_SIZE ? '  TOO LARGE' : ''}`);
+if (start.js > START_SIZE) process.exitCode = 1;
 if (pictures) console.log(pictures.text);

@@ -6,7 +6,6 @@ import * as styles from './chart-view.css.ts';
 import { useCollapse } from './use-collapse.ts';
 import { useInView } from './use-in-view.ts';
 import { usePan } from './use-pan.ts';
-
 import { useZoom } from './use-zoom.ts';
 
 const STEP = 1.25;
@@ -19,9 +18,9 @@ interface ChartViewProps extends Omit<ChartProps, 'scale'> {
 /** A chart to move around in: pan, zoom, fit, and states that collapse into one box. */
 export function ChartView({ machine, inView, ...look }: ChartViewProps) {
   const { drawn, collapsed, isBusy, hasFailed, toggle } = useCollapse(machine);
-  const { stage, scale, zoomBy, fit, reset } = useZoom(drawn.drawing);
+  const { stage, scale, isOpen, zoomBy, fit, reset } = useZoom(drawn.drawing);
   const pan = usePan();
-  useInView(stage, inView ?? look.selected);
+  useInView(stage, isOpen ? (inView ?? look.selected) : undefined);
 
   const zoom = { in: () => zoomBy(STEP), out: () => zoomBy(1 / STEP), fit, reset };
   const onKeyDown = (event: KeyboardEvent) => {

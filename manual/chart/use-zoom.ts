@@ -13,10 +13,14 @@ interface Anchor {
   readonly top: number;
 }
 
-/** The scale of a drawing inside a part of the page that scrolls. It opens as wide as the part, with readable words. */
+/**
+ * The scale of a drawing inside a part of the page that scrolls. It opens as wide as the part, with readable words; until
+ * then, `isOpen` is false.
+ */
 export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
   const stage = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
+  const [isOpen, setOpen] = useState(false);
   const anchor = useRef<Anchor>(null);
 
   const scaleTo = (next: number, at?: { left: number; top: number }) => {
@@ -41,6 +45,7 @@ export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
   useLayoutEffect(() => {
     const frame = stage.current;
     if (frame) setScale(Math.min(1, Math.max(READABLE, frame.clientWidth / width)));
+    setOpen(true);
   }, []);
 
   useLayoutEffect(() => {
@@ -66,5 +71,12 @@ export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
     return () => frame?.removeEventListener('wheel', onWheel);
   });
 
-  return { stage, scale, zoomBy: (factor: number) => scaleTo(scale * factor), fit, reset: () => scaleTo(1) };
+  return {
+    stage,
+    scale,
+    isOpen,
+    zoomBy: (factor: number) => scaleTo(scale * factor),
+    fit,
+    reset: () => scaleTo(1),
+  };
 }

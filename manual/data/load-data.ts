@@ -7,6 +7,8 @@ export class DataMissing extends Error {
 }
 
 const loads = new Map<string, Promise<unknown>>();
+/** A failed load stays until the reader tries again: a new one at each render would never end. */
+const failed = new Set<string>();
 
 /**
  * The contents of a JSON file in the manual's folder `data`. The page waits until it is loaded; surround what
@@ -17,9 +19,16 @@ export function useData<Data>(file: string): Data {
   let load = loads.get(file);
   if (!load) {
     load = loadData(file);
+    load.catch(() => failed.add(file));
     loads.set(file, load);
   }
   return use(load) as Data;
+}
+
+/** Lets what could not be loaded be loaded again. */
+export function forgetFailures(): void {
+  for (const file of failed) loads.delete(file);
+  failed.clear();
 }
 
 /** All machines. */
@@ -42,7 +51,6 @@ export function useMachine(name: string): MachineData {
 async function loadData(file: string): Promise<unknown> {
   const answer = await fetch(`./data/${file}`).catch(() => undefined);
   if (!answer?.ok) {
-    loads.delete(file);
     throw new DataMissing(`The file data/${file} could not be loaded. Build the manual: npm run manual`);
   }
   return answer.json().catch(() => {

@@ -1,11 +1,12 @@
 import { useLocation, useParams } from 'wouter';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
-import { machineLink, unescaped } from '../links.ts';
+import { machineLink, playStartLink, unescaped } from '../links.ts';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 import { MachineMenu } from './machine-menu.tsx';
@@ -24,6 +25,7 @@ export default function MachinePage() {
       <Inline gap={3} align="baseline">
         <Heading level={1}>{root.name}</Heading>
         <Text>{root.words}</Text>
+        <Link href={playStartLink(name)}>Play it</Link>
       </Inline>
       <div className={styles.columns}>
         <ChartView key={name} machine={machine} selected={selected} onSelect={select} />

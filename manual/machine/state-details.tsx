@@ -1,13 +1,16 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
 import { enclosing } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
+import { situationsLink } from '../links.ts';
 import { StatePictures } from '../pictures/state-pictures.tsx';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 import { shortName } from './short-name.ts';
+import { StateRules } from './state-rules.tsx';
 
 /** Everything known of a state. */
 export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
@@ -30,6 +33,9 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         <span className={styles.code}>{id}</span>
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
+        {box.children.length === 0 && (
+          <Link href={situationsLink(name, shortName(id))}>Situations in this state, to open in Play</Link>
+        )}
       </Stack>
       <Part title="What a person sees">
         <StatePictures machine={name} states={[shortName(id)]} />
@@ -40,7 +46,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
-              As everywhere in {outer.name}:
+              As everywhere in {outer.name}, unless one above applies:
             </Text>
             <ArrowList machine={name} arrows={leaving(outer.id)} end="to" />
           </Stack>
@@ -61,6 +67,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
           <NamedList list={[...box.entry, ...box.exit]} />
         </Part>
       )}
+      <StateRules machine={name} path={shortName(id)} />
       {lines.length > 0 && <GoldenLines lines={lines} />}
       {arrivals.size > 0 && (
         <TourList

@@ -8,6 +8,7 @@ import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
 import { HowToRead } from './how-to-read.tsx';
 import { Journey } from './journey.tsx';
+import { Ways } from './ways.tsx';
 
 /** The first page: how to read the charts, how the machines work together, and every machine. */
 export default function StartPage() {
@@ -37,6 +38,7 @@ export default function StartPage() {
       </Grid>
       <HowToRead />
       <Journey />
+      <Ways />
     </Stack>
   );
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
 
-const folder = process.env.MANUAL_DIR ?? join(import.meta.dirname, '../../../dist-manual');
+/** The folder of the built manual. */
+export const folder = process.env.MANUAL_DIR ?? join(import.meta.dirname, '../../../dist-manual');
 const origin = 'http://manual.test';
 
 interface ManualParts {

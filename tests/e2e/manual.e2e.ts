@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
+import { folder, test } from './support/manual.ts';
+import { test as served } from './support/test.ts';
+
+const chart = (page: Page) => page.getByRole('group', { name: /^Statechart/ });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+
+const pages = [
+  ['the start', '', 'How Botdeck behaves'],
+  ['a machine', 'machine/email-confirmation/emailConfirmation.waiting', 'emailConfirmation'],
+  ['the search', 'search/declined', 'Search'],
+] as const;
+
+for (const [title, address, heading] of pages) {
+  test(`${title} of the manual breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
+    page,
+    openManual,
+  }) => {
+    await openManual(`/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await inEveryLook(page, {
+      check: async (extent) => {
+        await expectNoViolations(page, extent);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          page.viewportSize()?.width ?? 0,
+        );
+      },
+    });
+  });
+}
+
+served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', async ({ page }) => {
+  await page.goto('/manual/#/machine/payment/payment.observing.open');
+  await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
+  await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
+
+  await page.keyboard.press('+');
+  await expect(page.getByRole('button', { name: /^12\d %/ })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Collapse open' }).press('Enter');
+  await expect(chart(page).getByRole('button', { name: 'State open', exact: true })).toBeVisible();
+  await expect(chart(page).getByRole('button', { name: 'State verifying' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open open' }).press('Enter');
+  await expect(chart(page).getByRole('button', { name: 'State verifying' })).toBeVisible();
+
+  await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(details(page).getByRole('heading', { level: 2 })).not.toHaveText('open');
+  await page.goBack();
+  await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async ({ page, openManual }) => {
+  await openManual('/machine/payment/payment.nowhere');
+  await expect(details(page)).toContainText('There is no state or transition “payment.nowhere” in payment');
+  await openManual('/machine/nothing');
+  await expect(page.getByRole('alert')).toContainText('There is no machine “nothing” in this manual.');
+  await openManual('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+});
+
+test('the manual works from any file server, at any path, and names a file it misses', async ({ page }) => {
+  let isMissing = true;
+  await page.route('http://files.example/some/path/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/some/path/', '') || 'index.html';
+    return path.endsWith('bot.json') && isMissing
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ path: join(folder, path) });
+  });
+  await page.goto('http://files.example/some/path/');
+  await page.getByRole('link', { name: 'emailConfirmation' }).click();
+  await expect(chart(page)).toBeVisible();
+  await page.getByRole('link', { name: 'bot', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('data/machines/bot.json could not be loaded');
+  isMissing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(chart(page)).toBeVisible();
+});
