@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../common/config.ts';
 import { createApp } from '../../http/app.ts';
 import { createLog } from '../../http/log.ts';
@@ -32,8 +32,15 @@ test('the manual is served below its address, with its data', async () => {
   expect((await app.inject('/manual/data/index.json')).json()).toEqual({ machines: [] });
 });
 
-test('a manual that is not built says how to build it', async () => {
-  const answer = await (await serve({})).inject('/manual/');
+test('a manual that is not built says how to build it, and not before someone asks', async () => {
+  const app = createApp(readConfig({}), createLog('silent'));
+  const warned = vi.spyOn(app.log, 'warn');
+  await installSecurityHeaders(app, '/api', '');
+  await serveManual(app, join(tmpdir(), 'botdeck-no-manual'));
+  onTestFinished(() => app.close());
+  await app.ready();
+  expect(warned).not.toHaveBeenCalled();
+  const answer = await app.inject('/manual/');
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('npm run manual');
 });

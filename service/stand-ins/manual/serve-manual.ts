@@ -33,16 +33,17 @@ const notBuilt = html`<!doctype html>
 export async function serveManual(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder);
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root, serve: false, cacheControl: false });
+    // Warns if its folder is missing, so it gets one that is there, and each file the manual's.
+    await scope.register(fastifyStatic, { root: import.meta.dirname, serve: false, cacheControl: false });
     scope.get(manualPath, (_request, reply) => reply.redirect(`${manualPath}/`));
     scope.get(`${manualPath}/`, { helmet: { contentSecurityPolicy: policyFor(root) } }, (_request, reply) => {
       reply.header('cache-control', 'no-cache');
-      if (existsSync(resolve(root, 'index.html'))) return reply.sendFile('index.html');
+      if (existsSync(resolve(root, 'index.html'))) return reply.sendFile('index.html', root);
       return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
     });
     scope.get<{ Params: { '*': string } }>(`${manualPath}/*`, (request, reply) => {
       reply.header('cache-control', 'no-cache');
-      return reply.sendFile(request.params['*']);
+      return reply.sendFile(request.params['*'], root);
     });
   });
 }
