@@ -36,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand)\.tsx?$/,
+    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand|in-sentence)\.tsx?$/,
     priority: 2,
   },
   {
