@@ -45,14 +45,13 @@ test('A reader goes back and forward by keyboard and takes another turn', async 
   await expect(page).toHaveURL(/action\.ask:softStop,action\.cancel$/);
 });
 
-test('A link that no longer fits is played as far as it goes', async ({ page, openManual, complaints }) => {
+test('A link that no longer fits is played as far as it goes', async ({ page, openManual }) => {
   await openManual('/play/bot/another-start/bot.updated:trading,bot.sold,action.confirm');
   await expect(page.getByText('This machine has no start “another-start”')).toBeVisible();
   await expect(page.getByText('Step 2 of 3 could not be taken')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'After step 1' })).toBeVisible();
   await openManual('/play/kettle');
   await expect(page.getByText('There is no machine “kettle” in this manual.')).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('DataMissing');
   await openManual('/situations/bot/action.boiling');
   await expect(page.getByText('This machine has no state “action.boiling”.')).toBeVisible();
 });
