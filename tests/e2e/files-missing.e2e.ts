@@ -43,7 +43,7 @@ const groups = [...filesByScenario()].flatMap(([scenario, files]) =>
 
 for (const { scenario, group } of sample(
   groups,
-  12,
+  6,
   ({ scenario: { name }, group: [first = ''] }) => name + withoutHash(first),
 )) {
   // Rules: FAULT-7, FAULT-9, FAULT-10, FAULT-11, FAULT-12
