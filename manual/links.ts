@@ -17,7 +17,7 @@ export function searchLink(query: string): string {
   return query === '' ? '#/search' : `#/search/${encodeURIComponent(query)}`;
 }
 
-/** A part of an address as it was before it was escaped; as it is, if the address is broken. */
+/** A part of an address, unescaped; unchanged if its escapes are broken. */
 export function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -103,7 +103,7 @@ describe('the changes', () => {
       .toHaveAttribute('href', '#/rules/DOOR-1');
   });
 
-  it('are marked on the chart, as it is and as it was', async () => {
+  it('are marked on the chart of now and on the one from before', async () => {
     const screen = await open('/changes/door', changes);
     await expect.element(screen.getByRole('group', { name: 'Statechart door' })).toBeVisible();
     expect(marks(screen.container)).toEqual(['added', 'added']);

@@ -1,13 +1,13 @@
 /** Names a value that stays in the app: `token 2`. Equal values get equal names, so comparisons come out the same. */
 export type NameOf = (kind: string, value: string) => string;
 
-/** What may be told of a value. Null and absence are always told. */
+/** What may be sent of a value. Null and absence are always sent. */
 export type Tell = (value: unknown, nameOf: NameOf) => unknown;
 
-/** What is told by field; null for a field that stays in the app. A field without an entry stays there too. */
+/** What is sent of each field; null for a field that stays in the app. A field without an entry stays there too. */
 export type Fields = Readonly<Record<string, Tell | null>>;
 
-/** What is told instead of a value that is not what it should be. */
+/** What is sent in place of a value of the wrong kind. */
 export const struckOut = '(struck out)';
 
 const only =
@@ -40,7 +40,7 @@ export function named(kind: string, normalize: (text: string) => string = (text)
     typeof value === 'string' ? nameOf(kind, normalize(value)) : only(() => false)(value, nameOf);
 }
 
-/** An object of which some fields are told. */
+/** An object of which some fields are sent. */
 export function some(fields: Fields): Tell {
   return (value, nameOf) => {
     if (value === undefined || value === null) return value;
@@ -48,7 +48,7 @@ export function some(fields: Fields): Tell {
   };
 }
 
-/** The fields of an object that are told. Absent ones stay absent. */
+/** The fields of an object that may be sent. Absent ones stay absent. */
 export function tellFields(fields: Fields, value: object, nameOf: NameOf): Record<string, unknown> {
   const told = Object.entries(fields).flatMap(([key, tell]) => {
     const inner: unknown = Reflect.get(value, key);

@@ -11,7 +11,7 @@ import { type NameOf, tellFields } from './strike.ts';
 import { problem, type Told } from './told-of.ts';
 import { botTold, onboardingTold, paymentTold, tradeClosingTold } from './trading.ts';
 
-/** By the name of the machine. Nothing is told of a machine without an entry. */
+/** By the name of the machine. A machine without an entry sends nothing. */
 const machines: Readonly<Record<string, Told>> = {
   session: sessionTold,
   access: accessTold,
@@ -43,7 +43,7 @@ export interface Teller {
 }
 
 /**
- * The teller of a machine; undefined if nothing may be told of it.
+ * The teller of a machine; undefined if it may send nothing.
  * @param name as in `MachineModel`
  */
 export function tellerOf(name: string, nameOf: NameOf): Teller | undefined {

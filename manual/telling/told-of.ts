@@ -2,7 +2,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
 import { errorMessages } from '../../src/texts/error-messages.ts';
 import { type Fields, some, type Tell, word } from './strike.ts';
 
-/** What may be told of a machine. */
+/** What a machine may send. */
 export interface Told {
   readonly input: Fields;
   readonly context: Fields;
@@ -16,7 +16,7 @@ type FieldsOf<TData> = [TData] extends [object]
   ? { readonly [TKey in keyof TData]-?: Tell | null }
   : Readonly<Record<string, never>>;
 
-/** What may be told of one machine. Each field of its input, context and events is decided on. */
+/** What one machine may send: a decision about each field of its input, context and events. */
 export interface ToldOf<TMachine extends AnyStateMachine> {
   readonly input: FieldsOf<InputFrom<TMachine>>;
   readonly context: FieldsOf<ContextFrom<TMachine>>;

@@ -12,8 +12,8 @@ export type Told = Omit<Entry, 'n' | 'actor' | 'machine' | 'step' | 'at' | 'agai
 export const nameOfMachine = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Follows a machine by XState's inspection and tells what may be told of it. Nothing is told of a machine without an
- * allow-list.
+ * Follows a machine through XState's inspection and sends what its allow-list permits. A machine without one sends
+ * nothing.
  * @param isRestored whether it goes on from a stored state
  */
 export function followActor(

@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(receive(message)).toEqual({ kind: 'message', message });
   });
 
-  it('of another version is told from anything else', () => {
+  it('of another version is recognized, unlike anything else', () => {
     expect(receive({ ...message, version: 2 })).toEqual({ kind: 'otherVersion', from: 'app', version: 2 });
     expect(
       ['hello', null, { kind: 'other' }, { kind: 'botdeck.live' }].map((data) => receive(data).kind),

@@ -12,7 +12,7 @@ const now: MachineBehavior = machine;
 
 type Edit = (copy: { -readonly [key in keyof MachineBehavior]: MachineBehavior[key] }) => void;
 
-/** The changes from the machine, edited, to the machine as it is. */
+/** The changes from an edited copy of the machine to the machine. */
 function since(edit: Edit) {
   const before = structuredClone(now);
   edit(before);
