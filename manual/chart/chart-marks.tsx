@@ -25,20 +25,31 @@ export function ArrowHeads() {
   return (
     <defs>
       {(['plain', 'error', 'taken'] as const).map((kind) => (
-        <marker
-          key={kind}
-          id={`head-${kind}`}
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="8"
-          markerHeight="8"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0L8 4L0 8z" className={styles.head[kind]} />
-        </marker>
+        <ArrowHead key={kind} id={`head-${kind}`} className={styles.head[kind]} />
       ))}
     </defs>
+  );
+}
+
+interface ArrowHeadProps {
+  id: string;
+  className: string;
+}
+
+/** The end of a line as a marker. At the start of a line, it points away from the line. */
+export function ArrowHead({ id, className }: ArrowHeadProps) {
+  return (
+    <marker
+      id={id}
+      viewBox="0 0 8 8"
+      refX="7"
+      refY="4"
+      markerWidth="8"
+      markerHeight="8"
+      markerUnits="userSpaceOnUse"
+      orient="auto-start-reverse"
+    >
+      <path d="M0 0L8 4L0 8z" className={className} />
+    </marker>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../src/ui/class-names.ts';
+import { ArrowHead } from '../chart/chart-marks.tsx';
 import { pressable } from '../chart/pressable.ts';
 import { useTabStop } from '../chart/use-tab-stop.ts';
 import type { JourneyData } from '../data/journey-data.ts';
@@ -37,19 +38,7 @@ export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProp
     >
       <defs>
         {(['plain', 'lit'] as const).map((kind) => (
-          <marker
-            key={kind}
-            id={`journey-${kind}`}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            markerUnits="userSpaceOnUse"
-            orient="auto-start-reverse"
-          >
-            <path d="M0 0L8 4L0 8z" className={styles.head[kind]} />
-          </marker>
+          <ArrowHead key={kind} id={`journey-${kind}`} className={styles.head[kind]} />
         ))}
       </defs>
       {lines.toSorted(litLast(center)).map(({ ends, path, isForward, isBackward }) => {
