@@ -44,6 +44,6 @@ export function statistic(changes: Partial<Statistic> = {}): Statistic {
     events: null,
     benchmark: null,
     ...changes,
-    indicators: { ...indicators, ...changes.indicators },
+    indicators: { ...structuredClone(indicators), ...changes.indicators },
   };
 }
