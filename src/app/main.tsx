@@ -22,7 +22,15 @@ const { runtime, signIn } = createRuntime({
 const area = () => selectArea(runtime.access.getSnapshot());
 preloadPagesOnIntent(area);
 
-const options = { onCaughtError: (error: unknown) => reportError(error) };
+/** From now on, buttons answer. See src/app/early/painted.js. */
+const ready = () => window.dispatchEvent(new Event('botdeck.ready'));
+const options = {
+  onCaughtError(error: unknown) {
+    reportError(error);
+    // What takes the place of the broken part has buttons, too.
+    ready();
+  },
+};
 const app = (
   <StrictMode>
     <App runtime={runtime} signIn={signIn} />
@@ -50,7 +58,7 @@ async function show(container: HTMLElement): Promise<void> {
   } else {
     container.replaceChildren();
     createRoot(container, options).render(<Router>{app}</Router>);
-    window.dispatchEvent(new Event('botdeck.ready'));
+    ready();
   }
   delete container.dataset.painted;
   delete page.hold;
