@@ -7,7 +7,7 @@ import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
-import { readClientPage, serveClient } from './http/client-files.ts';
+import { readClientHtml, serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -60,7 +60,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
-    await installSecurityHeaders(app, contract.basePath, readClientPage(config.clientDir));
+    await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     if (config.sandbox) standIns.installFaults(app, contract.basePath);
     registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
     if (config.sandbox) await standIns.register(app, deps, services);

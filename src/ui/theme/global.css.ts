@@ -88,3 +88,6 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
+
+/** What the HTML shows to guests, if this person is not one. See src/app/early/painted.js. */
+globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });
