@@ -4,6 +4,7 @@ import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
+import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
 import { readClientHtml, serveClient } from './http/client-files.ts';
@@ -49,11 +50,13 @@ export async function startService(config: Config, options: Options = {}): Promi
 
   try {
     const { db } = database;
-    const standIns = await openStandIns(db, config);
+    const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
+    const real = options.realClock ?? shared.clock;
+    const standIns = await openStandIns(db, config, shared.clock);
     const app = createApp(config, log);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
-    const deps: Deps = { config, db, log, site, clock, realClock: options.realClock ?? realClock };
+    const deps: Deps = { config, db, log, site, clock, realClock: real };
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
@@ -69,7 +72,9 @@ export async function startService(config: Config, options: Options = {}): Promi
     stop.push(() => app.close());
     await listen(app, config);
 
-    const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...standIns.jobs] : services.jobs;
+    const jobs: Job[] = config.databaseUrl
+      ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
+      : services.jobs;
     const runner = startJobs(jobs, (job, error) => {
       const failures = error instanceof AggregateError ? error.errors : [error];
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
