@@ -20,7 +20,9 @@ export function activeStates(machine: MachineData, entry: Entry): StateWords[] {
   const { root } = machine.chart;
   return activeIds(machine, entry).map((id) => ({
     path: id.slice(root.id.length + 1),
-    words: boxOf(root, id)?.words ?? 'This manual does not know this state. Build it again: npm run manual',
+    words:
+      boxOf(root, id)?.words ??
+      'This manual does not know this state. To build it again, run: npm run manual',
   }));
 }
 
