@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
+import { prerenderPages } from './scripts/prerender-pages.ts';
 import { pureModules } from './scripts/pure-modules.ts';
 import { unusedModules } from './scripts/unused-modules.ts';
 
@@ -72,6 +73,7 @@ export default defineConfig({
     arktypeWithoutProbe,
     pureModules(chartModules),
     unusedModules(unusedChartModules),
+    prerenderPages,
   ],
   build: {
     target: 'es2023',

@@ -2,40 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { close, door, drawn } from '../../tests/support/door.ts';
 import type { ChangesData } from '../data/change-data.ts';
-import type { MachineData } from '../data/manual-data.ts';
 import ChangesPage from './changes.page.tsx';
-
-const box = (id: string, children: readonly object[] = []) => ({
-  ...{ id, name: id.split('.').at(-1), words: `${id}.`, type: children.length > 0 ? 'compound' : 'atomic' },
-  ...{ initial: undefined, tags: [], actors: [], entry: [], exit: [], children },
-});
-const state = (id: string, x: number, isGroup = false) => ({
-  ...{ id, x, y: 30, width: 80, height: 40, isGroup, isRegion: false, isFinal: false },
-  texts: [{ x: x + 8, y: 45, text: id }],
-});
-const close = 'door.open | door.close | 0';
-const line = (id: string) => ({
-  ...{ style: 'plain', path: 'M100 50L140 50' },
-  labels: [
-    { transition: id, style: 'plain', code: 'door.close', texts: [{ x: 104, y: 44, text: 'it closes' }] },
-  ],
-});
-const drawn = (ids: readonly string[], lines: readonly object[]) => ({
-  chart: {
-    root: box(
-      'door',
-      ids.map((id) => box(id)),
-    ),
-    arrows: [],
-  },
-  drawing: {
-    ...{ width: 400, height: 100, dots: [], pills: [], lines },
-    states: ids.map((id, index) => state(id, 20 + 120 * index)),
-  },
-});
-// What the page needs of a machine.
-const door = { name: 'door', ...drawn(['door.open', 'door.shut'], [line(close)]) } as unknown as MachineData;
 
 const changes = {
   since: { ref: 'main', commit: 'abc1234', subject: 'A door' },

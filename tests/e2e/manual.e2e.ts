@@ -11,6 +11,10 @@ const pages = [
   ['the start', '', 'How Botdeck behaves'],
   ['a machine', 'machine/email-confirmation/emailConfirmation.waiting', 'emailConfirmation'],
   ['the search', 'search/declined', 'Search'],
+  ['the rules', 'rules/PAY', 'Rules'],
+  ['the screens', 'screens', 'Screens'],
+  ['the changes', 'changes', 'Changes'],
+  ['the live page', 'live', 'Live'],
 ] as const;
 
 for (const [title, address, heading] of pages) {

@@ -15,7 +15,7 @@ async function serve(files: Readonly<Record<string, string>>): Promise<FastifyIn
   mkdirSync(join(folder, 'data'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const app = createApp(readConfig({}), createLog('silent'));
-  await installSecurityHeaders(app, '/api', '');
+  await installSecurityHeaders(app, '/api', []);
   await serveManual(app, folder);
   onTestFinished(async () => {
     await app.close();
@@ -35,7 +35,7 @@ test('the manual is served below its address, with its data', async () => {
 test('a manual that is not built says how to build it, and not before someone asks', async () => {
   const app = createApp(readConfig({}), createLog('silent'));
   const warned = vi.spyOn(app.log, 'warn');
-  await installSecurityHeaders(app, '/api', '');
+  await installSecurityHeaders(app, '/api', []);
   await serveManual(app, join(tmpdir(), 'botdeck-no-manual'));
   onTestFinished(() => app.close());
   await app.ready();

@@ -54,7 +54,7 @@ export async function serveManual(app: FastifyInstance, folder: string): Promise
  */
 function policyFor(root: string) {
   const path = resolve(root, 'index.html');
-  const policy = () => contentSecurityPolicy(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const policy = () => contentSecurityPolicy(existsSync(path) ? [readFileSync(path, 'utf8')] : []);
   const { requireTrustedTypesFor, trustedTypes, ...directives } = policy();
   const scriptSrc = [() => policy().scriptSrc.join(' ')];
   return { useDefaults: false, directives: { ...directives, scriptSrc, workerSrc: ["'self'"] } };
