@@ -10,6 +10,7 @@ import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './member-area-code.ts';
+import { followReleases } from './release/follow-releases.ts';
 import { loadPage, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -81,3 +82,5 @@ async function show(container: HTMLElement): Promise<void> {
 }
 
 void show(root);
+// Vite changes the code of a page that is being developed; nothing may keep it.
+if (import.meta.env.PROD) followReleases();

@@ -14,7 +14,7 @@ function setUp() {
   return { access, entries, refusing, remembered: () => entries.get('botdeck.frame') };
 }
 
-// Rules: FRAME-15, STORE-14
+// Rules: FRAME-15, STORE-16
 it('remembers that every page is open to a member', () => {
   const { access, remembered } = setUp();
   expect(remembered()).toBeUndefined();
@@ -29,7 +29,7 @@ it('still remembers it if the service fails on the next visit', () => {
   expect(remembered()).toBe('full');
 });
 
-// Rules: FRAME-15, STORE-14
+// Rules: FRAME-15, STORE-16
 it.each([
   ['with the session', { type: 'session.changed', uuid: null }],
   [
