@@ -14,7 +14,9 @@ const tests = ['*.test.ts', '*.test.tsx', '*.e2e.ts', '*.answers.ts'];
 
 /** Every test that names rules. Paths are relative to the current folder, the root of the repository. */
 export function heldByTests(): Held[] {
-  const files = execFileSync('git', ['ls-files', ...tests], { encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...tests], {
+    encoding: 'utf8',
+  });
   return files
     .split('\n')
     .filter(existsSync)
