@@ -112,6 +112,18 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
+  it('has the box of a run in the middle of its row', async () => {
+    const { screen } = await open(bothRuns);
+    const box = screen.getByRole('checkbox', { name: `Compare bot ${otherRun}` });
+    await expect.element(box).toBeInTheDocument();
+    const middleOf = (element: Element | null | undefined) => {
+      const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+      return (top + bottom) / 2;
+    };
+    const cell = box.element().closest('td');
+    expect(Math.abs(middleOf(cell?.querySelector('svg')) - middleOf(cell))).toBeLessThanOrEqual(1);
+  });
+
   // Rule: HISTORY-3
   it('offers no comparison of a single run', async () => {
     const { screen } = await open(answer([botRun()]), { path: `/bot-history/?compare=${botRun().uuid}` });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { useClosedPeriod } from './use-closed-period.tsx';
+
+/** Renders something that shows the period, and counts how often it is drawn. */
+async function show(path: string) {
+  let drawn = 0;
+  function Shown() {
+    drawn += 1;
+    const { period, show: showOther } = useClosedPeriod();
+    return (
+      <>
+        <p>{period?.from ?? 'any time'}</p>
+        <button type="button" onClick={() => showOther(null)}>
+          Show all
+        </button>
+      </>
+    );
+  }
+  const { screen, location } = await renderFeature(<Shown />, { path });
+  return { screen, location, drawn: () => drawn };
+}
+
+it('is not drawn again when a trade opens', async () => {
+  const { screen, location, drawn } = await show('/dashboard?closed=2026-11-03');
+  const before = drawn();
+  location.navigate('/dashboard?closed=2026-11-03&trade=42');
+  await expect.poll(() => location.history).toHaveLength(2);
+  location.navigate('/dashboard?trade=42');
+  await expect.element(screen.getByText('any time')).toBeVisible();
+  expect(drawn()).toBe(before + 1);
+});
+
+it('goes without the rest of the address as it is then', async () => {
+  const { screen, location } = await show('/dashboard?closed=2026-11-03');
+  location.navigate('/dashboard?closed=2026-11-03&trade=42');
+  await screen.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => location.history.at(-1)).toBe('/dashboard?trade=42');
+});
