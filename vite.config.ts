@@ -2,7 +2,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
+import { prerenderPages } from './scripts/prerender-pages.ts';
 import { pureModules } from './scripts/pure-modules.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { unusedModules } from './scripts/unused-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
@@ -72,6 +74,8 @@ export default defineConfig({
     arktypeWithoutProbe,
     pureModules(chartModules),
     unusedModules(unusedChartModules),
+    prerenderPages,
+    serviceWorker,
   ],
   build: {
     target: 'es2023',

@@ -4,9 +4,10 @@ import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
+import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
-import { readClientPage, serveClient } from './http/client-files.ts';
+import { readClientHtml, serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -49,27 +50,31 @@ export async function startService(config: Config, options: Options = {}): Promi
 
   try {
     const { db } = database;
-    const standIns = await openStandIns(db, config);
+    const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
+    const real = options.realClock ?? shared.clock;
+    const standIns = await openStandIns(db, config, shared.clock);
     const app = createApp(config, log);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
-    const deps: Deps = { config, db, log, site, clock, realClock: options.realClock ?? realClock };
+    const deps: Deps = { config, db, log, site, clock, realClock: real };
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
-    await installSecurityHeaders(app, contract.basePath, readClientPage(config.clientDir));
+    await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     if (config.sandbox) standIns.installFaults(app, contract.basePath);
     registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
     if (config.sandbox) await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
-    await serveClient(app, config.clientDir, contract.basePath);
+    await serveClient(app, config.clientDir, contract.basePath, site.url);
 
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());
     await listen(app, config);
 
-    const jobs: Job[] = config.databaseUrl ? [...services.jobs, ...standIns.jobs] : services.jobs;
+    const jobs: Job[] = config.databaseUrl
+      ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
+      : services.jobs;
     const runner = startJobs(jobs, (job, error) => {
       const failures = error instanceof AggregateError ? error.errors : [error];
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);

@@ -71,7 +71,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
-  const limiter = new RateLimiter(deps.config.rateLimits);
+  const limiter = new RateLimiter(deps.config.rateLimits, db);
 
   return {
     handlers: {

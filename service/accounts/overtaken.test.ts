@@ -40,7 +40,7 @@ function overtakenBy(happen: () => Promise<unknown>) {
       },
     },
   });
-  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(false) };
+  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(false, deps.db) };
   return {
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),

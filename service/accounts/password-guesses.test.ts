@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../db/database.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { attempts } from '../db/schema/limits.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 
 const email = 'ada@example.com';
-const create = () => new PasswordGuesses(new RateLimiter(true));
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openEmbedded();
+}, 30_000);
+beforeEach(async () => {
+  await database.db.delete(attempts);
+});
+afterAll(() => database.close());
+
+/** The guesses of a replica of its own. */
+const create = () => new PasswordGuesses(new RateLimiter(true, database.db));
 
 /** Ten wrong passwords from each of five addresses. */
 async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
@@ -12,15 +25,21 @@ async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
 
 test('guesses from other addresses do not lock people out at one they have signed in from', async () => {
   const guesses = create();
-  guesses.trust('192.0.2.1', email);
+  await guesses.trust('192.0.2.1', email);
   await guessByStrangers(guesses);
   await expect(guesses.take('192.0.2.2', email)).rejects.toThrow('Too many attempts');
   await expect(guesses.take('192.0.2.1', email)).resolves.toBeTypeOf('function');
 });
 
+test('one replica knows where a member has signed in on another', async () => {
+  await create().trust('192.0.2.1', email);
+  await guessByStrangers(create());
+  await expect(create().take('192.0.2.1', email)).resolves.toBeTypeOf('function');
+});
+
 test('a past sign-in from an address does not allow more guesses from it', async () => {
   const guesses = create();
-  guesses.trust('192.0.2.1', email);
+  await guesses.trust('192.0.2.1', email);
   for (let count = 0; count < 10; count += 1) await guesses.take('192.0.2.1', email);
   await expect(guesses.take('192.0.2.1', email)).rejects.toThrow('Too many attempts');
 });

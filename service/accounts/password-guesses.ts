@@ -4,7 +4,8 @@ const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };
 /** Enough for typos. `perEmail` limits guesses spread over many addresses. */
 const perEmailAndAddress = { name: 'login by both', max: 10, windowSeconds: 300 };
 const perEmail = { name: 'login by email', max: 50, windowSeconds: 300 };
-const maxTrusted = 10_000;
+/** How long a member is trusted at an address after a sign-in from it. */
+const trustedPlace = { name: 'trusted place', max: 1, windowSeconds: 90 * 86_400 };
 
 /**
  * Limits wrong passwords per address and per email. Guesses from other addresses do not lock people out at an address
@@ -12,8 +13,6 @@ const maxTrusted = 10_000;
  */
 export class PasswordGuesses {
   readonly #limiter: RateLimiter;
-  /** Address and email of past sign-ins, oldest first. */
-  readonly #trusted = new Set<string>();
 
   constructor(limiter: RateLimiter) {
     this.#limiter = limiter;
@@ -25,10 +24,11 @@ export class PasswordGuesses {
    */
   async take(network: string, email: string): Promise<() => Promise<void>> {
     const pair = `${network} ${email}`;
+    const isTrusted = await this.#limiter.isMarked(pair, trustedPlace);
     const limits = [
       { key: network, limit: perAddress },
       { key: pair, limit: perEmailAndAddress },
-      ...(this.#trusted.has(pair) ? [] : [{ key: email, limit: perEmail }]),
+      ...(isTrusted ? [] : [{ key: email, limit: perEmail }]),
     ];
     for (const { key, limit } of limits) await this.#limiter.take(key, limit);
     return async () => {
@@ -37,11 +37,7 @@ export class PasswordGuesses {
   }
 
   /** Remembers a sign-in. */
-  trust(network: string, email: string): void {
-    const pair = `${network} ${email}`;
-    this.#trusted.delete(pair);
-    this.#trusted.add(pair);
-    const [oldest] = this.#trusted;
-    if (this.#trusted.size > maxTrusted && oldest !== undefined) this.#trusted.delete(oldest);
+  trust(network: string, email: string): Promise<void> {
+    return this.#limiter.mark(`${network} ${email}`, trustedPlace);
   }
 }

@@ -18,7 +18,7 @@ export function createSessionHandlers(
     login: async ({ body, network }) => {
       const giveBack = await guesses.take(network, normalizeEmail(body.email));
       const session = await signIn(deps, body, giveBack);
-      guesses.trust(network, session.email);
+      await guesses.trust(network, session.email);
       return session;
     },
 

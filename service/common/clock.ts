@@ -6,5 +6,5 @@ export interface Clock {
   now(): Date;
 }
 
-/** The machine's own time, for everything that must not follow the sandbox's clock. */
+/** The machine's own time. With a database server, replicas follow the server's instead. */
 export const realClock: Clock = { now: () => new Date() };

@@ -1,40 +1,52 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../common/problem.ts';
+import type { Site } from '../ports/deps.ts';
+import { readClientPages, sendPage, shell } from './client-pages.ts';
 
-/** The page of the built client; empty if it is not built. */
-export function readClientPage(folder: string): string {
-  const path = resolve(folder, 'index.html');
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+/** The pages of the built client; none if it is not built. */
+export function readClientHtml(folder: string): string[] {
+  if (!existsSync(resolve(folder, shell))) return [];
+  return globSync('{*,pages/*}.html', { cwd: folder }).map((file) =>
+    readFileSync(resolve(folder, file), 'utf8'),
+  );
 }
 
 /**
  * Serves the built client: hashed assets, cacheable for a year, and the page at every address a person can navigate to.
  * Sends the files compressed at build time. Registers the handler for unknown addresses.
+ * @param addressOf the address that people use for a path; called once the service listens
  */
-export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  basePath: string,
+  addressOf: Site['url'],
+): Promise<void> {
   const root = resolve(folder);
-  const built = existsSync(resolve(root, 'index.html'));
+  const built = existsSync(resolve(root, shell));
   if (built) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: false,
       preCompressed: true,
+      globIgnore: ['**/*.html', 'pages.json'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(resolve(root, 'assets'));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => reply.sendFile('index.html'));
   }
+  const pageOf = built ? readClientPages(folder, addressOf) : undefined;
+  if (pageOf) app.get('/', (request, reply) => sendPage(request, reply, pageOf('/')));
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request) || request.url.startsWith(`${basePath}/`))
       throw new Problem('error.generic.notFound');
-    if (built) return reply.sendFile('index.html');
+    if (pageOf) return sendPage(request, reply, pageOf(pathOf(request)));
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
@@ -54,16 +66,21 @@ const fileName =
  * Whether a person navigates to this address, or a program follows the same link: true unless the request clearly wants
  * something else, such as a missing script, style sheet or image.
  */
-function isNavigation({ headers, method, url }: FastifyRequest): boolean {
+function isNavigation(request: FastifyRequest): boolean {
+  const { headers, method } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const [path = ''] = url.split('?');
+  const path = pathOf(request);
   if (path.startsWith('/assets/') || fileName.test(path)) return false;
   const destination = headers['sec-fetch-dest'];
-  if (destination && !destinationsOfPages.includes(String(destination))) return false;
   const accept = headers.accept?.toLowerCase() ?? '';
+  const isPage = !destination || destinationsOfPages.includes(String(destination));
+  // The service worker fetches pages to keep them. It asks for nothing else.
+  if (!isPage && !(destination === 'empty' && accept === page)) return false;
   if (path === sandboxPath || path.startsWith(`${sandboxPath}/`)) return accept.includes(page);
   return takesPages(accept);
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /** Whether an Accept header allows an HTML page. An empty or missing header does. */
 function takesPages(accept: string): boolean {

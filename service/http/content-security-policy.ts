@@ -9,26 +9,31 @@ export const injectedStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** Directives in helmet's format, for every page of this origin. Of inline scripts, only those of `page` run. */
-export function contentSecurityPolicy(page: string) {
+/** Directives in helmet's format, for every page of this origin. Of inline scripts and styles, only those of `pages` apply. */
+export function contentSecurityPolicy(pages: readonly string[]) {
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...inlineScriptsOf(page).map(hashSource)],
-    styleSrc: ["'self'", ...injectedStyles.map(hashSource)],
+    scriptSrc: ["'self'", ...inlineOf('script', pages).map(hashSource)],
+    styleSrc: ["'self'", ...[...injectedStyles, ...inlineOf('style', pages)].map(hashSource)],
     imgSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
+    // The policy that names the service worker, in src/app/release; it makes no other address.
+    trustedTypes: ['botdeck-worker'],
   };
 }
 
-function inlineScriptsOf(page: string): string[] {
-  return Array.from(page.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => script);
+/** The text of every element like `<script>…</script>` on these pages, each once. */
+function inlineOf(tag: 'script' | 'style', pages: readonly string[]): string[] {
+  const element = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs');
+  return [...new Set(pages.flatMap((page) => Array.from(page.matchAll(element), ([, text = '']) => text)))];
 }
 
 function hashSource(text: string): string {

@@ -1,5 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../common/problem.ts';
+import { createCounter } from '../db/attempts.ts';
+import type { Database } from '../db/database.ts';
 
 export interface Limit {
   /** What is limited. Attempts with the same name count together. */
@@ -9,18 +12,15 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Creates the counter of a limit: in memory, or in a store that replicas share. */
-type CreateCounter = (limit: Limit) => RateLimiterAbstract;
-
-/** Limits attempts per key in fixed windows. */
+/** Limits attempts per key in fixed windows. All replicas count together, in the database. */
 export class RateLimiter {
   readonly #enabled: boolean;
-  readonly #createCounter: CreateCounter;
+  readonly #db: Database;
   readonly #counters = new Map<string, RateLimiterAbstract>();
 
-  constructor(enabled: boolean, createCounter: CreateCounter = countInMemory) {
+  constructor(enabled: boolean, db: Database) {
     this.#enabled = enabled;
-    this.#createCounter = createCounter;
+    this.#db = db;
   }
 
   /**
@@ -45,14 +45,25 @@ export class RateLimiter {
   async giveBack(key: string, limit: Limit): Promise<void> {
     if (!this.#enabled) return;
     const counter = this.#counterOf(limit);
-    const { consumedPoints } = await counter.reward(key);
-    if (consumedPoints < 0) await counter.penalty(key); // The window has ended, and the next must not start below zero.
+    const { consumedPoints } = await counter.reward(hashOf(key));
+    // The window has ended, and the next must not start below zero.
+    if (consumedPoints < 0) await counter.penalty(hashOf(key));
+  }
+
+  /** Starts a new window in which the key has one attempt. */
+  async mark(key: string, limit: Limit): Promise<void> {
+    if (this.#enabled) await this.#counterOf(limit).set(hashOf(key), 1, limit.windowSeconds);
+  }
+
+  /** Whether the key has attempts in its window. */
+  async isMarked(key: string, limit: Limit): Promise<boolean> {
+    return this.#enabled && (await this.#counterOf(limit).get(hashOf(key))) !== null;
   }
 
   async #refusal(key: string, limit: Limit): Promise<RateLimiterRes | undefined> {
     if (!this.#enabled) return undefined;
     try {
-      await this.#counterOf(limit).consume(key);
+      await this.#counterOf(limit).consume(hashOf(key));
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -62,36 +73,13 @@ export class RateLimiter {
   }
 
   #counterOf(limit: Limit): RateLimiterAbstract {
-    const counter = this.#counters.get(limit.name) ?? this.#createCounter(limit);
+    const counter = this.#counters.get(limit.name) ?? createCounter(this.#db, limit);
     this.#counters.set(limit.name, counter);
     return counter;
   }
 }
 
-/** Counts in this process only. Replicas count separately. */
-function countInMemory({ max, name, windowSeconds }: Limit): RateLimiterAbstract {
-  return new BoundedCounter({ keyPrefix: name, points: max, duration: windowSeconds });
-}
-
-/** Keys per limit. Keeps many callers from filling memory. */
-const maxKeys = 10_000;
-
-class BoundedCounter extends RateLimiterMemory {
-  /** An upper bound on the number of keys, corrected only when there may be too many. */
-  #mostKeys = 0;
-
-  override consume(key: string): Promise<RateLimiterRes> {
-    if (this.#mostKeys >= maxKeys) this.#makeRoomFor(key);
-    this.#mostKeys += 1;
-    return super.consume(key);
-  }
-
-  /** Drops the oldest key that has attempts left, or else the oldest. */
-  #makeRoomFor(key: string): void {
-    const { storage } = this.dump();
-    this.#mostKeys = storage.length;
-    if (storage.length < maxKeys || storage.some((known) => known.key === key)) return;
-    const forgotten = storage.find(({ value }) => value < this.points) ?? storage[0];
-    if (forgotten) void this.delete(forgotten.key);
-  }
+/** What is stored instead of a key, which may hold an address or an email. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

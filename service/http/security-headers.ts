@@ -24,14 +24,14 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Adds security headers to every answer. `page` is the client's page, empty if it is not built. */
+/** Adds security headers to every answer. `pages` are the client's; none if it is not built. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   basePath: string,
-  page: string,
+  pages: readonly string[],
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(page) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(pages) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
@@ -39,9 +40,9 @@ export interface StandIns {
   jobs: Job[];
 }
 
-/** Opens the stand-ins, with the clock as it was stored. */
-export async function openStandIns(db: Database, config: Config): Promise<StandIns> {
-  const stored = await openClock(db, config.clockSpeed);
+/** Opens the stand-ins, with the sandbox clock as it was stored; `real` measures how much time has passed since. */
+export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
+  const stored = await openClock(db, config.clockSpeed, real);
   const faults = new FaultInjector();
   return {
     clock: stored.clock,

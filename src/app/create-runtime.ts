@@ -9,20 +9,17 @@ import type { Readable } from '../ui/store/store.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { createAccessActor } from './access-actor.ts';
 import { clearBetweenPeople } from './clear-toasts.ts';
-import { createSession } from './session/create-session.ts';
+import { createSession, type SessionBrowser } from './session/create-session.ts';
 import type { SignIn } from './session/sign-in.ts';
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(): { runtime: Runtime; signIn: Readable<SignIn> } {
+export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
+  runtime: Runtime;
+  signIn: Readable<SignIn>;
+} {
   const send = createTimedFetch();
   const api = createGuestApi(createClient(send));
-  const { session, signIn, start } = createSession({
-    send,
-    storage: () => window.localStorage,
-    locks: navigator.locks,
-    window,
-    document,
-  });
+  const { session, signIn, start } = createSession({ send, ...browser });
   const access = createAccessActor(signIn.get);
 
   // First null: the same person in a new sign-in must be observed again, too.

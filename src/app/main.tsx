@@ -1,20 +1,70 @@
 import '../ui/theme/global.css.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { waitFor } from 'xstate';
 import { selectArea } from '../machines/access/access.selectors.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { preloadPagesOnIntent } from './router/page-loader.ts';
+import { followReleases } from './release/follow-releases.ts';
+import { loadPage, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-
 followTheme();
-const { runtime, signIn } = createRuntime();
-preloadPagesOnIntent(() => selectArea(runtime.access.getSnapshot()));
-createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
+
+const { runtime, signIn } = createRuntime({
+  storage: () => window.localStorage,
+  locks: navigator.locks,
+  window,
+  document,
+});
+const area = () => selectArea(runtime.access.getSnapshot());
+preloadPagesOnIntent(area);
+
+/** From now on, buttons answer. See src/app/early/painted.js. */
+const ready = () => window.dispatchEvent(new Event('botdeck.ready'));
+const options = {
+  onCaughtError(error: unknown) {
+    reportError(error);
+    // What takes the place of the broken part has buttons, too.
+    ready();
+  },
+};
+const app = (
   <StrictMode>
     <App runtime={runtime} signIn={signIn} />
-  </StrictMode>,
+  </StrictMode>
 );
+/**
+ * Takes over the HTML if it shows what this person sees, and replaces it otherwise. With the code of its page, it is taken
+ * over in one go; what is typed meanwhile stays.
+ */
+async function show(container: HTMLElement): Promise<void> {
+  await waitFor(runtime.access, () => area() !== 'deciding');
+  const page = document.documentElement.dataset;
+  const { pathname } = window.location;
+  const isForGuests = 'painted' in container.dataset && area() === 'signedOut';
+  const isLoaded = isForGuests && (await loadPage(pathname, 'signedOut'));
+  if (isLoaded && !('hold' in page)) {
+    hydrateRoot(
+      container,
+      // As in src/app/prerender: without anything from the search.
+      <Router ssrPath={pathname} ssrSearch="">
+        {app}
+      </Router>,
+      options,
+    );
+  } else {
+    container.replaceChildren();
+    createRoot(container, options).render(<Router>{app}</Router>);
+    ready();
+  }
+  delete container.dataset.painted;
+  delete page.hold;
+}
+
+void show(root);
+// Vite changes the code of a page that is being developed; nothing may keep it.
+if (import.meta.env.PROD) followReleases();

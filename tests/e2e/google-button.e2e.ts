@@ -25,7 +25,7 @@ test.describe('the button', () => {
     await expect(page.getByText('Continue with Google')).toHaveCount(0);
   });
 
-  test('appears without moving anything', async ({ page }) => {
+  test('is there at once and moves nothing', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/config.json', async (route) => {
       await held.promise;
@@ -34,9 +34,9 @@ test.describe('the button', () => {
     await page.goto('/guest/sign-in');
     const link = page.getByRole('link', { name: 'Create an account' });
     const placeBefore = await link.boundingBox();
-    await expect(googleButton(page)).toBeHidden();
-    held.resolve();
     await expect(googleButton(page)).toBeVisible();
+    held.resolve();
+    await page.waitForLoadState('networkidle');
     expect(await link.boundingBox()).toEqual(placeBefore);
   });
 

@@ -1,4 +1,4 @@
-import { realClock } from '../../common/clock.ts';
+import type { Clock } from '../../common/clock.ts';
 import type { Job } from '../../common/jobs.ts';
 import type { Database } from '../../db/database.ts';
 import { sandboxClock } from '../../db/schema/messages.ts';
@@ -17,14 +17,14 @@ export interface StoredClock {
 }
 
 /** Opens the stored sandbox clock. The first time, starts one at real time, running at `speed`. */
-export async function openClock(db: Database, speed: number): Promise<StoredClock> {
-  const at = realClock.now().getTime();
+export async function openClock(db: Database, speed: number, real: Clock): Promise<StoredClock> {
+  const at = real.now().getTime();
   await db.insert(sandboxClock).values({ id, realAt: at, sandboxAt: at, speed }).onConflictDoNothing();
   const read = async () => {
     const [reading] = await db.select().from(sandboxClock);
     return reading ?? { realAt: at, sandboxAt: at, speed };
   };
-  const clock = new SandboxClock(await read());
+  const clock = new SandboxClock(await read(), real);
   return {
     clock,
     save: async () => {
@@ -33,7 +33,7 @@ export async function openClock(db: Database, speed: number): Promise<StoredCloc
         .values({ id, ...clock.reading })
         .onConflictDoUpdate({ target: sandboxClock.id, set: clock.reading });
     },
-    restart: (fresh) => clock.follow(startClock(fresh).reading),
+    restart: (fresh) => clock.follow(startClock(fresh, real).reading),
     jobs: [{ name: 'clock', everyMs: 1000, run: async () => clock.follow(await read()) }],
   };
 }

@@ -1,4 +1,4 @@
-import { type Clock, realClock } from '../../common/clock.ts';
+import type { Clock } from '../../common/clock.ts';
 
 /** A clock with a speed of its own. */
 export interface SpeedClock extends Clock {
@@ -21,7 +21,7 @@ export class SandboxClock implements SpeedClock {
   #reading: ClockReading;
   readonly #real: Clock;
 
-  constructor(reading: ClockReading, real: Clock = realClock) {
+  constructor(reading: ClockReading, real: Clock) {
     this.#reading = reading;
     this.#real = real;
   }
@@ -63,7 +63,7 @@ export class SandboxClock implements SpeedClock {
 }
 
 /** A clock that starts at real time and runs at `speed`. */
-export function startClock(speed = 1, real: Clock = realClock): SandboxClock {
+export function startClock(speed: number, real: Clock): SandboxClock {
   const at = real.now().getTime();
   return new SandboxClock({ realAt: at, sandboxAt: at, speed }, real);
 }

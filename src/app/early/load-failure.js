@@ -19,7 +19,8 @@
     },
   };
 
-  const isStarted = () => document.getElementById('root')?.hasChildNodes() ?? false;
+  const isStarted = () =>
+    document.getElementById('root')?.matches(':not([data-painted]):not(:empty)') ?? false;
 
   const create = (tag, style, ...content) => {
     const element = document.createElement(tag);

@@ -16,6 +16,20 @@ function componentOf(page: Page): ComponentType {
   return component;
 }
 
+/** Loads the code of a page, so that it shows at once. Returns false if that fails, which the page itself then reports. */
+export async function loadPage(pathname: string, area: AccessArea): Promise<boolean> {
+  const found = pageFor(pathname, area);
+  if (!found) return true;
+  const { page } = found;
+  return page.load().then(
+    (module) => {
+      components.set(page, module.default);
+      return true;
+    },
+    () => false,
+  );
+}
+
 /** The page that a path shows in an area; undefined if there is none. */
 export function pageFor(
   pathname: string,

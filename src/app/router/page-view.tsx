@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import { loadingPage } from '../../texts/app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
@@ -17,6 +17,8 @@ interface PageViewProps {
 function Arrived({ path, title, Component }: PageViewProps) {
   const [pathname] = useLocation();
   useArrival(title, pathname);
+  // After the effects of the page. See src/app/early/painted.js.
+  useEffect(() => void window.dispatchEvent(new Event('botdeck.ready')), []);
   return (
     <Route path={path}>
       <ErrorBoundary place={`${title} ${pathname}`} fallback={(error) => <BrokenPage error={error} />}>

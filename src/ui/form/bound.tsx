@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /** Names a field of a form. */
@@ -24,7 +24,26 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     field: { ref, ...field },
     fieldState,
   } = useController({ control, name });
-  const props = { ...own, ...field, inputRef: ref, errorMessage: fieldState.error?.message };
+  const input = useRef<HTMLInputElement>(null);
+  const inputRef = (element: HTMLInputElement | null) => {
+    ref(element);
+    input.current = element;
+  };
+
+  const isAdopted = useRef(false);
+  // After the form has subscribed to its values.
+  useEffect(() => {
+    const { current } = input;
+    if (isAdopted.current || !current) return;
+    isAdopted.current = true;
+    // In a page painted from HTML, people may have typed already, and React leaves an empty field empty.
+    const typed = current.type === 'checkbox' ? current.checked : current.value;
+    if (typed === field.value) return;
+    if (typed) field.onChange(typed);
+    else if (typeof field.value === 'string') current.value = field.value;
+  });
+
+  const props = { ...own, ...field, inputRef, errorMessage: fieldState.error?.message };
   // Its own props and those from the form are all a field takes.
   return <Field {...(props as unknown as FieldProps)} />;
 }

@@ -5,7 +5,8 @@ import * as styles from './shell.css.ts';
 export function Footer({ copyright, links }: { copyright: ReactNode; links: ReactNode }) {
   return (
     <footer className={styles.footer}>
-      <span>{copyright}</span>
+      {/* HTML from an earlier year is no mistake. */}
+      <span suppressHydrationWarning>{copyright}</span>
       <span className={styles.footerLinks}>{links}</span>
     </footer>
   );

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
-import { readClientPage, serveClient } from '../../../service/http/client-files.ts';
+import { readClientHtml, serveClient } from '../../../service/http/client-files.ts';
 import { readContract } from '../../../service/http/contract.ts';
 import { installSecurityHeaders } from '../../../service/http/security-headers.ts';
 import { json, type Reply } from './reply.ts';
@@ -50,7 +50,7 @@ export async function startService(): Promise<Service> {
   const app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await installSecurityHeaders(app, basePath, readClientPage(clientDir));
+  await installSecurityHeaders(app, basePath, readClientHtml(clientDir));
 
   const routes = [
     ...operations.map(({ id, method, path }) => ({
@@ -75,7 +75,7 @@ export async function startService(): Promise<Service> {
       },
     });
   }
-  await serveClient(app, clientDir, basePath);
+  await serveClient(app, clientDir, basePath, (path) => path);
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {

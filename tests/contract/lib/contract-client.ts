@@ -9,6 +9,8 @@ export interface CallOptions {
   rawBody?: string;
   contentType?: string;
   token?: string;
+  /** The address the caller has, as a proxy would report it. */
+  from?: string;
 }
 
 export interface Answer {
@@ -44,11 +46,12 @@ export function createContractClient(origin: string): ContractClient {
   };
 }
 
-function requestHeaders({ body, contentType, rawBody, token }: CallOptions): Record<string, string> {
+function requestHeaders({ body, contentType, from, rawBody, token }: CallOptions): Record<string, string> {
   const hasBody = body !== undefined || rawBody !== undefined;
   return {
     ...(hasBody && { 'content-type': contentType ?? 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(from !== undefined && { 'x-forwarded-for': from }),
   };
 }
 

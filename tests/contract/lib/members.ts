@@ -3,9 +3,14 @@ import { type ContractClient, createContractClient } from './contract-client.ts'
 
 export const password = 'correct horse 7!';
 
-export interface Fixture {
-  sandbox: TestService;
+/** A service that tests can reach, here or in another process. */
+export interface Reachable {
+  sandbox: Pick<TestService, 'url'>;
   call: ContractClient;
+}
+
+export interface Fixture extends Reachable {
+  sandbox: TestService;
 }
 
 /** A service under test and a client for it. */
@@ -21,13 +26,13 @@ interface ConsoleState {
 }
 
 /** What the sandbox console shows. */
-export async function readConsole({ sandbox }: Fixture): Promise<ConsoleState> {
+export async function readConsole({ sandbox }: Reachable): Promise<ConsoleState> {
   const response = await fetch(`${sandbox.url}/sandbox/api/state`);
   return (await response.json()) as ConsoleState;
 }
 
 /** Performs an action in the sandbox console. */
-export async function inConsole({ sandbox }: Fixture, path: string, body: unknown = {}): Promise<void> {
+export async function inConsole({ sandbox }: Reachable, path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${sandbox.url}/sandbox/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,7 +42,7 @@ export async function inConsole({ sandbox }: Fixture, path: string, body: unknow
 }
 
 /** The token in the newest mail of this kind. */
-export async function readMailedToken(fixture: Fixture, email: string, kind: string): Promise<string> {
+export async function readMailedToken(fixture: Reachable, email: string, kind: string): Promise<string> {
   const [mail] = await mailsTo(fixture, email, kind);
   const token = /\/guest\/[\w-]+\/([\w-]+)/.exec(mail?.body ?? '')?.[1];
   if (token === undefined) throw new Error(`${email} got no ${kind} mail with a link.`);
@@ -45,7 +50,7 @@ export async function readMailedToken(fixture: Fixture, email: string, kind: str
 }
 
 /** The mails of this kind that an address has got, newest first. */
-export async function mailsTo(fixture: Fixture, email: string, kind: string) {
+export async function mailsTo(fixture: Reachable, email: string, kind: string) {
   const { mails } = await readConsole(fixture);
   return mails.filter((mail) => mail.recipient === email && mail.kind === kind);
 }
@@ -61,7 +66,7 @@ let members = 0;
 
 /** A person who has signed up, confirmed the address and signed in. */
 export async function createMember(
-  fixture: Fixture,
+  fixture: Reachable,
   email = `member-${++members}@example.com`,
 ): Promise<Member> {
   const { call } = fixture;
@@ -70,13 +75,13 @@ export async function createMember(
   return signIn(fixture, email);
 }
 
-export async function signIn({ call }: Fixture, email: string, secret = password): Promise<Member> {
+export async function signIn({ call }: Reachable, email: string, secret = password): Promise<Member> {
   const { body } = await call('login', { body: { email, password: secret } });
   return { uuid: body.uuid, email, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
 /** A member with a completed first payment. */
-export async function createSubscriber(fixture: Fixture, period = 'ONE_MONTH'): Promise<Member> {
+export async function createSubscriber(fixture: Reachable, period = 'ONE_MONTH'): Promise<Member> {
   const member = await createMember(fixture);
   const { body } = await fixture.call('subscribeAndPay', { token: member.token, body: { period } });
   await inConsole(fixture, `payments/${body.uuid}`, { status: 'COMPLETED' });
@@ -90,13 +95,13 @@ export const exchangeAccount = {
 };
 
 /** Connects an exchange account and allocates funds: what a subscriber needs to start. */
-export async function provide({ call }: Fixture, token: string, apiKey = exchangeAccount.apiKey) {
+export async function provide({ call }: Reachable, token: string, apiKey = exchangeAccount.apiKey) {
   await call('createApiKey', { token, body: { ...exchangeAccount, apiKey } });
   await call('setTradingAmount', { token, body: { tradingAmount: 1000 } });
 }
 
 /** A member whose bot is starting or running. */
-export async function createTrader(fixture: Fixture): Promise<Member & { botUuid: string }> {
+export async function createTrader(fixture: Reachable): Promise<Member & { botUuid: string }> {
   const member = await createSubscriber(fixture);
   await provide(fixture, member.token);
   const { body } = await fixture.call('enableTrading', { token: member.token, body: { enable: true } });

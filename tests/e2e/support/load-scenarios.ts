@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routes } from '../../../src/routing/routes.ts';
 import { filesOf } from './load-manifest.ts';
 import { type Visit, visitOf } from './visits.ts';
 
@@ -8,6 +9,8 @@ export interface LoadScenario {
   /** Source paths, as in the build's manifest. */
   modules: readonly string[];
   visit: Visit;
+  /** Its HTML has its style sheets, so the browser requests only scripts. */
+  isPainted?: boolean;
   /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
   /** What reports a missing script: a page in its place, a message about the part, or nothing if no one notices. */
@@ -24,6 +27,15 @@ const pageScenario = (title: string, module: string, within: readonly string[] =
   visit: visitOf(title),
   missing: 'page',
 });
+
+/** A page that is painted from its HTML. */
+const paintedScenario = (title: string, module: string): LoadScenario => ({
+  ...pageScenario(title, module),
+  isPainted: true,
+});
+
+/** Leads to the page for signing in, from HTML without content. */
+const signIn = { ...visitOf('Sign in'), path: routes.guest.path };
 
 const notComplete = /Part of this form failed to load/;
 const notPart = /Part of the app failed to load/;
@@ -43,15 +55,15 @@ const formScenario = (
 });
 
 const scenarios: readonly LoadScenario[] = [
-  { name: 'the start', modules: ['index.html'], visit: visitOf('Sign in'), missing: 'page' },
-  pageScenario('Sign in', 'sign-in/sign-in'),
-  pageScenario('Create an account', 'sign-up/sign-up'),
-  pageScenario('Reset your password', 'reset-password/reset-password'),
-  pageScenario('Choose a new password', 'set-password/set-password'),
+  { name: 'the start', modules: ['index.html'], visit: signIn, missing: 'page' },
+  { ...pageScenario('Sign in', 'sign-in/sign-in'), visit: signIn },
+  paintedScenario('Create an account', 'sign-up/sign-up'),
+  paintedScenario('Reset your password', 'reset-password/reset-password'),
+  paintedScenario('Choose a new password', 'set-password/set-password'),
   pageScenario('Confirm your email', 'email-confirmation/email-confirmation'),
-  pageScenario('Terms of use', 'terms/terms'),
-  pageScenario('Privacy policy', 'privacy/privacy'),
-  pageScenario('Page not found', 'not-found/not-found'),
+  paintedScenario('Terms of use', 'terms/terms'),
+  paintedScenario('Privacy policy', 'privacy/privacy'),
+  paintedScenario('Page not found', 'not-found/not-found'),
   pageScenario('Dashboard', 'dashboard/dashboard', member),
   pageScenario('Trade bot', 'trade-bot/trade-bot'),
   pageScenario('Telegram Integration', 'telegram/telegram'),
@@ -161,7 +173,8 @@ export function filesByScenario(): ReadonlyMap<LoadScenario, readonly string[]> 
   return new Map(
     scenarios.map((scenario) => {
       const files = new Set(scenario.modules.flatMap((module) => filesOf(module)));
-      const fresh = [...files].filter((file) => !taken.has(file));
+      const isRequested = (file: string) => !scenario.isPainted || file.endsWith('.js');
+      const fresh = [...files].filter((file) => !taken.has(file) && isRequested(file));
       for (const file of fresh) taken.add(file);
       return [scenario, fresh];
     }),

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DatabaseHandle } from './database.ts';
+import { openEmbedded } from './open-database.ts';
+import { openSharedClock } from './shared-clock.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openEmbedded();
+}, 30_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
+test('the shared clock shows the time of the database, and goes on when the clock of this machine jumps', async () => {
+  const { clock, jobs } = await openSharedClock(database.db);
+  const start = Date.now();
+  expect(Math.abs(clock.now().getTime() - start)).toBeLessThan(1000);
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 3_600_000 });
+  expect(Math.abs(clock.now().getTime() - start)).toBeLessThan(10_000);
+  vi.useRealTimers();
+  for (const job of jobs) await job.run();
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
+});

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { people as seeded } from '../../service/stand-ins/seed/people.ts';
+import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
+import { test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Holds all code of pages opened from now on. Returns what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+// Rule: FRAME-11
+test('what is typed and pressed before the code has come stays, and nothing moves', async ({ page }) => {
+  const release = await holdCode(page);
+  await watchShifts(page);
+  await page.goto('/guest/sign-in?returnTo=%2Fsettings', { waitUntil: 'commit' });
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  release();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('wrong');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+  await painted(page);
+  expect(await shiftOf(page)).toBe(0);
+});
+
+// Rule: FRAME-11
+test('a button pressed before its code has come does its work afterwards', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(seeded.active.email);
+  await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  release();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  expect(page.url()).not.toContain('password');
+});
+
+// Rule: ACCESS-1
+test('a member never sees a page for guests, not even before any code has come', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  const release = await holdCode(page);
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await expect(page.getByLabel('Email')).toBeHidden();
+  release();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+// Rule: FRAME-14
+test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const path of ['/guest/sign-in', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+    await expect(page.getByLabel('Email')).toBeHidden();
+  }
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of use')).toBeVisible();
+  await context.close();
+});
+
+// Rule: FRAME-13
+test('a public page describes itself to search engines, and a page of a mail’s link stays out', async ({
+  request,
+}) => {
+  const htmlOf = async (path: string) => (await request.get(path)).text();
+  const signUp = await htmlOf('/guest/sign-up');
+  expect(signUp).toContain('<title>Create an account · Botdeck</title>');
+  expect(signUp).toMatch(/<link rel="canonical" href="http[^"]+\/guest\/sign-up"/);
+  expect(signUp).not.toContain('noindex');
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(signUp) ?? [];
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  expect(await htmlOf('/guest/set-password/token')).toContain('noindex');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
+});

@@ -1,0 +1,21 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a proof measured. */
+    figure?: string;
+  }
+}
+
+/** Prints what was proven, what held and what was measured. */
+export class ProofTable implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => {
+        const holds = test.result().state === 'passed' ? 'yes' : 'NO';
+        return `| ${test.name} | ${holds} | ${test.meta().figure ?? ''} |\n`;
+      }),
+    );
+    process.stdout.write(`\n| what | holds | measured |\n|---|---|---|\n${rows.join('')}`);
+  }
+}
