@@ -10,11 +10,11 @@ const headings: readonly (readonly [ChangedThing, string])[] = [
   ['state', 'States'],
   ['transition', 'Transitions'],
   ['behavior', 'Behavior, line by line'],
-  ['invariant', 'Rules of the model'],
+  ['invariant', 'Invariants'],
   ['word', 'Words'],
 ];
 
-/** The changes of a machine; states and transitions lead to their place on the chart. */
+/** The changes in a machine. States and transitions are links to their place on the chart. */
 export function ChangeList({ machine: { name, mark, changes } }: { machine: MachineChanges }) {
   if (mark !== 'changed') {
     return (

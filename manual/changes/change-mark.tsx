@@ -3,11 +3,11 @@ import type { Mark } from '../data/change-data.ts';
 
 const looks: Record<Mark, readonly [BadgeTone, string]> = {
   added: ['success', 'Added'],
-  gone: ['danger', 'Gone'],
+  gone: ['danger', 'Removed'],
   changed: ['warning', 'Changed'],
 };
 
-/** Whether something was added, is gone or has changed. */
+/** Whether something was added, removed or changed. */
 export function ChangeMark({ mark }: { mark: Mark }) {
   const [tone, words] = looks[mark];
   return (

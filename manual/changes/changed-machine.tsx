@@ -21,7 +21,7 @@ interface ChangedMachineProps {
   selected: string | undefined;
 }
 
-/** A machine that has changed: both charts with what differs, and the list. */
+/** A machine that has changed: both charts with the differences marked, and the list. */
 export function ChangedMachine({ machine, since, selected }: ChangedMachineProps) {
   const { name, mark, changes, before } = machine;
   const isThen = (change: Change) => change.id === undefined && change.idBefore === selected;
@@ -31,7 +31,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   const shown = view ?? (onlyBefore ? 'before' : 'now');
   const marks = marksIn(changes, shown);
   const look = {
-    // The first change is in view at once.
+    // Brings the first change into view.
     selected: selected ?? marks.keys().next().value,
     onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
     changes: marks,
@@ -39,7 +39,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes of {name}</Heading>
+        <Heading level={1}>Changes in {name}</Heading>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl
@@ -75,7 +75,7 @@ function ChartNow({ name, look }: { name: string; look: Look }) {
   return <ChartView machine={useMachine(name)} {...look} />;
 }
 
-/** What to mark on a chart: each has what was there at its time. */
+/** What to mark on a chart. Each version has marks only for what is in it. */
 function marksIn(changes: readonly Change[], view: View): ChartChanges {
   return new Map(
     changes.flatMap(({ id, idBefore, mark }) => {

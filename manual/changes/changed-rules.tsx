@@ -7,7 +7,7 @@ import { rulesLink } from '../links.ts';
 import { ChangeMark } from './change-mark.tsx';
 import * as styles from './changes.css.ts';
 
-/** The rules of the product that were added, are gone or have other words. */
+/** The rules of the product that were added, removed or reworded. */
 export function ChangedRules({ rules }: { rules: readonly RuleChange[] }) {
   return (
     <Stack as="section" gap={3}>

@@ -50,7 +50,7 @@ async function open(path: string, found: ChangesData | null) {
 const marks = (container: Element) =>
   [...container.querySelectorAll('svg g > title')]
     .map(({ textContent }) => textContent)
-    .filter((text) => /^(added|gone|changed)$/.test(text));
+    .filter((text) => /^(added|removed|changed)$/.test(text));
 
 describe('the changes', () => {
   it('are none without a comparison, and the page says how to make one', async () => {
@@ -77,13 +77,13 @@ describe('the changes', () => {
     await expect.element(screen.getByRole('group', { name: 'Statechart door' })).toBeVisible();
     expect(marks(screen.container)).toEqual(['added', 'added']);
     await screen.getByRole('radio', { name: 'At main' }).click();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
   });
 
-  it('show what is gone on the chart as it was', async () => {
+  it('show what was removed on the chart as it was', async () => {
     const screen = await open('/changes/door/door.ajar', changes);
     await expect.element(screen.getByRole('radio', { name: 'At main' })).toBeChecked();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
   });
 
   it('say so if there are none, or none of the machine in the address', async () => {

@@ -16,7 +16,7 @@ export function StateRules({ machine, path }: { machine: string; path: string })
   );
   if (held.length === 0) return null;
   return (
-    <Part title="Rules of the product it holds">
+    <Part title="Rules of the product that it holds">
       <ul className={styles.list}>
         {held.map(({ id, text }) => (
           <li key={id}>

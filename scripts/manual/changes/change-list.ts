@@ -10,11 +10,11 @@ const headings: Record<ChangedThing, string> = {
   state: 'States',
   transition: 'Transitions',
   behavior: 'Behavior, line by line',
-  invariant: 'Rules of the model',
+  invariant: 'Invariants',
   word: 'Words',
 };
 
-const marks: Record<Mark, string> = { added: 'Added', gone: 'Gone', changed: 'Changed' };
+const marks: Record<Mark, string> = { added: 'Added', gone: 'Removed', changed: 'Changed' };
 
 /** The changes as a list in Markdown, for a review. */
 export function changeList({
@@ -25,10 +25,10 @@ export function changeList({
 }: Omit<ChangesData, 'machines'> & { machines: readonly Omit<MachineChanges, 'before'>[] }): string {
   const isSame = machines.length === 0 && rules.length === 0;
   const lines = [
-    `# Behavior since ${since.ref}`,
+    `# Changes in behavior since ${since.ref}`,
     `Compared with ${since.commit}, “${since.subject}”.`,
     ...notes,
-    ...(isSame ? ['Nothing has changed in machines and rules.'] : []),
+    ...(isSame ? ['Nothing has changed in the machines or the rules.'] : []),
     ...machines.flatMap(machineLines),
     ...(rules.length > 0 ? ['## Rules of the product', ruleLines(rules)] : []),
   ];
