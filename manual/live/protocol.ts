@@ -1,4 +1,5 @@
 import type { ToldEvent, ToldState } from '../telling/tell.ts';
+import { isWhole } from './message-shape.ts';
 
 /** The channel on which the tabs of one origin talk. Its name also shows that a build has this code. */
 export const channelName = 'botdeck.live';
@@ -88,6 +89,18 @@ export function fromManual(words: ManualWords): ManualMessage {
   return { kind: channelName, version: protocolVersion, from: 'manual', ...words };
 }
 
+/** What tabs and manuals need of the channel. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+/** Opens the channel. A browser that refuses it, as it may while it blocks storage, gets one on which nobody talks. */
+export function openChannel(): Channel {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return { postMessage: () => {}, addEventListener: () => {} };
+  }
+}
+
 /** What came over the channel. */
 export type Received =
   | { readonly kind: 'message'; readonly message: AppMessage | ManualMessage }
@@ -101,5 +114,7 @@ export function receive(data: unknown): Received {
   const { kind, version, from } = data as Partial<AppMessage>;
   if (kind !== channelName || typeof version !== 'number') return { kind: 'foreign' };
   if (version !== protocolVersion) return { kind: 'otherVersion', from: String(from), version };
-  return { kind: 'message', message: data as AppMessage | ManualMessage };
+  return isWhole(data)
+    ? { kind: 'message', message: data as AppMessage | ManualMessage }
+    : { kind: 'foreign' };
 }
