@@ -29,7 +29,7 @@ const changes = {
     },
     { name: 'window', mark: 'added', before: null, changes: [] },
   ],
-  rules: [{ id: 'DOOR-1', mark: 'changed', before: 'It opens.', now: 'It opens and closes.' }],
+  rules: [{ id: 'DOOR-1', mark: 'changed', before: 'It opens.', now: '**[D]** It `opens` and closes.' }],
 } as unknown as ChangesData;
 
 const loaded = vi.hoisted(() => ({ changes: null as unknown }));
@@ -37,14 +37,14 @@ vi.mock('../data/load-data.ts', () => ({ useData: () => loaded.changes, useMachi
 
 async function open(path: string, found: ChangesData | null) {
   loaded.changes = found;
-  const { hook } = memoryLocation({ path });
+  const { hook, navigate } = memoryLocation({ path });
   const screen = await render(
     <Router hook={hook}>
       <Route path="/changes/:machine?/:selected?" component={ChangesPage} />
     </Router>,
   );
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  return screen;
+  return Object.assign(screen, { navigate });
 }
 
 const marks = (container: Element) =>
@@ -66,7 +66,7 @@ describe('the changes', () => {
     await expect
       .element(screen.getByRole('link', { name: 'door.shut: Shut.' }))
       .toHaveAttribute('href', '#/changes/door/door.shut');
-    await expect.element(screen.getByText('It opens and closes.')).toBeVisible();
+    await expect.element(screen.getByText('[D] It opens and closes.')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'DOOR-1' }))
       .toHaveAttribute('href', '#/rules/DOOR-1');
@@ -80,10 +80,18 @@ describe('the changes', () => {
     await expect.poll(() => marks(screen.container)).toEqual(['removed']);
   });
 
-  it('show what was removed on the chart as it was', async () => {
+  it('show what is selected on the chart that has it', async () => {
     const screen = await open('/changes/door/door.ajar', changes);
-    await expect.element(screen.getByRole('radio', { name: 'At main' })).toBeChecked();
+    const [now, before] = [
+      screen.getByRole('radio', { name: 'Now' }),
+      screen.getByRole('radio', { name: 'At main' }),
+    ];
+    await expect.element(before).toBeChecked();
     await expect.poll(() => marks(screen.container)).toEqual(['removed']);
+    await now.click();
+    await expect.element(now).toBeChecked();
+    screen.navigate('/changes/door/door.ajar');
+    await expect.element(before).toBeChecked();
   });
 
   it('say so if there are none, or none of the machine in the address', async () => {

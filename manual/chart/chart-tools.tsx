@@ -1,6 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Chart } from '../../scripts/statecharts/chart.ts';
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import { boxesIn, lastName } from '../../scripts/statecharts/labels.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { IconButton } from '../../src/ui/button/icon-button.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
@@ -52,7 +52,7 @@ export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale
       )}
       {others.map((id) => (
         <Button key={id} size="small" isPending={isBusy} onPress={() => onToggle(id)}>
-          Expand {id.split('.').at(-1)}
+          Expand {lastName(id)}
         </Button>
       ))}
       {!group && others.length === 0 && (

@@ -17,12 +17,12 @@ export function activeStates({ chart: { root } }: MachineData, { state }: Entry)
     path: id.slice(root.id.length + 1),
     words:
       boxes.find((box) => box.id === id)?.words ??
-      'This manual does not know this state. Build it again: npm run manual',
+      'This manual does not know this state. To build it again, run: npm run manual',
   }));
 }
 
 /** Shown in place of a machine that the app has and this manual does not. */
-export const unknownMachine = 'This manual does not know this machine. Build it again: npm run manual';
+export const unknownMachine = 'This manual does not know this machine. To build it again, run: npm run manual';
 
 /**
  * What happened, in words.

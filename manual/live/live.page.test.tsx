@@ -131,7 +131,7 @@ describe('the running app on its charts', () => {
     say({ says: 'happened', entry: { ...started, n: 2, actor: 2, machine: 'window' } });
     await choice(/\/newer/).click();
     await expect.element(screen.getByRole('heading', { name: 'window' })).toBeVisible();
-    const advice = 'This manual does not know this machine. Build it again: npm run manual';
+    const advice = 'This manual does not know this machine. To build it again, run: npm run manual';
     await expect.element(screen.getByText(advice, { exact: true })).toBeVisible();
     expect(moments()).toEqual([expect.stringContaining(advice), expect.stringContaining('it starts')]);
   });

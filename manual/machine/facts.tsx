@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { arrowLabel } from '../../scripts/statecharts/labels.ts';
+import { arrowLabel, lastName } from '../../scripts/statecharts/labels.ts';
 import type { Named } from '../../scripts/statecharts/names.ts';
 import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
@@ -10,7 +10,6 @@ import { Text } from '../../src/ui/text/text.tsx';
 import type { Tour } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import * as styles from './machine.css.ts';
-import { lastName } from './short-name.ts';
 
 /** A part of the details, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

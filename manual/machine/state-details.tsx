@@ -1,5 +1,5 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
-import { enclosing } from '../../scripts/statecharts/labels.ts';
+import { enclosing, shortName } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
@@ -8,9 +8,8 @@ import type { MachineData } from '../data/manual-data.ts';
 import { situationsLink } from '../links.ts';
 import { StatePictures } from '../pictures/state-pictures.tsx';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
+import { StateRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
-import { shortName } from './short-name.ts';
-import { StateRules } from './state-rules.tsx';
 
 /** Everything known about a state. */
 export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {

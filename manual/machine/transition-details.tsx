@@ -1,4 +1,5 @@
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
+import { shortName } from '../../scripts/statecharts/labels.ts';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -8,7 +9,6 @@ import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
-import { shortName } from './short-name.ts';
 
 interface TransitionDetailsProps {
   machine: MachineData;

@@ -11,6 +11,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import { type HeldRule, holderKinds, type RulesData } from '../data/rule-data.ts';
 import { rulesLink } from '../links.ts';
+import { list } from '../shell/list.css.ts';
 import { Holders, kindNames } from './holders.tsx';
 import { areasIn, filterRules, groupRules, heldIn } from './rule-filter.ts';
 import { RuleWords } from './rule-words.tsx';
@@ -81,7 +82,7 @@ export default function RulesPage() {
           <Heading level={2} size="small">
             {group.under}
           </Heading>
-          <ul className={styles.list}>
+          <ul className={list}>
             {group.rules.map((rule) => (
               <Rule key={rule.id} rule={rule} isOpen={found.length === 1} />
             ))}

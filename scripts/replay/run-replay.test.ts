@@ -41,7 +41,7 @@ describe('npm run replay', () => {
     const { code, said } = run(real);
     expect(code).toBe(1);
     expect(said).toContain(
-      'Recorded 2026-11-22T13:41:41.932Z on /tradebot, build 89f61ab+, 2026-11-22 13:37 UTC',
+      'Recorded at 2026-11-22T13:41:41.932Z on /tradebot, with build 89f61ab+, 2026-11-22 13:37 UTC',
     );
     expect(said).toContain('bot                DIFFERS at event 3 of 6');
     expect(run(fileOf([unchanged]))).toMatchObject({
@@ -87,7 +87,6 @@ describe('npm run replay', () => {
 describe('npm run replay with --test', () => {
   it('writes a test like the one that was made of a real recording', () => {
     const file = fileOf([{ ...bot, steps: bot.steps.slice(0, 4) }]);
-    rmSync(file.replace('.json', '.test.ts'), { force: true });
     expect(run('--test', file).said).toContain(`Wrote ${folder}/stop-lost.test.ts`);
     const written = readFileSync(join(folder, 'stop-lost.test.ts'), 'utf8');
     const kept = readFileSync(join(recordings, 'stopped-in-another-tab.test.ts'), 'utf8');
@@ -117,7 +116,7 @@ describe('npm run replay with --test', () => {
   it('writes nothing over a test that is there', () => {
     const file = fileOf([unchanged]);
     writeFileSync(join(folder, 'stop-lost.test.ts'), 'mine');
-    expect(run('--test', file)).toMatchObject({ code: 2, said: expect.stringContaining('There is a test') });
+    expect(run('--test', file)).toMatchObject({ code: 2, said: expect.stringContaining('already exists') });
     expect(readFileSync(join(folder, 'stop-lost.test.ts'), 'utf8')).toBe('mine');
   });
 });

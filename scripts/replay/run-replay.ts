@@ -27,7 +27,7 @@ export function runReplay(args: readonly string[], { log, error }: Output, folde
   try {
     const { file, isEdited, writesTest } = optionsIn(args);
     const recording = readRecording(textOf(file), machineModels, isEdited);
-    log(`Recorded ${recording.recordedAt} on ${recording.page}, build ${recording.build}`);
+    log(`Recorded at ${recording.recordedAt} on ${recording.page}, with build ${recording.build}`);
     const played = playRecording(recording, machineModels);
     for (const { machine, text } of played) log(`${machine.padEnd(18)} ${text}`);
     if (writesTest) log(`\nWrote ${writeTest(recording, file, folder)}`);

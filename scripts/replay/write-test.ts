@@ -13,7 +13,7 @@ export class NoTest extends Error {}
 
 /**
  * Writes a test that plays a recording, and the recording beside it.
- * @param file the recording; its name becomes that of the test
+ * @param file the recording; the test gets its name
  * @returns the path of the test
  * @throws NoTest if the name does not fit or is taken, or if no machine can be played; then nothing is written
  */
@@ -21,17 +21,20 @@ export function writeTest(recording: Recording, file: string, folder = recording
   const name = basename(file, '.json');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new NoTest(
-      `Give the file a name that says what went wrong, such as stop-lost.json; “${name}” does not fit.`,
+      `Rename the file after what went wrong, in kebab-case, such as stop-lost.json; “${name}” does not fit.`,
     );
   }
   const path = `${folder}/${name}.test.ts`;
-  if (existsSync(path)) throw new NoTest(`There is a test ${path} already. Give the file another name.`);
+  if (existsSync(path)) throw new NoTest(`The test ${path} already exists. Give the file another name.`);
   const source = testSource(recording, name, machineModels);
   if (source === null)
     throw new NoTest('There is no test to write: no machine of the recording can be played.');
-  const kept = { ...recording, checksum: checksumOf(recording) };
-  writeFileSync(`${folder}/${name}.json`, formatted(JSON.stringify(kept), 'recording.json'));
-  writeFileSync(path, formatted(source, 'recording.test.ts'));
+  const kept = JSON.stringify({ ...recording, checksum: checksumOf(recording) }, null, 2);
+  const files = [
+    [`${folder}/${name}.json`, formatted(kept, 'recording.json')],
+    [path, formatted(source, 'recording.test.ts')],
+  ] as const;
+  for (const [place, content] of files) writeFileSync(place, content);
   return path;
 }
 

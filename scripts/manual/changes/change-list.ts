@@ -1,20 +1,5 @@
-import type {
-  Change,
-  ChangedThing,
-  ChangesData,
-  MachineChanges,
-  Mark,
-} from '../../../manual/data/change-data.ts';
-
-const headings: Record<ChangedThing, string> = {
-  state: 'States',
-  transition: 'Transitions',
-  behavior: 'Behavior, line by line',
-  invariant: 'Invariants',
-  word: 'Words',
-};
-
-const marks: Record<Mark, string> = { added: 'Added', gone: 'Removed', changed: 'Changed' };
+import { headings, marks } from '../../../manual/changes/change-words.ts';
+import type { Change, ChangedThing, ChangesData, MachineChanges } from '../../../manual/data/change-data.ts';
 
 /** The changes as a list in Markdown, for a review. */
 export function changeList({

@@ -1,5 +1,6 @@
 import type { Change } from '../../../manual/data/change-data.ts';
 import type { Box, Chart } from '../../statecharts/chart.ts';
+import { boxesIn } from '../../statecharts/labels.ts';
 import type { Named } from '../../statecharts/names.ts';
 import { differing } from './compare-lines.ts';
 
@@ -38,8 +39,4 @@ function differences(before: Box, now: Box): string[] {
 
 function codes(named: readonly Named[]): string {
   return named.map(({ code }) => code).join(', ');
-}
-
-function boxesIn(box: Box): Box[] {
-  return [box, ...box.children.flatMap(boxesIn)];
 }
