@@ -22,7 +22,8 @@ export function activeStates({ chart: { root } }: MachineData, { state }: Entry)
 }
 
 /** Shown in place of a machine that the app has and this manual does not. */
-export const unknownMachine = 'This manual does not know this machine. To build it again, run: npm run manual';
+export const unknownMachine =
+  'This manual does not know this machine. To build it again, run: npm run manual';
 
 /**
  * What happened, in words.
