@@ -1,5 +1,4 @@
 import type { ToldEvent, ToldState } from '../telling/tell.ts';
-import { isWhole } from './message-shape.ts';
 
 /** The channel on which the tabs of one origin talk. Its name also shows that a build has this code. */
 export const channelName = 'botdeck.live';
@@ -99,22 +98,4 @@ export function openChannel(): Channel {
   } catch {
     return { postMessage: () => {}, addEventListener: () => {} };
   }
-}
-
-/** What came over the channel. */
-export type Received =
-  | { readonly kind: 'message'; readonly message: AppMessage | ManualMessage }
-  /** From an app or a manual of another version. */
-  | { readonly kind: 'otherVersion'; readonly from: string; readonly version: number }
-  | { readonly kind: 'foreign' };
-
-/** Tells messages of this version from those of another, and from anything else. */
-export function receive(data: unknown): Received {
-  if (typeof data !== 'object' || data === null) return { kind: 'foreign' };
-  const { kind, version, from } = data as Partial<AppMessage>;
-  if (kind !== channelName || typeof version !== 'number') return { kind: 'foreign' };
-  if (version !== protocolVersion) return { kind: 'otherVersion', from: String(from), version };
-  return isWhole(data)
-    ? { kind: 'message', message: data as AppMessage | ManualMessage }
-    : { kind: 'foreign' };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromManual, receive } from '../protocol.ts';
+import { fromManual } from '../protocol.ts';
+import { receive } from '../receive.ts';
 import { openTab } from './tab.ts';
 
 /** A tab of a browser with this storage. */

@@ -1,6 +1,7 @@
 import type { Actor, AnyStateMachine } from 'xstate';
 import { routeOf } from '../../../src/routing/routes.ts';
-import { type AppWords, type Channel, fromApp, receive } from '../protocol.ts';
+import { type AppWords, type Channel, fromApp } from '../protocol.ts';
+import { receive } from '../receive.ts';
 import { createTabLog } from './tab-log.ts';
 
 /** What a tab needs of its surroundings. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppWords, type Entry, fromApp, receive } from '../protocol.ts';
+import { type AppWords, type Entry, fromApp } from '../protocol.ts';
+import { receive } from '../receive.ts';
 import { heardOn } from './live-store.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,12 +1,6 @@
 import { createStore, type Readable } from '../../../src/ui/store/store.ts';
-import {
-  type AppMessage,
-  type Channel,
-  fromManual,
-  openChannel,
-  protocolVersion,
-  receive,
-} from '../protocol.ts';
+import { type AppMessage, type Channel, fromManual, openChannel, protocolVersion } from '../protocol.ts';
+import { receive } from '../receive.ts';
 import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
 
 /** What the manual has heard. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AppWords, type Entry, fromApp, fromManual, openChannel, receive } from './protocol.ts';
+import { type AppWords, type Entry, fromApp, fromManual, openChannel } from './protocol.ts';
+import { receive } from './receive.ts';
 
 const entry: Entry = {
   ...{ n: 2, actor: 1, machine: 'bot', step: 1, at: '2026-11-22T12:00:00.000Z', taken: ['bot.a | b | 0'] },
