@@ -54,6 +54,8 @@ export function followActor(
         taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
         break;
       case '@xstate.snapshot':
+        // Events that still wait when a machine stops are lost.
+        if (inspected.event.type === 'xstate.stop') pending = [];
         pending = pending.filter((event) => event !== inspected.event);
         tellOf(inspected.event);
         break;
