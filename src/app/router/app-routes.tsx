@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
@@ -29,14 +29,18 @@ const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.p
 
 /** The page of the address, in the frame for the person's area. */
 export function AppRoutes({ signIn }: { signIn: SignIn }) {
+  const isRedirecting = useRedirect();
+  return isRedirecting ? null : <FramedPage signIn={signIn} />;
+}
+
+/** Not drawn again when only the search of the address changes, as when a trade opens. */
+const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
-  const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
   const [MemberArea] = useState(() => memberAreaCode.getLoaded()?.MemberArea ?? LazyMemberArea);
 
-  if (isRedirecting) return null;
   const view = (
     <PageView
       path={route?.path}
@@ -64,4 +68,4 @@ export function AppRoutes({ signIn }: { signIn: SignIn }) {
         </Suspense>
       );
   }
-}
+});
