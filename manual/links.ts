@@ -7,7 +7,7 @@ export function machineLink(machine: string, selected?: string): string {
   return `#/machine/${machine}${place}`;
 }
 
-/** The address of Play with a choice of the machine’s starts. */
+/** The address of Play for a machine, at its first start. */
 export function playStartLink(machine: string): string {
   return `#/play/${machine}`;
 }
@@ -35,7 +35,7 @@ export const pictureLink = (machine: string, index: number): string => `#/screen
 /**
  * The address of the list of situations.
  * @param machine all machines if empty
- * @param state the path of a state in which the machine is: `action.confirming`
+ * @param state the path of a state that is active: `action.confirming`
  */
 export function situationsLink(machine = '', state = ''): string {
   return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
@@ -44,7 +44,7 @@ export function situationsLink(machine = '', state = ''): string {
 /**
  * The address of the rules.
  * @param place `all`, an area such as `PAY`, or the id of a rule
- * @param held by what they are held: `nothing`, or a kind of holder
+ * @param held what holds them: `nothing`, or a kind of holder
  */
 export function rulesLink(place: string, held = 'anything'): string {
   return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;

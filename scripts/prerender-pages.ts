@@ -98,6 +98,8 @@ function fill(bundle: Bundle, page: PrerenderedPage, rendered: string): string {
   const [preloads = ''] = /^(<link [^>]*>)*/.exec(rendered) ?? [];
   const sheets = [...new Set([...Array.from(html.matchAll(styleLink), ([, file = '']) => file), ...styles])];
   const head = [
+    // Without code, a form does nothing.
+    rendered.includes('<form') ? '<noscript><style>#root{display:none}</style></noscript>' : '',
     `<style>${sheets.map((file) => textOf(bundle[file])).join('')}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
     ...scripts
@@ -105,14 +107,24 @@ function fill(bundle: Bundle, page: PrerenderedPage, rendered: string): string {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     preloads,
   ];
-  return html
+  return withWords(html, page)
     .replaceAll(styleLink, '')
-    .replace(/<title>.*?<\/title>/, () => `<title>${tab(page.title)}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root" data-painted>${rendered.slice(preloads.length)}</div>`,
     );
+}
+
+/** Names the page for tabs, search engines and previews of links. The service makes the addresses complete. */
+function withWords(html: string, { title, description, route }: PrerenderedPage): string {
+  const named = html
+    .replace(/<title>.*?<\/title>/, () => `<title>${tab(title)}</title>`)
+    .replace(/(?<="og:title" content=")[^"]*/, () => tab(title));
+  if (!description || !route) return named;
+  return named
+    .replaceAll(/(?<="(og:)?description" content=")[^"]*/g, () => description)
+    .replace(/<meta name="robots".*?>/, () => `<link rel="canonical" href="${route.path}" />`);
 }
 
 function textOf(output: Bundle[string] | undefined): string {

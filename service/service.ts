@@ -66,7 +66,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (config.sandbox) await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
-    await serveClient(app, config.clientDir, contract.basePath);
+    await serveClient(app, config.clientDir, contract.basePath, site.url);
 
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());

@@ -3,18 +3,14 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Change, ChangedThing, MachineChanges } from '../data/change-data.ts';
 import { changesLink } from '../links.ts';
+import { list } from '../shell/list.css.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { headings } from './change-words.ts';
 import * as styles from './changes.css.ts';
 
-const headings: readonly (readonly [ChangedThing, string])[] = [
-  ['state', 'States'],
-  ['transition', 'Transitions'],
-  ['behavior', 'Behavior, line by line'],
-  ['invariant', 'Rules of the model'],
-  ['word', 'Words'],
-];
+const things = Object.keys(headings) as ChangedThing[];
 
-/** The changes of a machine; states and transitions lead to their place on the chart. */
+/** The changes in a machine. States and transitions are links to their place on the chart. */
 export function ChangeList({ machine: { name, mark, changes } }: { machine: MachineChanges }) {
   if (mark !== 'changed') {
     return (
@@ -23,15 +19,15 @@ export function ChangeList({ machine: { name, mark, changes } }: { machine: Mach
       </Text>
     );
   }
-  return headings.map(([thing, heading]) => {
+  return things.map((thing) => {
     const inKind = changes.filter((change) => change.thing === thing);
     if (inKind.length === 0) return null;
     return (
       <section key={thing} className={styles.kind}>
         <Heading level={3} size="small">
-          {heading}
+          {headings[thing]}
         </Heading>
-        <ul className={styles.list}>
+        <ul className={list}>
           {inKind.map((change) => (
             <li key={`${change.mark} ${change.name}`} className={styles.change}>
               <ChangeMark mark={change.mark} />

@@ -1,18 +1,14 @@
 import { Badge, type BadgeTone } from '../../src/ui/badge/badge.tsx';
 import type { Mark } from '../data/change-data.ts';
+import { marks } from './change-words.ts';
 
-const looks: Record<Mark, readonly [BadgeTone, string]> = {
-  added: ['success', 'Added'],
-  gone: ['danger', 'Gone'],
-  changed: ['warning', 'Changed'],
-};
+const tones: Record<Mark, BadgeTone> = { added: 'success', gone: 'danger', changed: 'warning' };
 
-/** Whether something was added, is gone or has changed. */
+/** Whether something was added, removed or changed. */
 export function ChangeMark({ mark }: { mark: Mark }) {
-  const [tone, words] = looks[mark];
   return (
-    <Badge tone={tone} icon={mark === 'gone' ? 'off' : 'on'}>
-      {words}
+    <Badge tone={tones[mark]} icon={mark === 'gone' ? 'off' : 'on'}>
+      {marks[mark]}
     </Badge>
   );
 }

@@ -21,17 +21,24 @@ interface ChangedMachineProps {
   selected: string | undefined;
 }
 
-/** A machine that has changed: both charts with what differs, and the list. */
+/** A machine that has changed: both charts with the differences marked, and the list. */
 export function ChangedMachine({ machine, since, selected }: ChangedMachineProps) {
   const { name, mark, changes, before } = machine;
-  const isThen = (change: Change) => change.id === undefined && change.idBefore === selected;
-  const onlyBefore = mark === 'gone' || (selected !== undefined && changes.some(isThen));
-  const [view, setView] = useState<View>();
+  const [wanted, setWanted] = useState<View>(mark === 'gone' ? 'before' : 'now');
   const [, navigate] = useLocation();
-  const shown = view ?? (onlyBefore ? 'before' : 'now');
+  const change = changes.find(
+    ({ id, idBefore }) => selected !== undefined && [id, idBefore].includes(selected),
+  );
+  const views = change ? viewsOf(change) : [wanted];
+  // What is selected shows, on the other chart if it is only there.
+  const [shown = wanted] = views.includes(wanted) ? [wanted] : views;
+  const choose = (view: View) => {
+    setWanted(view);
+    if (change && !viewsOf(change).includes(view)) navigate(changesLink(name).slice(1));
+  };
   const marks = marksIn(changes, shown);
   const look = {
-    // The first change is in view at once.
+    // Brings the first change into view.
     selected: selected ?? marks.keys().next().value,
     onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
     changes: marks,
@@ -39,7 +46,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes of {name}</Heading>
+        <Heading level={1}>Changes in {name}</Heading>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl
@@ -49,7 +56,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
                 { value: 'before', label: `At ${since}` },
               ]}
               value={shown}
-              onChange={setView}
+              onChange={choose}
             />
           )}
           <Link href={changesLink()}>All changes</Link>
@@ -75,7 +82,15 @@ function ChartNow({ name, look }: { name: string; look: Look }) {
   return <ChartView machine={useMachine(name)} {...look} />;
 }
 
-/** What to mark on a chart: each has what was there at its time. */
+/** The charts that have what has changed. */
+function viewsOf({ id, idBefore }: Change): View[] {
+  return [
+    ...(id === undefined ? [] : ['now' as const]),
+    ...(idBefore === undefined ? [] : ['before' as const]),
+  ];
+}
+
+/** What to mark on a chart. Each version has marks only for what is in it. */
 function marksIn(changes: readonly Change[], view: View): ChartChanges {
   return new Map(
     changes.flatMap(({ id, idBefore, mark }) => {

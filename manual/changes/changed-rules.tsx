@@ -4,15 +4,17 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { RuleChange } from '../data/change-data.ts';
 import { rulesLink } from '../links.ts';
+import { RuleWords } from '../rules/rule-words.tsx';
+import { list } from '../shell/list.css.ts';
 import { ChangeMark } from './change-mark.tsx';
 import * as styles from './changes.css.ts';
 
-/** The rules of the product that were added, are gone or have other words. */
+/** The rules of the product that were added, removed or reworded. */
 export function ChangedRules({ rules }: { rules: readonly RuleChange[] }) {
   return (
     <Stack as="section" gap={3}>
       <Heading level={2}>Rules of the product</Heading>
-      <ul className={styles.list}>
+      <ul className={list}>
         {rules.map(({ id, mark, before, now }) => (
           <li key={id} className={styles.change}>
             <ChangeMark mark={mark} />
@@ -20,10 +22,10 @@ export function ChangedRules({ rules }: { rules: readonly RuleChange[] }) {
               {now === null ? <Text>{id}</Text> : <Link href={rulesLink(id)}>{id}</Link>}
               {before !== null && (
                 <del className={styles.before}>
-                  <Text isProse>{before}</Text>
+                  <RuleWords text={before} isOpen />
                 </del>
               )}
-              {now !== null && <Text isProse>{now}</Text>}
+              {now !== null && <RuleWords text={now} isOpen />}
             </div>
           </li>
         ))}

@@ -1,30 +1,22 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { media, radius, space } from '../../src/ui/theme/tokens.ts';
+import { media, space } from '../../src/ui/theme/tokens.ts';
+import { item } from '../shell/list.css.ts';
 
 export const kind = style({ display: 'flex', flexDirection: 'column', gap: space[2] });
 
-export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${color.border.normal}`,
-  borderRadius: radius.large,
-  background: color.surface.raised,
-});
-
-export const change = style({
-  display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
-  justifyItems: 'start',
-  alignItems: 'start',
-  gap: space[3],
-  padding: `${space[2]} ${space[4]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] } },
-});
+export const change = style([
+  item,
+  {
+    display: 'grid',
+    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    justifyItems: 'start',
+    alignItems: 'start',
+    gap: space[3],
+    padding: `${space[2]} ${space[4]}`,
+    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] } },
+  },
+]);
 
 export const words = style({
   display: 'flex',

@@ -2,40 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { close, door, drawn } from '../../tests/support/door.ts';
 import type { ChangesData } from '../data/change-data.ts';
-import type { MachineData } from '../data/manual-data.ts';
 import ChangesPage from './changes.page.tsx';
-
-const box = (id: string, children: readonly object[] = []) => ({
-  ...{ id, name: id.split('.').at(-1), words: `${id}.`, type: children.length > 0 ? 'compound' : 'atomic' },
-  ...{ initial: undefined, tags: [], actors: [], entry: [], exit: [], children },
-});
-const state = (id: string, x: number, isGroup = false) => ({
-  ...{ id, x, y: 30, width: 80, height: 40, isGroup, isRegion: false, isFinal: false },
-  texts: [{ x: x + 8, y: 45, text: id }],
-});
-const close = 'door.open | door.close | 0';
-const line = (id: string) => ({
-  ...{ style: 'plain', path: 'M100 50L140 50' },
-  labels: [
-    { transition: id, style: 'plain', code: 'door.close', texts: [{ x: 104, y: 44, text: 'it closes' }] },
-  ],
-});
-const drawn = (ids: readonly string[], lines: readonly object[]) => ({
-  chart: {
-    root: box(
-      'door',
-      ids.map((id) => box(id)),
-    ),
-    arrows: [],
-  },
-  drawing: {
-    ...{ width: 400, height: 100, dots: [], pills: [], lines },
-    states: ids.map((id, index) => state(id, 20 + 120 * index)),
-  },
-});
-// What the page needs of a machine.
-const door = { name: 'door', ...drawn(['door.open', 'door.shut'], [line(close)]) } as unknown as MachineData;
 
 const changes = {
   since: { ref: 'main', commit: 'abc1234', subject: 'A door' },
@@ -60,7 +29,7 @@ const changes = {
     },
     { name: 'window', mark: 'added', before: null, changes: [] },
   ],
-  rules: [{ id: 'DOOR-1', mark: 'changed', before: 'It opens.', now: 'It opens and closes.' }],
+  rules: [{ id: 'DOOR-1', mark: 'changed', before: 'It opens.', now: '**[D]** It `opens` and closes.' }],
 } as unknown as ChangesData;
 
 const loaded = vi.hoisted(() => ({ changes: null as unknown }));
@@ -68,20 +37,20 @@ vi.mock('../data/load-data.ts', () => ({ useData: () => loaded.changes, useMachi
 
 async function open(path: string, found: ChangesData | null) {
   loaded.changes = found;
-  const { hook } = memoryLocation({ path });
+  const { hook, navigate } = memoryLocation({ path });
   const screen = await render(
     <Router hook={hook}>
       <Route path="/changes/:machine?/:selected?" component={ChangesPage} />
     </Router>,
   );
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  return screen;
+  return Object.assign(screen, { navigate });
 }
 
 const marks = (container: Element) =>
   [...container.querySelectorAll('svg g > title')]
     .map(({ textContent }) => textContent)
-    .filter((text) => /^(added|gone|changed)$/.test(text));
+    .filter((text) => /^(added|removed|changed)$/.test(text));
 
 describe('the changes', () => {
   it('are none without a comparison, and the page says how to make one', async () => {
@@ -97,7 +66,7 @@ describe('the changes', () => {
     await expect
       .element(screen.getByRole('link', { name: 'door.shut: Shut.' }))
       .toHaveAttribute('href', '#/changes/door/door.shut');
-    await expect.element(screen.getByText('It opens and closes.')).toBeVisible();
+    await expect.element(screen.getByText('[D] It opens and closes.')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'DOOR-1' }))
       .toHaveAttribute('href', '#/rules/DOOR-1');
@@ -108,13 +77,21 @@ describe('the changes', () => {
     await expect.element(screen.getByRole('group', { name: 'Statechart door' })).toBeVisible();
     expect(marks(screen.container)).toEqual(['added', 'added']);
     await screen.getByRole('radio', { name: 'At main' }).click();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
   });
 
-  it('show what is gone on the chart as it was', async () => {
+  it('show what is selected on the chart that has it', async () => {
     const screen = await open('/changes/door/door.ajar', changes);
-    await expect.element(screen.getByRole('radio', { name: 'At main' })).toBeChecked();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    const [now, before] = [
+      screen.getByRole('radio', { name: 'Now' }),
+      screen.getByRole('radio', { name: 'At main' }),
+    ];
+    await expect.element(before).toBeChecked();
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
+    await now.click();
+    await expect.element(now).toBeChecked();
+    screen.navigate('/changes/door/door.ajar');
+    await expect.element(before).toBeChecked();
   });
 
   it('say so if there are none, or none of the machine in the address', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { arrowLabel } from '../../scripts/statecharts/labels.ts';
+import { arrowLabel, lastName } from '../../scripts/statecharts/labels.ts';
 import type { Named } from '../../scripts/statecharts/names.ts';
 import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
@@ -10,7 +10,6 @@ import { Text } from '../../src/ui/text/text.tsx';
 import type { Tour } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import * as styles from './machine.css.ts';
-import { lastName } from './short-name.ts';
 
 /** A part of the details, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -64,13 +63,13 @@ export function NamedList({ list }: { list: readonly Named[] }) {
   );
 }
 
-/** The tests in a browser that come by. */
+/** The browser tests that pass through here. */
 export function TourList({ tours }: { tours: readonly Tour[] }) {
   return (
     <Disclosure title={`Tours on the real screen: ${tours.length}`}>
       <Stack gap={2}>
         <Text size="small" tone="quiet">
-          The titles of tests in tests/e2e/models.
+          Titles of tests in tests/e2e/models.
         </Text>
         <ul className={styles.list}>
           {tours.map(({ title }) => (
@@ -82,7 +81,7 @@ export function TourList({ tours }: { tours: readonly Tour[] }) {
   );
 }
 
-/** Lines of the reviewed table of behavior. */
+/** The lines about it in the reviewed table of behavior. */
 export function GoldenLines({ lines }: { lines: readonly string[] }) {
   return (
     <Disclosure title={`Lines of the reviewed table: ${lines.length}`}>

@@ -1,14 +1,14 @@
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import { boxesIn, shortName } from '../../scripts/statecharts/labels.ts';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { Part, SourceLine } from './facts.tsx';
+import { InvariantRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
-import { shortName } from './short-name.ts';
 
-/** A machine as a whole: the rules that hold in it, how it is tested, and its states. */
+/** A whole machine: the rules that hold in it, how it is tested, and its states. */
 export function MachineOverview({ machine }: { machine: MachineData }) {
   const { name, chart, invariants, screen, sources } = machine;
   const states = boxesIn(chart.root).slice(1);
@@ -21,7 +21,9 @@ export function MachineOverview({ machine }: { machine: MachineData }) {
         {invariants.length === 0 && <Text>None.</Text>}
         <ul className={styles.list}>
           {invariants.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li key={rule}>
+              <InvariantRules machine={name} invariant={rule} />
+            </li>
           ))}
         </ul>
       </Part>

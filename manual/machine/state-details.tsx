@@ -1,5 +1,5 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
-import { enclosing } from '../../scripts/statecharts/labels.ts';
+import { enclosing, shortName } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
@@ -8,11 +8,10 @@ import type { MachineData } from '../data/manual-data.ts';
 import { situationsLink } from '../links.ts';
 import { StatePictures } from '../pictures/state-pictures.tsx';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
+import { StateRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
-import { shortName } from './short-name.ts';
-import { StateRules } from './state-rules.tsx';
 
-/** Everything known of a state. */
+/** Everything known about a state. */
 export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
   const { name, chart, golden, screen, sources } = machine;
   const { id } = box;
@@ -34,7 +33,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
         {box.children.length === 0 && (
-          <Link href={situationsLink(name, shortName(id))}>Situations in this state, to open in Play</Link>
+          <Link href={situationsLink(name, shortName(id))}>See and play the situations in this state</Link>
         )}
       </Stack>
       <Part title="What a person sees">
@@ -46,19 +45,19 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
-              As everywhere in {outer.name}, unless one above applies:
+              From any state in {outer.name}, unless one of the above applies:
             </Text>
             <ArrowList machine={name} arrows={leaving(outer.id)} end="to" />
           </Stack>
         ))}
       </Part>
       <Part title="How it is reached">
-        {isFirst && <Text>First, whenever {around[0]?.name} begins.</Text>}
-        {arriving.length === 0 && !isFirst && <Text>With the states around or inside it.</Text>}
+        {isFirst && <Text>As the first state of {around[0]?.name}.</Text>}
+        {arriving.length === 0 && !isFirst && <Text>Along with a state around it or inside it.</Text>}
         <ArrowList machine={name} arrows={arriving} end="from" />
       </Part>
       {box.actors.length > 0 && (
-        <Part title="Work while it lasts">
+        <Part title="Work in this state">
           <NamedList list={box.actors} />
         </Part>
       )}
@@ -81,6 +80,6 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
 
 function nothingOwn({ type, children }: Box, isInherited: boolean): string {
   if (type === 'final') return 'Nothing: this is the end.';
-  if (children.length > 0) return 'That depends on the state inside.';
+  if (children.length > 0) return 'That depends on the state inside it.';
   return isInherited ? 'Nothing of its own.' : 'Nothing in this part of the machine.';
 }

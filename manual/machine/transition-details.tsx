@@ -1,4 +1,5 @@
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
+import { shortName } from '../../scripts/statecharts/labels.ts';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -8,7 +9,6 @@ import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
-import { shortName } from './short-name.ts';
 
 interface TransitionDetailsProps {
   machine: MachineData;
@@ -17,7 +17,7 @@ interface TransitionDetailsProps {
   ways: readonly Arrow[];
 }
 
-/** Everything known of a transition. */
+/** Everything known about a transition. */
 export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
   const { name, golden, screen, sources } = machine;
   const { id, from, event, condition, actions } = arrow;
@@ -40,7 +40,7 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
             label: 'To',
             value:
               targets.length === 0
-                ? 'Stays where it is'
+                ? 'Stays in the same state'
                 : targets.map((to) => (
                     <div key={to}>
                       <Link href={machineLink(name, to)}>{shortName(to)}</Link>
@@ -62,7 +62,7 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
         ]}
       />
       {actions.length > 0 && (
-        <Part title="What it does on the way">
+        <Part title="What it does">
           <NamedList list={actions} />
         </Part>
       )}

@@ -4,18 +4,22 @@ import * as styles from './rules.css.ts';
 
 const marked = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 
-/** The words of a rule, which may be a table with a line for each row. Links lead nowhere here: they are for the page. */
+/** The words of a rule, which may be a table with a line for each row. Links become text: they only work on their page. */
 export function RuleWords({ text, isOpen }: { text: string; isOpen: boolean }) {
   const [first = '', ...rows] = text.split('\n');
   return (
     <>
-      <Text isProse>{inline(first)}</Text>
+      <Text isProse>
+        <RuleText text={first} />
+      </Text>
       {rows.length > 0 && (
         <details className={styles.details} open={isOpen}>
           <summary className={styles.summary}>{rows.length} rows</summary>
           <ul className={styles.rows}>
             {rows.map((row) => (
-              <li key={row}>{inline(row)}</li>
+              <li key={row}>
+                <RuleText text={row} />
+              </li>
             ))}
           </ul>
         </details>
@@ -24,7 +28,8 @@ export function RuleWords({ text, isOpen }: { text: string; isOpen: boolean }) {
   );
 }
 
-function inline(text: string): ReactNode {
+/** A line of a rule, with its code and emphasis. */
+export function RuleText({ text }: { text: string }): ReactNode {
   return text.split(marked).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <span key={index}>{piece(part)}</span>;

@@ -1,31 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { font, fontSize, fontWeight, media, radius, space } from '../../src/ui/theme/tokens.ts';
+import { item } from '../shell/list.css.ts';
 
 export const group = style({ display: 'flex', flexDirection: 'column', gap: space[2] });
 
-export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${color.border.normal}`,
-  borderRadius: radius.large,
-  background: color.surface.raised,
-});
-
-export const rule = style({
-  display: 'grid',
-  gridTemplateColumns: '8rem minmax(0, 1fr)',
-  gap: `${space[1]} ${space[4]}`,
-  padding: `${space[3]} ${space[4]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
-  '@media': {
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    'screen and (min-width: 1080px)': { gridTemplateColumns: '8rem minmax(0, 3fr) minmax(0, 2fr)' },
+export const rule = style([
+  item,
+  {
+    display: 'grid',
+    gridTemplateColumns: '8rem minmax(0, 1fr)',
+    gap: `${space[1]} ${space[4]}`,
+    padding: `${space[3]} ${space[4]}`,
+    '@media': {
+      [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      'screen and (min-width: 1080px)': { gridTemplateColumns: '8rem minmax(0, 3fr) minmax(0, 2fr)' },
+    },
   },
-});
+]);
 
 /** The words, or what holds them: in the second column where there is no third. */
 export const part = style({ minWidth: 0, '@media': { [media.wide]: { gridColumnStart: 2 } } });

@@ -11,6 +11,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import { type HeldRule, holderKinds, type RulesData } from '../data/rule-data.ts';
 import { rulesLink } from '../links.ts';
+import { list } from '../shell/list.css.ts';
 import { Holders, kindNames } from './holders.tsx';
 import { areasIn, filterRules, groupRules, heldIn } from './rule-filter.ts';
 import { RuleWords } from './rule-words.tsx';
@@ -33,10 +34,10 @@ export default function RulesPage() {
       <Stack gap={2}>
         <Heading level={1}>Rules</Heading>
         <Text isProse>
-          The {rules.length} rules of {page}, each with the tests, states and invariants that fail or change
-          if it is broken.{' '}
+          The {rules.length} rules of {page}, each with what holds it: the tests, states and invariants that
+          fail or change when the rule is broken.{' '}
           {unheld > 0 && <Link href={rulesLink('all', 'nothing')}>{unheld} are held by nothing.</Link>} [D]
-          marks what this project decided; all else is given.
+          marks what this project decided; everything else is given.
         </Text>
       </Stack>
       <Grid columnWidth="14rem" isStretched>
@@ -73,7 +74,7 @@ export default function RulesPage() {
         <EmptyState title="No rule matches" action={<Link href={rulesLink('all')}>Show all rules</Link>}>
           {place === 'all' || one || areas.includes(place)
             ? 'Choose another area or other words.'
-            : `There is no area and no rule “${place}”. It may be from another version of the product.`}
+            : `There is no area or rule “${place}”. It may be from another version of the product.`}
         </EmptyState>
       )}
       {groupRules(found).map((group) => (
@@ -81,7 +82,7 @@ export default function RulesPage() {
           <Heading level={2} size="small">
             {group.under}
           </Heading>
-          <ul className={styles.list}>
+          <ul className={list}>
             {group.rules.map((rule) => (
               <Rule key={rule.id} rule={rule} isOpen={found.length === 1} />
             ))}

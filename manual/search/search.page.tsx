@@ -28,7 +28,7 @@ export default function SearchPage() {
       <Heading level={1}>Search</Heading>
       <search>
         <label className={styles.label}>
-          A word, or a name in the code
+          Any words, or a name in the code
           <input
             ref={field}
             type="search"
@@ -67,7 +67,7 @@ export default function SearchPage() {
 }
 
 function countOf(found: number): string {
-  if (found === 0) return 'Nothing has all of these words. Try fewer, or part of a word.';
-  if (found > MOST) return `${found} found; the first ${MOST} are shown.`;
+  if (found === 0) return 'Nothing contains all of these words. Try fewer words, or part of one.';
+  if (found > MOST) return `${found} found. These are the first ${MOST}.`;
   return `${found} found.`;
 }

@@ -8,13 +8,13 @@ import { PageHeader } from './page-header.tsx';
 import { PageProblem } from './page-problem.tsx';
 import * as styles from './shell.css.ts';
 
-/** The page stays until the next one is ready to show. */
+/** The location as of the page shown, which stays until the next one is ready. */
 const useReadyLocation: typeof useHashLocation = (options) => {
   const [location, navigate] = useHashLocation(options);
   return [useDeferredValue(location), navigate];
 };
 
-/** The manual: the navigation, and the page of the address. */
+/** The manual: the navigation, and the page that the address names. */
 export function App() {
   return (
     <Router hook={useReadyLocation}>

@@ -1,18 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { font, fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
+import { font, fontSize, fontWeight, space } from '../../src/ui/theme/tokens.ts';
+import { list as framed } from '../shell/list.css.ts';
 
-export const list = style({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  background: color.surface.raised,
-  border: `1px solid ${color.border.normal}`,
-  borderRadius: radius.large,
-  overflow: 'hidden',
-  selectors: { '&:empty': { display: 'none' } },
-});
+export const list = style([framed, { overflow: 'hidden', selectors: { '&:empty': { display: 'none' } } }]);
 
 const columns = {
   display: 'grid',

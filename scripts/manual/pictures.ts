@@ -10,37 +10,52 @@ import { buildIfStale } from '../build-if-stale.ts';
 
 /** The pictures of the last build. */
 const kept = 'node_modules/.cache/manual-pictures';
-/** All that the pictures follow from, besides the built client. */
+/** Everything the pictures depend on, besides the built client. */
 const sources = [
   'tests/{pictures,support,model}/**/*.ts',
   'tests/e2e/{models,support}/**/*.ts',
   'service/**/*.ts',
+  'manual/data/pictures.ts',
+  'scripts/chromium.mjs',
 ];
 
-/** A line about pictures that were taken or kept. */
-export interface PicturesReport {
+/** The pictures of every state that a person can see. */
+interface Pictures {
   readonly file: PicturesFile;
+  /** A line about them for the terminal. */
   readonly text: string;
+  /** Puts them into a folder, in `pictures/<machine>`. */
+  copyTo(folder: string): void;
 }
 
 /**
- * Puts a picture of every state that a person can see into the folder, in `pictures/<machine>`. Takes them only if the
- * built client or the tests have changed since the last time.
+ * Takes the pictures, unless neither the built client nor the tests have changed since the last time.
+ * @returns null if there are none of the client as it is, and `onlyKept` forbids taking them
  * @throws if a tour fails, or a state has neither a picture nor a reason
  */
-export function takePictures(folder: string): PicturesReport {
-  if (!process.env.CLIENT_DIR) buildIfStale();
+export function takePictures({ onlyKept }: { onlyKept: boolean }): Pictures | null {
+  if (!process.env.CLIENT_DIR && !onlyKept) buildIfStale();
   const key = sourceKey(process.env.CLIENT_DIR ?? 'dist');
   const isKept = existsSync(join(kept, key));
+  if (!isKept && onlyKept) return null;
   const started = performance.now();
   if (!isKept) runTours(key);
-  cpSync(join(kept, 'pictures'), join(folder, 'pictures'), { recursive: true });
-  const file = readParts(join(folder, 'pictures'));
+  const folder = join(kept, 'pictures');
+  const file = readParts(folder);
   const missing = machineModels.flatMap((model) => statesWithout(file, model));
   if (missing.length > 0)
-    throw new Error(`No picture and no reason why there is none:\n${missing.join('\n')}`);
+    throw new Error(
+      `These states have neither a picture nor a reason for having none:\n${missing.join('\n')}`,
+    );
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  return { file, text: `${figures(join(folder, 'pictures'))}, ${isKept ? 'kept' : `taken in ${seconds} s`}` };
+  return {
+    file,
+    text: `${figures(folder)}, ${isKept ? 'kept' : `taken in ${seconds} s`}`,
+    copyTo(target) {
+      const filter = (source: string) => !source.endsWith('.json');
+      cpSync(folder, join(target, 'pictures'), { recursive: true, filter });
+    },
+  };
 }
 
 /** The states of a machine that last, but have neither a picture nor a reason. */
@@ -66,9 +81,7 @@ function runTours(key: string): void {
 
 function readParts(folder: string): PicturesFile {
   const parts = machineModels.map(({ name }) => {
-    const part = join(folder, `${name}.json`);
-    const found = JSON.parse(readFileSync(part, 'utf8')) as MachinePictures;
-    rmSync(part);
+    const found = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as MachinePictures;
     return [name, found] as const;
   });
   return { machines: Object.fromEntries(parts) };
@@ -79,7 +92,7 @@ function sourceKey(client: string): string {
   return hashOf([...built, ...globSync(sources), 'playwright.config.ts', 'package-lock.json']);
 }
 
-/** The number of pictures, their size, and a hash of them all: two runs of the same code print the same. */
+/** The number of pictures, their size, and a hash of them all. Two runs of the same code print the same. */
 function figures(folder: string): string {
   const images = globSync(`${folder}/**/*.webp`);
   const bytes = images.reduce((sum, path) => sum + readFileSync(path).length, 0);

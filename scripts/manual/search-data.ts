@@ -1,6 +1,6 @@
 import type { MachineData } from '../../manual/data/manual-data.ts';
 import type { SearchEntry } from '../../manual/data/search-data.ts';
-import { arrowCode, arrowLabel, boxesIn } from '../statecharts/labels.ts';
+import { arrowCode, arrowLabel, boxesIn, lastName } from '../statecharts/labels.ts';
 
 /** Everything that the search of the manual can find. */
 export function searchData(machines: readonly MachineData[]): SearchEntry[] {
@@ -24,8 +24,4 @@ function entriesOf({ name, chart }: MachineData): SearchEntry[] {
     },
   );
   return [...states, ...transitions];
-}
-
-function lastName(id: string): string {
-  return id.split('.').at(-1) ?? id;
 }

@@ -65,7 +65,17 @@ function listed(box: Box, chart: Chart): Arrow[][] {
 }
 
 function wayLine(arrow: Arrow): string {
-  return `· [${arrow.condition?.words}] → ${arrow.to?.split('.').at(-1)}`;
+  return `· [${arrow.condition?.words}] → ${arrow.to && lastName(arrow.to)}`;
+}
+
+/** A state's id without its machine: `open.waiting`. */
+export function shortName(id: string): string {
+  return id.split('.').slice(1).join('.') || id;
+}
+
+/** The name of a state alone: `waiting`. */
+export function lastName(id: string): string {
+  return id.split('.').at(-1) ?? id;
 }
 
 /** A box and all boxes inside it, parents before children. */

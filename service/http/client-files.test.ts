@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets/main.js'), 'void 0;');
   app = createApp(readConfig({}), createLog('silent'));
-  await serveClient(app, folder, '/api');
+  await serveClient(app, folder, '/api', (path) => `https://botdeck.example${path}`);
 });
 afterAll(async () => {
   await app.close();
@@ -79,7 +79,7 @@ test.each([
   '/assets/gone',
   '/gone.css?v=1',
   '/gone.PNG',
-  '/robots.txt',
+  '/gone.txt',
   '/a/gone.woff2',
 ])('a missing file is not found by any client: %s', async (url) => {
   for (const headers of anyone) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../common/problem.ts';
+import type { Site } from '../ports/deps.ts';
 import { readClientPages, sendPage, shell } from './client-pages.ts';
 
 /** The pages of the built client; none if it is not built. */
@@ -16,8 +17,14 @@ export function readClientHtml(folder: string): string[] {
 /**
  * Serves the built client: hashed assets, cacheable for a year, and the page at every address a person can navigate to.
  * Sends the files compressed at build time. Registers the handler for unknown addresses.
+ * @param addressOf the address that people use for a path; called once the service listens
  */
-export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  basePath: string,
+  addressOf: Site['url'],
+): Promise<void> {
   const root = resolve(folder);
   const built = existsSync(resolve(root, shell));
   if (built) {
@@ -34,7 +41,7 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
       },
     });
   }
-  const pageOf = built ? readClientPages(folder) : undefined;
+  const pageOf = built ? readClientPages(folder, addressOf) : undefined;
   if (pageOf) app.get('/', (request, reply) => sendPage(request, reply, pageOf('/')));
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request) || request.url.startsWith(`${basePath}/`))
@@ -65,8 +72,10 @@ function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (path.startsWith('/assets/') || fileName.test(path)) return false;
   const destination = headers['sec-fetch-dest'];
-  if (destination && !destinationsOfPages.includes(String(destination))) return false;
   const accept = headers.accept?.toLowerCase() ?? '';
+  const isPage = !destination || destinationsOfPages.includes(String(destination));
+  // The service worker fetches pages to keep them. It asks for nothing else.
+  if (!isPage && !(destination === 'empty' && accept === page)) return false;
   if (path === sandboxPath || path.startsWith(`${sandboxPath}/`)) return accept.includes(page);
   return takesPages(accept);
 }

@@ -20,17 +20,28 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), html('Botdeck'));
   for (const name of ['sign-in', 'set-password', 'not-found'])
     writeFileSync(join(folder, `pages/${name}.html`), html(name));
+  const head =
+    '<link rel="canonical" href="/guest/sign-up"><meta property="og:image" content="/preview.png">';
+  writeFileSync(join(folder, 'pages/sign-up.html'), head);
   const pages = {
     files: {
+      '/guest/sign-up': 'pages/sign-up.html',
       '/guest/sign-in': 'pages/sign-in.html',
       '/guest/set-password/:token': 'pages/set-password.html',
     },
-    paths: ['/', '/guest/sign-in', '/guest/set-password/:token', '/bot-history/', '/bot-history/:id'],
+    paths: [
+      '/',
+      '/guest/sign-up',
+      '/guest/sign-in',
+      '/guest/set-password/:token',
+      '/bot-history/',
+      '/bot-history/:id',
+    ],
     notFound: 'pages/not-found.html',
   };
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   app = createApp(readConfig({}), createLog('silent'));
-  await serveClient(app, folder, '/api');
+  await serveClient(app, folder, '/api', (path) => `https://botdeck.example${path}`);
 });
 afterAll(async () => {
   await app.close();
@@ -74,4 +85,10 @@ test('a page that the client already has is not sent again', async () => {
   const again = await get('/guest/sign-in', { 'if-none-match': String(etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await get('/no/such/page', { 'if-none-match': String(etag) })).statusCode).toBe(404);
+});
+
+test('a page names itself and its picture by their whole addresses', async () => {
+  const { body } = await get('/guest/sign-up');
+  expect(body).toContain('<link rel="canonical" href="https://botdeck.example/guest/sign-up">');
+  expect(body).toContain('<meta property="og:image" content="https://botdeck.example/preview.png">');
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../ports/deps.ts';
 
 /** An HTML page, ready to be sent. */
 interface Page {
@@ -23,20 +24,29 @@ interface PageFiles {
 /** The HTML of addresses without a file of their own. */
 export const shell = 'index.html';
 
-/** Finds the page of a path. A build without `pages.json` has one page for all paths. */
-export function readClientPages(folder: string): (path: string) => Page {
-  const read = (file: string, status: Page['status'] = 200) =>
-    preparePage(readFileSync(resolve(folder, file), 'utf8'), status);
+/**
+ * Finds the page of a path. A build without `pages.json` has one page for all paths.
+ * @param addressOf the address that people use for a path; called once the service listens
+ */
+export function readClientPages(folder: string, addressOf: Site['url']): (path: string) => Page {
+  const read = (file: string, status: Page['status'] = 200) => {
+    const html = readFileSync(resolve(folder, file), 'utf8');
+    let page: Page | undefined;
+    return () => {
+      page ??= preparePage(html, status, addressOf(''));
+      return page;
+    };
+  };
   const common = read(shell);
   const list = resolve(folder, 'pages.json');
-  if (!existsSync(list)) return () => common;
+  if (!existsSync(list)) return common;
   const { files, paths, notFound } = JSON.parse(readFileSync(list, 'utf8')) as PageFiles;
   const pages = paths.map((path) => {
     const file = files[path];
     return { pattern: patternOf(path), page: file ? read(file) : common };
   });
   const unknown = read(notFound, 404);
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? unknown;
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.page() ?? unknown();
 }
 
 /** Matches a path with or without a slash at its end; `:name` stands for one segment. */
@@ -44,9 +54,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
 }
 
-/** Adds that this service offers Google, so that the button shows before `/config.json` has been read. */
-function preparePage(html: string, status: Page['status']): Page {
-  const plain = Buffer.from(html.replace('<html', '<html data-google'));
+/** The paths of the page itself and of its picture, for search engines and previews, which need whole addresses. */
+const paths = /(?<=rel="canonical" href="|property="og:image" content=")(?=\/)/g;
+
+/**
+ * Adds that this service offers Google, so that the button shows before `/config.json` has been read, and the origin to
+ * its own addresses.
+ */
+function preparePage(html: string, status: Page['status'], origin: string): Page {
+  const plain = Buffer.from(html.replace('<html', '<html data-google').replaceAll(paths, origin));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
   return { status, etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Bot, SubscriptionOverview } from '../../src/contract/answers.ts';
-import { type looks as allLooks, inEveryLook } from './support/accessibility.ts';
+import { inEveryLook } from './support/accessibility.ts';
 import { breaking, changing } from './support/broken.ts';
 import { test } from './support/test.ts';
 import { type Visit, visitOf } from './support/visits.ts';
@@ -14,12 +14,6 @@ interface FailedState {
   /** What the page then says. */
   words: string | RegExp;
 }
-
-// Each color scheme and each width, once.
-const looks: typeof allLooks = [
-  { colorScheme: 'light', width: 1366 },
-  { colorScheme: 'dark', width: 375 },
-];
 
 const missing = (files: string) => (page: Page) =>
   page.route(files, (route) => route.fulfill({ status: 404 }));
@@ -95,7 +89,7 @@ const states: readonly FailedState[] = [
 ];
 
 for (const { title, visit, breakIt, act, words } of states) {
-  test(`${title} breaks no rule of WCAG 2.2 AA, light and wide, dark and narrow`, async ({
+  test(`${title} breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
     page,
     visitPage,
     complaints,
@@ -105,7 +99,7 @@ for (const { title, visit, breakIt, act, words } of states) {
     await visitPage(visit);
     await act?.(page);
     await expect(page.getByText(words).first()).toBeVisible();
-    await inEveryLook(page, { looks });
+    await inEveryLook(page);
     complaints.splice(0);
   });
 }

@@ -1,13 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
-
-/** Waits until everything requested has arrived. */
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText(/^Loading/).first()).toBeHidden();
-}
 
 for (const visit of visits) {
   // Rule: SHOW-5
@@ -20,7 +14,6 @@ for (const visit of visits) {
     await visitPage(visit);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
-    await settle(page);
     await inEveryLook(page);
   });
 }

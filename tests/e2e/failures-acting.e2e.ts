@@ -10,7 +10,7 @@ import {
   heading,
   inDialog,
 } from './support/controls.ts';
-import { errorToast, failures } from './support/failures.ts';
+import { errorToast, failuresOf } from './support/failures.ts';
 import { newcomerPassword, type Place } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -144,7 +144,7 @@ for (const { screen, path, place, call, prepare, send, unclear, done } of acts) 
     await page.goto(path);
     await prepare(page, email);
 
-    for (const { name, fault, words } of failures) {
+    for (const { name, fault, words } of failuresOf(screen, call)) {
       await test.step(`the service ${name}`, async () => {
         await console.injectFault({ path: callPath, method, ...fault });
         await send(page).click();

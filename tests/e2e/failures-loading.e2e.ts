@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { errorToast, failures } from './support/failures.ts';
+import { errorToast, failuresOf } from './support/failures.ts';
 import type { Place, SeededName } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -141,7 +141,7 @@ for (const { screen, path, who, call, says, loaded, rest } of parts) {
     const address = path.includes(':bot') ? path.replace(':bot', await people.botOf(session)) : path;
     await enterAs(session);
 
-    for (const { name, fault, words } of failures) {
+    for (const { name, fault, words } of failuresOf(screen, call)) {
       await test.step(`the service ${name}`, async () => {
         await console.injectFault({ path: call, method: 'GET', ...fault });
         await page.goto(address);

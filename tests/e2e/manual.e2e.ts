@@ -11,6 +11,11 @@ const pages = [
   ['the start', '', 'How Botdeck behaves'],
   ['a machine', 'machine/email-confirmation/emailConfirmation.waiting', 'emailConfirmation'],
   ['the search', 'search/declined', 'Search'],
+  ['the rules', 'rules/PAY', 'Rules'],
+  // In npm test, the manual may be built without pictures.
+  ['the screens', 'screens', /^(Screens|There are no pictures)$/],
+  ['the changes', 'changes', 'Changes'],
+  ['the live page', 'live', 'Live'],
 ] as const;
 
 for (const [title, address, heading] of pages) {
@@ -37,14 +42,14 @@ served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', asyn
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
 
   await page.keyboard.press('+');
-  await expect(page.getByRole('button', { name: /^12\d %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^12\d%/ })).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^100%/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Collapse open' }).press('Enter');
   await expect(chart(page).getByRole('button', { name: 'State open', exact: true })).toBeVisible();
   await expect(chart(page).getByRole('button', { name: 'State verifying' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open open' }).press('Enter');
+  await page.getByRole('button', { name: 'Expand open' }).press('Enter');
   await expect(chart(page).getByRole('button', { name: 'State verifying' })).toBeVisible();
 
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
@@ -80,4 +85,20 @@ test('the manual works from any file server, at any path, and names a file it mi
   isMissing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(chart(page)).toBeVisible();
+});
+
+test('a chart whose layout cannot be loaded stays as it was, and says so', async ({
+  page,
+  openManual,
+  complaints,
+}) => {
+  await page.route('**/elk-worker*.js', (route) => route.abort());
+  await openManual('/machine/payment/payment.observing.open');
+  await page.getByRole('button', { name: 'Collapse open' }).click();
+  await expect(page.getByRole('alert')).toContainText('The chart could not be laid out');
+  await expect(chart(page).getByRole('button', { name: 'State verifying' })).toBeVisible();
+  await page.unroute('**/elk-worker*.js');
+  await page.getByRole('button', { name: 'Collapse open' }).click();
+  await expect(chart(page).getByRole('button', { name: 'State verifying' })).toHaveCount(0);
+  complaints.splice(0);
 });

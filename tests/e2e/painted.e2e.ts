@@ -59,3 +59,33 @@ test('a member never sees a page for guests, not even before any code has come',
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
+
+// Rule: FRAME-14
+test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const path of ['/guest/sign-in', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+    await expect(page.getByLabel('Email')).toBeHidden();
+  }
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of use')).toBeVisible();
+  await context.close();
+});
+
+// Rule: FRAME-13
+test('a public page describes itself to search engines, and a page of a mail’s link stays out', async ({
+  request,
+}) => {
+  const htmlOf = async (path: string) => (await request.get(path)).text();
+  const signUp = await htmlOf('/guest/sign-up');
+  expect(signUp).toContain('<title>Create an account · Botdeck</title>');
+  expect(signUp).toMatch(/<link rel="canonical" href="http[^"]+\/guest\/sign-up"/);
+  expect(signUp).not.toContain('noindex');
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(signUp) ?? [];
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  expect(await htmlOf('/guest/set-password/token')).toContain('noindex');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
+});

@@ -5,17 +5,19 @@ import { test } from './support/test.ts';
 const policy = [
   "default-src 'self'",
   /^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/,
-  // Two of react-aria, and one for each set of style sheets that guest pages have.
+  // Two of react-aria, one without JavaScript, and one for each set of style sheets that guest pages have.
   /^style-src 'self'( 'sha256-[\w+/]{43}='){6,9}$/,
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types botdeck-worker',
 ];
 
 for (const path of ['/', '/guest/sign-in', '/dashboard', '/favicon.svg', '/config.json', '/api/user/info']) {

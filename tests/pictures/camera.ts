@@ -21,7 +21,7 @@ export class Camera {
   readonly #folder: string;
   readonly #machine: string;
 
-  /** @param folder where `pictures.json` will be */
+  /** @param folder for the pictures and the list of them */
   constructor(folder: string, machine: string) {
     this.#folder = folder;
     this.#machine = machine;

@@ -1,12 +1,11 @@
 import type { Page, Request } from '@playwright/test';
+import { heldRequests } from '../e2e/support/held-requests.ts';
 import { painted } from '../e2e/support/layout-shift.ts';
 
 /** Milliseconds without a request or an answer after which a page has what it needs. */
 const quietTime = 80;
-/** Milliseconds after which a call, or the request of a file, counts as held back by the driver. */
-const longestWait = { call: 400, file: 3_000 };
-
-const patience = (request: Request) => longestWait[request.url().includes('/api/') ? 'call' : 'file'];
+/** Milliseconds after which a request counts as lost. */
+const longestWait = 3_000;
 
 /** Watches the requests of a page. Returns a function that waits until it has drawn all that it could load. */
 export function watchTraffic(page: Page): () => Promise<void> {
@@ -18,13 +17,13 @@ export function watchTraffic(page: Page): () => Promise<void> {
     change();
   };
   const close = (request: Request) => note(() => open.delete(request));
-  page.on('request', (request) => note(() => open.set(request, performance.now() + patience(request))));
+  page.on('request', (request) => note(() => open.set(request, performance.now() + longestWait)));
   page.on('requestfinished', close);
   page.on('requestfailed', close);
+  const limits = () => [...open].flatMap(([request, limit]) => (heldRequests.has(request) ? [] : [limit]));
   /** Milliseconds from now until the page is quiet, if nothing comes. */
   const rest = () =>
-    Math.max(last + quietTime, ...open.values().filter((limit) => limit > performance.now())) -
-    performance.now();
+    Math.max(last + quietTime, ...limits().filter((limit) => limit > performance.now())) - performance.now();
 
   return async () => {
     for (let seen = -1; seen !== last; ) {

@@ -1,20 +1,5 @@
-import type {
-  Change,
-  ChangedThing,
-  ChangesData,
-  MachineChanges,
-  Mark,
-} from '../../../manual/data/change-data.ts';
-
-const headings: Record<ChangedThing, string> = {
-  state: 'States',
-  transition: 'Transitions',
-  behavior: 'Behavior, line by line',
-  invariant: 'Rules of the model',
-  word: 'Words',
-};
-
-const marks: Record<Mark, string> = { added: 'Added', gone: 'Gone', changed: 'Changed' };
+import { headings, marks } from '../../../manual/changes/change-words.ts';
+import type { Change, ChangedThing, ChangesData, MachineChanges } from '../../../manual/data/change-data.ts';
 
 /** The changes as a list in Markdown, for a review. */
 export function changeList({
@@ -25,10 +10,10 @@ export function changeList({
 }: Omit<ChangesData, 'machines'> & { machines: readonly Omit<MachineChanges, 'before'>[] }): string {
   const isSame = machines.length === 0 && rules.length === 0;
   const lines = [
-    `# Behavior since ${since.ref}`,
+    `# Changes in behavior since ${since.ref}`,
     `Compared with ${since.commit}, “${since.subject}”.`,
     ...notes,
-    ...(isSame ? ['Nothing has changed in machines and rules.'] : []),
+    ...(isSame ? ['Nothing has changed in the machines or the rules.'] : []),
     ...machines.flatMap(machineLines),
     ...(rules.length > 0 ? ['## Rules of the product', ruleLines(rules)] : []),
   ];

@@ -1,9 +1,10 @@
 import type { Change } from '../../../manual/data/change-data.ts';
 import type { Box, Chart } from '../../statecharts/chart.ts';
+import { boxesIn } from '../../statecharts/labels.ts';
 import type { Named } from '../../statecharts/names.ts';
 import { differing } from './compare-lines.ts';
 
-/** Which states were added, are gone or differ. */
+/** Which states were added, removed or changed. */
 export function compareStates(before: Chart, now: Chart): Change[] {
   const old = new Map(boxesIn(before.root).map((box) => [box.id, box]));
   const current = new Map(boxesIn(now.root).map((box) => [box.id, box]));
@@ -38,8 +39,4 @@ function differences(before: Box, now: Box): string[] {
 
 function codes(named: readonly Named[]): string {
   return named.map(({ code }) => code).join(', ');
-}
-
-function boxesIn(box: Box): Box[] {
-  return [box, ...box.children.flatMap(boxesIn)];
 }

@@ -5,8 +5,13 @@ import { wordsFor } from '../../statecharts/names.ts';
 import { type Known, layOutJourney } from './layout-journey.ts';
 import { outsiders, traffic } from './traffic.ts';
 
-/** Who sends what to whom, with a picture of it: the machines and what is around them. */
+/**
+ * Who sends what to whom, with a picture of it: the machines and what is around them.
+ * @throws if the traffic of a machine is not listed
+ */
 export async function journeyData(models: readonly MachineModel[], elk: GraphLayout): Promise<JourneyData> {
+  const silent = models.find(({ name }) => !Object.hasOwn(traffic, name));
+  if (silent) throw new Error(`scripts/manual/journey/traffic.ts says nothing of ${silent.name}.`);
   const messages = Object.keys(traffic).flatMap((name) => messagesOf(name, models));
   const machines = Object.keys(traffic).map((name): Known => {
     return { id: name, name: modelOf(name, models).machine.id, isMachine: true };

@@ -14,7 +14,9 @@ const tests = ['*.test.ts', '*.test.tsx', '*.e2e.ts', '*.answers.ts'];
 
 /** Every test that names rules. Paths are relative to the current folder, the root of the repository. */
 export function heldByTests(): Held[] {
-  const files = execFileSync('git', ['ls-files', ...tests], { encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...tests], {
+    encoding: 'utf8',
+  });
   return files
     .split('\n')
     .filter(existsSync)
@@ -50,7 +52,7 @@ export function heldByModels(models: readonly MachineModel[]): Held[] {
 
 function wordsFor({ words, name }: MachineModel, state: string): string {
   const found = words.states[state];
-  if (!found) throw new Error(`The model of ${name} names rules for ${state}, which is no state.`);
+  if (!found) throw new Error(`The model of ${name} names rules for ${state}, which is not a state.`);
   return found;
 }
 

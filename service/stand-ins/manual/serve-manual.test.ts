@@ -26,8 +26,10 @@ async function serve(files: Readonly<Record<string, string>>): Promise<FastifyIn
 
 test('the manual is served below its address, with its data', async () => {
   const app = await serve({ 'index.html': '<title>Manual</title>', 'data/index.json': '{"machines":[]}' });
-  const moved = await app.inject('/manual');
-  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/manual/']);
+  for (const alias of ['/manual', '/manual/index.html']) {
+    const moved = await app.inject(alias);
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/manual/']);
+  }
   expect((await app.inject('/manual/')).body).toBe('<title>Manual</title>');
   expect((await app.inject('/manual/data/index.json')).json()).toEqual({ machines: [] });
 });
@@ -45,13 +47,15 @@ test('a manual that is not built says how to build it, and not before someone as
   expect(answer.body).toContain('npm run manual');
 });
 
-test.each(['/manual/data/none.json', '/manual/..%2f..%2fpackage.json', '/manual/data'])(
-  '%s is not found',
-  async (url) => {
-    const app = await serve({ 'index.html': '' });
-    expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
-  },
-);
+test.each([
+  ['/manual/data/none.json', 404],
+  ['/manual/..%2f..%2fpackage.json', 403],
+  ['/manual/data', 404],
+  ['/manual/.manifest.json', 404],
+])('%s is refused with %i', async (url, status) => {
+  const app = await serve({ 'index.html': '', '.manifest.json': '{}' });
+  expect((await app.inject(url)).statusCode).toBe(status);
+});
 
 test('the manual may start workers of its own, and nothing else that the client may not', async () => {
   const app = await serve({ 'index.html': '<script>theme()</script>' });

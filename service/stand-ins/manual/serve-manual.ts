@@ -34,8 +34,15 @@ export async function serveManual(app: FastifyInstance, folder: string): Promise
   const root = resolve(folder);
   await app.register(async (scope) => {
     // Warns if its folder is missing, so it gets one that is there, and each file the manual's.
-    await scope.register(fastifyStatic, { root: import.meta.dirname, serve: false, cacheControl: false });
-    scope.get(manualPath, (_request, reply) => reply.redirect(`${manualPath}/`));
+    await scope.register(fastifyStatic, {
+      root: import.meta.dirname,
+      serve: false,
+      cacheControl: false,
+      dotfiles: 'ignore',
+    });
+    for (const alias of [manualPath, `${manualPath}/index.html`]) {
+      scope.get(alias, (_request, reply) => reply.redirect(`${manualPath}/`));
+    }
     scope.get(`${manualPath}/`, { helmet: { contentSecurityPolicy: policyFor(root) } }, (_request, reply) => {
       reply.header('cache-control', 'no-cache');
       if (existsSync(resolve(root, 'index.html'))) return reply.sendFile('index.html', root);

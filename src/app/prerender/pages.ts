@@ -1,4 +1,5 @@
 import { type Route, routes } from '../../routing/routes.ts';
+import * as descriptions from '../../texts/descriptions.ts';
 import * as titles from '../../texts/pages.ts';
 
 /** A page whose first look is in the HTML of the build. */
@@ -8,14 +9,28 @@ export interface PrerenderedPage {
   /** Undefined for the page at unknown addresses. */
   route: Route | undefined;
   title: string;
+  /** For search engines and previews of links. Search engines leave out pages without one. */
+  description?: string;
   /** The source of its code. */
   module: string;
 }
 
 /** Every page that looks the same to each guest. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
-  { name: 'sign-in', route: routes.signIn, title: titles.signIn, module: 'sign-in/sign-in' },
-  { name: 'sign-up', route: routes.signUp, title: titles.signUp, module: 'sign-up/sign-up' },
+  {
+    name: 'sign-in',
+    route: routes.signIn,
+    title: titles.signIn,
+    description: descriptions.signIn,
+    module: 'sign-in/sign-in',
+  },
+  {
+    name: 'sign-up',
+    route: routes.signUp,
+    title: titles.signUp,
+    description: descriptions.signUp,
+    module: 'sign-up/sign-up',
+  },
   {
     name: 'reset-password',
     route: routes.resetPassword,
@@ -28,7 +43,19 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     title: titles.setPassword,
     module: 'set-password/set-password',
   },
-  { name: 'terms', route: routes.terms, title: titles.terms, module: 'terms/terms' },
-  { name: 'privacy', route: routes.privacy, title: titles.privacy, module: 'privacy/privacy' },
+  {
+    name: 'terms',
+    route: routes.terms,
+    title: titles.terms,
+    description: descriptions.terms,
+    module: 'terms/terms',
+  },
+  {
+    name: 'privacy',
+    route: routes.privacy,
+    title: titles.privacy,
+    description: descriptions.privacy,
+    module: 'privacy/privacy',
+  },
   { name: 'not-found', route: undefined, title: titles.notFound, module: 'not-found/not-found' },
 ];

@@ -89,5 +89,6 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
+globalStyle('noscript p', { padding: '16px', textAlign: 'center' });
 /** What the HTML shows to guests, if this person is not one. See src/app/early/painted.js. */
 globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });

@@ -75,7 +75,7 @@ export async function startService(): Promise<Service> {
       },
     });
   }
-  await serveClient(app, clientDir, basePath);
+  await serveClient(app, clientDir, basePath, (path) => path);
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {

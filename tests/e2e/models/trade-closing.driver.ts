@@ -11,6 +11,7 @@ import { answersAbout, serveCandles } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { button, expectOnTop, inDialog } from '../support/controls.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
+import { heldRequests } from '../support/held-requests.ts';
 import type { Tools } from './tools.ts';
 
 type Read = 'open' | 'closed' | 'failed';
@@ -64,7 +65,9 @@ async function answerReads(stage: Stage) {
     route.fulfill({ json: { ...run, ...stage.run } }),
   );
   await stage.page.route(`**/user/bots/*/trades/${open.id}`, async (route) => {
+    heldRequests.add(route.request());
     const read = await stage.read;
+    heldRequests.delete(route.request());
     if (read === 'failed') await route.fulfill({ status: 500 });
     else await route.fulfill({ json: read === 'open' ? open : closed });
   });

@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { isWhole } from './sample.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Both color schemes, each on a wide and a narrow screen. */
-export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1366, 375].map((width) => ({ colorScheme, width })),
+/** Color schemes and widths: each of them once, or every pair in a whole run. */
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1366, 375]
+    .filter((width) => isWhole || (width === 1366) === (colorScheme === 'light'))
+    .map((width) => ({ colorScheme, width })),
 );
 
 interface Extent {
@@ -16,30 +19,34 @@ interface Extent {
   onlyColors?: boolean;
 }
 
-/** Fails the test with the markup of every violation of WCAG 2.2 A and AA that axe finds. */
+/** Fails the test with the markup and the figures of every violation of WCAG 2.2 A and AA that axe finds. */
 export async function expectNoViolations(page: Page, { within, onlyColors = false }: Extent = {}) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   const { violations } = await (onlyColors ? axe.withRules(colorRules) : axe.withTags(levels)).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n  ${failureSummary}`),
+  );
   expect(found).toEqual([]);
 }
 
 interface Tour {
   /** In pixels. */
   height?: number;
-  looks?: typeof looks;
   /** What to do and check in each look. By default, checks the page as it is. */
   check?: (extent: Extent) => Promise<void>;
 }
 
 /**
- * Checks a page in both color schemes, wide and narrow. The dark scheme differs from the light one in its colors alone,
- * so only the rules about color run where the light scheme has been checked at the same width.
+ * Checks a page light and wide, and dark and narrow; in a whole run also the other way around. The dark scheme differs
+ * from the light one in its colors alone, so only the rules about color run where the light scheme has been checked at the
+ * same width. Begins when everything requested has arrived.
  */
-export async function inEveryLook(page: Page, { height = 900, looks: chosen = looks, check }: Tour = {}) {
+export async function inEveryLook(page: Page, { height = 900, check }: Tour = {}) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading/).first()).toBeHidden();
   const widths = new Set<number>();
-  for (const { colorScheme, width } of chosen) {
+  for (const { colorScheme, width } of looks) {
     await test.step(`${colorScheme}, ${width} px`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });

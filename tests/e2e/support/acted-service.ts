@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { heldRequests } from './held-requests.ts';
 
 /** An answer to a call, or the loss of the connection. */
 export type ActedAnswer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
@@ -30,8 +31,9 @@ export class ActedService {
       const call = `${request.method()} ${new URL(request.url()).pathname.replace(/^.*?\/api/, '')}`;
       this.#asked.push(call);
       const answer = this.#answers.get(call);
-      if (answer === undefined) this.#waiting.push({ call, route });
-      else await this.#give({ call, route }, answer);
+      if (answer) return this.#give({ call, route }, answer);
+      heldRequests.add(request);
+      this.#waiting.push({ call, route });
     });
   }
 
@@ -64,6 +66,7 @@ export class ActedService {
   }
 
   async #give({ call, route }: Waiting, answer: ActedAnswer): Promise<void> {
+    heldRequests.delete(route.request());
     if (answer === 'lost') await route.abort('connectionreset');
     else await route.fulfill({ status: 200, ...answer });
     this.#given.push(call);

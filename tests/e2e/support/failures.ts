@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fault } from './console.ts';
+import { sample } from './sample.ts';
 
 interface Failure {
   name: string;
@@ -27,6 +28,10 @@ export const failures: readonly Failure[] = [
     words: 'We got an unexpected response from the service. Try again in a moment.',
   },
 ];
+
+/** The ways in which a call of a screen fails: two of the four, or all if the run is whole. */
+export const failuresOf = (screen: string, call: string): Failure[] =>
+  sample(failures, 2, ({ name }) => `${screen} ${call} ${name}`);
 
 /** The error toast with these words. */
 export function errorToast(page: Page, words: string): Locator {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { heldRequests } from './held-requests.ts';
 
 /** Holds the service's answers to chosen calls until a test gives them. */
 export class HeldAnswers {
@@ -12,8 +13,9 @@ export class HeldAnswers {
    */
   async hold(page: Page, url: string, method?: string): Promise<void> {
     await page.route(url, async (route) => {
-      if (method === undefined || route.request().method() === method) this.#held.push(route);
-      else await route.fallback();
+      if (method !== undefined && route.request().method() !== method) return route.fallback();
+      heldRequests.add(route.request());
+      this.#held.push(route);
     });
   }
 
@@ -42,13 +44,15 @@ export class HeldAnswers {
 
   /** Leaves the oldest waiting call without an answer for good. If there is none, waits for one. */
   async lose(): Promise<void> {
-    await this.#next();
+    const route = await this.#next();
+    heldRequests.add(route.request());
   }
 
   async #next(): Promise<Route> {
     await this.called();
     const route = this.#held.shift();
     if (!route) throw new Error('No call is waiting.');
+    heldRequests.delete(route.request());
     return route;
   }
 }
