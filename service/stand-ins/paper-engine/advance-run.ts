@@ -38,7 +38,8 @@ export function nextDue({ advancedTo, quit, readyAt, status }: Run): number | nu
   if (!isActive(status)) return null;
   if (status === 'INIT') return readyAt;
   if (status === 'RUNNING') return nextStep(advancedTo);
-  return quit?.nextAt ?? advancedTo;
+  // Once time has passed.
+  return quit?.nextAt ?? advancedTo + 1;
 }
 
 /** Closes one open trade at the market price of the moment the run has reached. Null if it is not open. */

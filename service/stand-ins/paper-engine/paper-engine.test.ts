@@ -168,6 +168,8 @@ describe('the paper engine', () => {
       const due = await trading.engine.claimDue(trading.clock.now(), 100);
       return due.some((bot) => bot.botUuid === botUuid);
     };
+    expect(await isDue()).toBe(false);
+    trading.pass(1);
     expect(await isDue()).toBe(true);
     trading.pass(hour);
     await trading.engine.advance(botUuid);
@@ -196,6 +198,7 @@ describe('the paper engine', () => {
 
   test('a claimed bot can be claimed again if its replica has not advanced it in half a minute', async () => {
     const { botUuid } = await startBot(trading);
+    trading.pass(second);
     const claim = () => trading.engine.claimDue(trading.clock.now(), 1000);
     expect(await claim()).toContainEqual(expect.objectContaining({ botUuid }));
     expect(await claim()).toEqual([]);

@@ -102,7 +102,9 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const equityPeak = order.lossLimit && Number(order.tradeAmount);
       const { botUuid: uuid, userUuid, tradeAmount, lossLimit } = order;
       const run = { uuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt };
-      await addRun(tx, { ...run, lossLimit, equityPeak });
+      // It starts once time has passed.
+      const nextDueAt = new Date(activatedAt.getTime() + 1);
+      await addRun(tx, { ...run, lossLimit, equityPeak, nextDueAt });
       await addEvents(tx, uuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 

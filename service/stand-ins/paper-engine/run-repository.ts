@@ -9,14 +9,20 @@ import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.
 
 type NewRun = Pick<
   typeof bots.$inferInsert,
-  'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt' | 'lossLimit' | 'equityPeak'
+  | 'uuid'
+  | 'userUuid'
+  | 'exchange'
+  | 'tradeAmount'
+  | 'activatedAt'
+  | 'readyAt'
+  | 'lossLimit'
+  | 'equityPeak'
+  | 'nextDueAt'
 >;
 
 /** Adds a new run. */
 export async function addRun(tx: Database, run: NewRun): Promise<void> {
-  await tx
-    .insert(bots)
-    .values({ ...run, status: 'NEW', advancedTo: run.activatedAt, nextDueAt: run.activatedAt });
+  await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
 }
 
 /** Claims runs that are due by `until`, the longest waiting first, for half a minute. */
