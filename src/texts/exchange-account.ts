@@ -46,9 +46,8 @@ export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
-export const sandbox = 'A sandbox trades on a simulated exchange. Don’t enter a real key in one.';
-export const shorts =
-  'The bot also opens short trades. A sandbox simulates them; ask support what they need on a real exchange.';
+export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
+export const shorts = 'The bot also opens short trades. Ask support what your exchange needs for them.';
 
 /* What a key may do. */
 
