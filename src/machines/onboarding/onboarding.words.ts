@@ -7,18 +7,19 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     paying: 'Pay, on the pages of the order.',
     connectingTelegram: 'Connect Telegram; can be skipped.',
     'connectingTelegram.editing': 'The member enters the bot token and the user id.',
-    'connectingTelegram.editing.ready': 'Nothing has gone wrong.',
+    'connectingTelegram.editing.ready': 'The form waits to be submitted; no attempt has failed.',
     'connectingTelegram.editing.failed': 'Telegram was not connected; the reason is shown.',
     'connectingTelegram.submitting': 'The service is checking the bot token.',
     enablingNotifications: 'Turn on Telegram notifications; can be skipped.',
     'enablingNotifications.editing': 'The member decides.',
-    'enablingNotifications.editing.ready': 'Nothing has gone wrong.',
+    'enablingNotifications.editing.ready': 'The choice is open; no attempt has failed.',
     'enablingNotifications.editing.failed': 'Notifications were not turned on; the reason is shown.',
     'enablingNotifications.submitting': 'Notifications are being turned on.',
     activating: 'Allocate funds and activate the bot.',
     'activating.editing':
       'The member enters exchange, API key, secret and allocated funds, or goes back to a skipped step.',
-    'activating.editing.ready': 'Nothing has gone wrong. A connected exchange account stays.',
+    'activating.editing.ready':
+      'The form waits to be submitted; no attempt has failed. A connected exchange account stays.',
     'activating.editing.replacing': 'The member enters another key for the connected exchange account.',
     'activating.editing.apiKeyFailed': 'The exchange account was not connected; the reason is shown.',
     'activating.editing.amountFailed':
