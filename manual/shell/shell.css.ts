@@ -1,6 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { fontSize, fontWeight, layer, media, radius, space } from '../../src/ui/theme/tokens.ts';
+
+/** What comes into view is not under the header. */
+globalStyle('html', {
+  scrollPadding: '72px 0 16px',
+  '@media': { [media.phone]: { scrollPadding: '16px 0' } },
+});
 
 export const header = style({
   position: 'sticky',
