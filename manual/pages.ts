@@ -21,11 +21,15 @@ export const pages: readonly ManualPage[] = [
     Page: lazy(() => import('./play/play.page.tsx')),
   },
   {
-    path: '/situations/:machine?/:state?',
+    path: '/situations/:machine?/:state?/:words?',
     label: 'Situations',
     Page: lazy(() => import('./situations/situations.page.tsx')),
   },
-  { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/rules/:place?/:held?/:words?',
+    label: 'Rules',
+    Page: lazy(() => import('./rules/rules.page.tsx')),
+  },
   {
     path: '/changes/:machine?/:selected?',
     label: 'Changes',

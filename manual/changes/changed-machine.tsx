@@ -9,7 +9,7 @@ import type { ChartChanges } from '../chart/change-marks.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { Change, MachineChanges } from '../data/change-data.ts';
 import { useMachine } from '../data/load-data.ts';
-import { changesLink } from '../links.ts';
+import { changesLink, machineId } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
 import * as styles from './changes.css.ts';
 
@@ -46,7 +46,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes of {name}</Heading>
+        <Heading level={1}>Changes of {machineId(name)}</Heading>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl

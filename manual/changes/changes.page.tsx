@@ -6,7 +6,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { ChangesData } from '../data/change-data.ts';
 import { useData } from '../data/load-data.ts';
-import { changesLink } from '../links.ts';
+import { changesLink, machineId, machineName } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
 import { ChangedMachine } from './changed-machine.tsx';
 import { ChangedRules } from './changed-rules.tsx';
@@ -27,7 +27,7 @@ export default function ChangesPage() {
     );
   }
   const { machines, rules, since, notes } = changes;
-  const one = machines.find((machine) => machine.name === name);
+  const one = machines.find((machine) => name !== undefined && machine.name === machineName(name));
   if (one) return <ChangedMachine key={one.name} machine={one} since={since.ref} selected={selected} />;
   return (
     <Stack gap={6}>
@@ -53,7 +53,7 @@ export default function ChangesPage() {
       {machines.map((machine) => (
         <Stack as="section" key={machine.name} gap={3}>
           <Heading level={2}>
-            <Link href={changesLink(machine.name)}>{machine.name}</Link>
+            <Link href={changesLink(machine.name)}>{machineId(machine.name)}</Link>
           </Heading>
           <ChangeList machine={machine} />
         </Stack>

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { machineName } from '../links.ts';
 import type { MachineData, ManualIndex } from './manual-data.ts';
 
 /** A file of the manual's data is missing or broken. The message is for the reader. */
@@ -38,12 +39,14 @@ export function useManualIndex(): ManualIndex {
 
 /**
  * One machine.
+ * @param asked its name in addresses or in the code
  * @throws DataMissing if there is no machine of this name
  */
-export function useMachine(name: string): MachineData {
+export function useMachine(asked: string): MachineData {
   const { machines } = useManualIndex();
+  const name = machineName(asked);
   if (!machines.some((machine) => machine.name === name)) {
-    throw new DataMissing(`There is no machine “${name}” in this manual.`);
+    throw new DataMissing(`There is no machine “${asked}” in this manual.`);
   }
   return useData<MachineData>(`machines/${name}.json`);
 }

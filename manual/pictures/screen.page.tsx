@@ -16,8 +16,9 @@ import { Screenshot, titleOf } from './screenshot.tsx';
 
 /** One picture, the states it shows, and how the tour came there. */
 export default function ScreenPage() {
-  const { machine: name = '', picture: number = '' } = useParams();
-  const machine = useMachine(name);
+  const { machine: of = '', picture: number = '' } = useParams();
+  const machine = useMachine(of);
+  const { name } = machine;
   const { machines } = useData<PicturesFile>('pictures.json');
   const picture = machines[name]?.pictures[Number(number) - 1];
   if (!picture) {
