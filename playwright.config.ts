@@ -41,6 +41,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    // Only the tests of the service worker start one: it would answer requests that other tests block or change.
+    serviceWorkers: 'block',
     viewport: { width: 1366, height: 900 },
     actionTimeout: 10_000,
     // Recording a trace slows every test down.

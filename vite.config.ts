@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { prerenderPages } from './scripts/prerender-pages.ts';
 import { pureModules } from './scripts/pure-modules.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { unusedModules } from './scripts/unused-modules.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
@@ -74,6 +75,7 @@ export default defineConfig({
     pureModules(chartModules),
     unusedModules(unusedChartModules),
     prerenderPages,
+    serviceWorker,
   ],
   build: {
     target: 'es2023',

@@ -17,7 +17,7 @@ export function machineName(asked: string): string {
   return asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The address of Play with a choice of the machine’s starts. */
+/** The address of Play for a machine, at its first start. */
 export function playStartLink(machine: string): string {
   return `#/play/${machine}`;
 }
@@ -48,7 +48,7 @@ export const ALL = 'all';
 /**
  * The address of the list of situations.
  * @param machine all machines if empty
- * @param state the path of a state in which the machine is: `action.confirming`
+ * @param state the path of a state that is active: `action.confirming`
  * @param words what the situations have
  */
 export function situationsLink(machine = '', state = '', words = ''): string {
@@ -65,7 +65,7 @@ function placeLink(page: string, parts: readonly string[]): string {
 /**
  * The address of the rules.
  * @param place `all`, an area such as `PAY`, or the id of a rule
- * @param held by what they are held: `anything`, `nothing`, or a kind of holder
+ * @param held what holds them: `anything`, `nothing`, or a kind of holder
  * @param words what the rules or their holders say
  */
 export function rulesLink(place: string, held = 'anything', words = ''): string {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 interface ManualPage {
   /** As in wouter: `/machine/:machine`. With a label, all parameters are optional. */
   readonly path: string;
-  /** Its name in the navigation; pages that need a parameter are not there. */
+  /** Its name in the navigation, which leaves out pages that need a parameter. */
   readonly label?: string;
   readonly Page: ComponentType;
 }

@@ -2,6 +2,7 @@ import { runSideBySide } from './run-steps.ts';
 
 await runSideBySide([
   { name: 'types of the client', command: 'tsc -p tsconfig.json' },
+  { name: 'types of the service worker', command: 'tsc -p tsconfig.worker.json' },
   { name: 'types of the rest', command: 'tsc -p tsconfig.node.json' },
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
   { name: 'layers', command: 'node scripts/check-layers.ts' },

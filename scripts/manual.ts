@@ -5,14 +5,14 @@ import { measurePage } from './build-size.ts';
 import { sayChanges } from './manual/changes/say-changes.ts';
 import { readOptions } from './read-options.ts';
 
-/** Gate for the code of the start page, in bytes after gzip. */
+/** The size gate for the code of the start page, in bytes after gzip. */
 const START_SIZE = 150_000;
 
 /**
  * Builds the manual into dist-manual: the app, and the data its pages load. With `--since <git ref>`, it first prints what
- * has changed since that commit and ends with exit code 1 if anything has, or 2 if there is nothing to compare with.
- * With `--no-pictures`, it takes no pictures of the screens, and shows those of the last time only if they are still true.
- * It ends with 3 if it cannot be built; what was built before then stays.
+ * has changed since that commit. The exit code is then 1 if anything has, or 2 if there is nothing to compare with.
+ * With `--no-pictures`, it takes no pictures of the screens and has those of the last time only if they are still true.
+ * The exit code is 3 if it cannot be built; the last one then stays.
  */
 const { since, 'no-pictures': isPlain } = readOptions({
   options: { since: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
@@ -28,7 +28,7 @@ try {
 }
 
 async function buildManual(): Promise<void> {
-  // Loaded afterward: they refuse machines that do not fit their drivers, and a review may still want the list.
+  // Loaded only now: they refuse machines that do not fit their drivers, but a review may still want the list above.
   const { manualData } = await import('./manual/manual-data.ts');
   const { takePictures } = await import('./manual/pictures.ts');
   const files = await manualData(changes);
@@ -43,8 +43,8 @@ async function buildManual(): Promise<void> {
   }
   const start = measurePage(folder, ['index.html', 'start/start.page.tsx']);
   const size = `${(start.js / 1000).toFixed(1)} of ${START_SIZE / 1000} kB`;
-  console.log(`dist-manual: the app and ${files.size} files of data. Serve the folder with any file server.`);
-  console.log(`The start page loads JS ${size} (gzip).${start.js > START_SIZE ? '  TOO LARGE' : ''}`);
+  console.log(`dist-manual has the app and ${files.size} data files. Serve the folder with any file server.`);
+  console.log(`The start page loads ${size} of JS (gzip).${start.js > START_SIZE ? '  TOO LARGE' : ''}`);
   if (start.js > START_SIZE) process.exitCode = 3;
   if (pictures) console.log(pictures.text);
 }

@@ -16,7 +16,7 @@ const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const verdicts = machineModels.filter(({ name }) => isWanted(name)).map(judge);
 if (isWanted('session')) verdicts.push(await judgeGuards());
 
-const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
 console.table(
   Object.fromEntries(
     verdicts.map(({ name, mutants, noticed, survivors }) => {

@@ -7,7 +7,7 @@ import { machineModels } from '../tests/model/machines.ts';
 import { NoTest, writeTest } from './replay/write-test.ts';
 
 /*
- * Plays a recording of the manual's page “Live” on the machines. Exit code: 0 if they do what was recorded, 1 if not,
+ * Plays a recording from the manual's page “Live” on the machines. Exit code: 0 if they do what was recorded, 1 if not,
  * 2 if there is nothing to play.
  */
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ if (file === undefined) stop('Name a recording: npm run replay -- <file.json>');
 
 try {
   const recording = readRecording(readFile(file), machineModels, values.edited);
-  console.log(`Recorded ${recording.recordedAt} on ${recording.page}, build ${recording.build}`);
+  console.log(`Recorded at ${recording.recordedAt} on ${recording.page}, with build ${recording.build}`);
   const played = playRecording(recording, machineModels);
   for (const { machine, text } of played) console.log(`${machine.padEnd(18)} ${text}`);
   if (played.every(({ outcome }) => outcome === 'notPlayed')) process.exitCode = 2;
@@ -34,7 +34,7 @@ function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return stop(`There is no file ${path}.`);
+    return stop(`The file ${path} cannot be read.`);
   }
 }
 

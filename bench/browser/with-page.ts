@@ -10,6 +10,8 @@ export async function withPage<Result>(
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1366, height: 900 },
+    // A service worker fetches the whole app in the background; only measures of second visits allow it.
+    serviceWorkers: 'block',
     ...options,
   });
   try {

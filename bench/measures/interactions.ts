@@ -4,43 +4,71 @@ import { dashboardReady } from '../browser/dashboard.ts';
 import { act, type Interaction, interactionsOf, watchInteractions } from '../browser/interactions.ts';
 import { slowCpu } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
-import { milliseconds, type Row, timed } from '../report/row.ts';
-import { percentile } from '../report/statistics.ts';
+import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
+import { median, percentile } from '../report/statistics.ts';
 import { hundredThousand } from '../world/heavy-people.ts';
 import type { World } from '../world/world.ts';
 
 const most = 200;
+const mostToOthers = 2;
 const kinds = ['sort', 'page', 'toggle', 'dialog', 'theme', 'balance', 'calendar', 'trade', 'bot menu'];
+const emptyKind = 'empty';
 const sortColumns = ['Pair', 'Stake amount', 'Open rate', 'Direction', 'P/L %', 'Absolute profit'];
 const toggledColumns = ['Amount', 'Stake amount', 'Open rate', 'Close rate', 'Direction', 'Current rate'];
 const repeats = 12;
 
-/** Measures how soon a page reacts to a person, with 100,000 trades on a slow device. */
+/**
+ * Measures how soon a page reacts to a person, with 100,000 trades on a slow device. A kind is also compared with a click
+ * that does nothing on the same page, and the slowest kind with the others.
+ */
 export async function measureInteractions(world: World): Promise<Row[]> {
-  const seen: Interaction[] = [
-    ...(await interact(world, '/dashboard', useDashboard)),
-    ...(await interact(world, '/tradebot', useDialogs)),
-    ...(await interact(world, '/dashboard', useParts)),
+  const visits = [
+    await interact(world, '/dashboard', useDashboard),
+    await interact(world, '/tradebot', useDialogs),
+    await interact(world, '/dashboard', useParts),
   ];
-  const row = (measure: string, interactions: readonly Interaction[]) =>
-    timed({
-      measure: `${measure}, p95 of ${interactions.length}`,
-      value: percentile(
-        interactions.map(({ duration }) => duration),
-        95,
-      ),
-      atMost: most,
-      format: milliseconds,
-    });
+  const all = visits.flat().filter(({ kind }) => kind !== emptyKind);
+  const slowness = kinds.map((name) => {
+    const seen = visits.find((visit) => visit.some(({ kind }) => kind === name)) ?? [];
+    const own = seen.filter(({ kind }) => kind === name);
+    const value = percentile(own.map(durationOf), 95);
+    const least = median(seen.filter(({ kind }) => kind === emptyKind).map(durationOf));
+    return { name, count: own.length, value, least };
+  });
+  const ratios = slowness.map(({ value, least }) => value / least);
+  const slowest = ratios.indexOf(Math.max(...ratios));
+  const { name = '', value = Number.NaN, least = Number.NaN } = slowness[slowest] ?? {};
+  const slow = (measure: string, time: number) =>
+    timed({ measure, value: time, atMost: most, format: milliseconds });
   return [
-    ...kinds.map((name) =>
-      row(
-        name,
-        seen.filter(({ kind }) => kind === name),
-      ),
-    ),
-    row('all', seen),
+    ...slowness.flatMap((kind) => [
+      slow(`${kind.name}, p95 of ${kind.count}`, kind.value),
+      shown(`  … to an empty click of ${milliseconds(kind.least)}`, times(kind.value / kind.least)),
+    ]),
+    slow(`all, p95 of ${all.length}`, percentile(all.map(durationOf), 95)),
+    timed({
+      measure: `${name} to the median of the others`,
+      value: value / least / median(ratios.filter((_, index) => index !== slowest)),
+      atMost: mostToOthers,
+      format: times,
+    }),
   ];
+}
+
+const durationOf = ({ duration }: Interaction): number => duration;
+
+/** Clicks a button of the measurement's own whose handler does nothing. */
+async function clickEmpty(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const button = document.createElement('button');
+    button.textContent = name;
+    Object.assign(button.style, { position: 'fixed', top: '0', left: '50%', zIndex: '2147483647' });
+    button.addEventListener('click', () => undefined);
+    document.body.append(button);
+  }, emptyKind);
+  const button = page.getByRole('button', { name: emptyKind, exact: true });
+  for (let step = 0; step < repeats; step++) await act(page, emptyKind, () => button.click());
+  await button.evaluate((element) => element.remove());
 }
 
 function interact(world: World, path: string, use: (page: Page) => Promise<void>): Promise<Interaction[]> {
@@ -51,6 +79,7 @@ function interact(world: World, path: string, use: (page: Page) => Promise<void>
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await slowCpu(page);
+    await clickEmpty(page);
     await use(page);
     return interactionsOf(page);
   });

@@ -10,7 +10,7 @@ import * as styles from './changes.css.ts';
 
 const things = Object.keys(headings) as ChangedThing[];
 
-/** The changes of a machine; states and transitions lead to their place on the chart. */
+/** The changes in a machine. States and transitions are links to their place on the chart. */
 export function ChangeList({ machine: { name, mark, changes } }: { machine: MachineChanges }) {
   if (mark !== 'changed') {
     return (

@@ -4,7 +4,7 @@ import { marks } from './change-words.ts';
 
 const tones: Record<Mark, BadgeTone> = { added: 'success', gone: 'danger', changed: 'warning' };
 
-/** Whether something was added, is gone or has changed. */
+/** Whether something was added, removed or changed. */
 export function ChangeMark({ mark }: { mark: Mark }) {
   return (
     <Badge tone={tones[mark]} icon={mark === 'gone' ? 'off' : 'on'}>

@@ -5,8 +5,8 @@ export const headings: Readonly<Record<ChangedThing, string>> = {
   state: 'States',
   transition: 'Transitions',
   behavior: 'Behavior, line by line',
-  invariant: 'Rules of the model',
+  invariant: 'Invariants',
   word: 'Words',
 };
 
-export const marks: Readonly<Record<Mark, string>> = { added: 'Added', gone: 'Gone', changed: 'Changed' };
+export const marks: Readonly<Record<Mark, string>> = { added: 'Added', gone: 'Removed', changed: 'Changed' };

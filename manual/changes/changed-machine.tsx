@@ -21,7 +21,7 @@ interface ChangedMachineProps {
   selected: string | undefined;
 }
 
-/** A machine that has changed: both charts with what differs, and the list. */
+/** A machine that has changed: both charts with the differences marked, and the list. */
 export function ChangedMachine({ machine, since, selected }: ChangedMachineProps) {
   const { name, mark, changes, before } = machine;
   const [wanted, setWanted] = useState<View>(mark === 'gone' ? 'before' : 'now');
@@ -38,7 +38,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   };
   const marks = marksIn(changes, shown);
   const look = {
-    // The first change is in view at once.
+    // Brings the first change into view.
     selected: selected ?? marks.keys().next().value,
     onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
     changes: marks,
@@ -46,7 +46,7 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes of {machineId(name)}</Heading>
+        <Heading level={1}>Changes in {machineId(name)}</Heading>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl
@@ -90,7 +90,7 @@ function viewsOf({ id, idBefore }: Change): View[] {
   ];
 }
 
-/** What to mark on a chart: each has what was there at its time. */
+/** What to mark on a chart. Each version has marks only for what is in it. */
 function marksIn(changes: readonly Change[], view: View): ChartChanges {
   return new Map(
     changes.flatMap(({ id, idBefore, mark }) => {

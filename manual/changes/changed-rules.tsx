@@ -9,7 +9,7 @@ import { list } from '../shell/list.css.ts';
 import { ChangeMark } from './change-mark.tsx';
 import * as styles from './changes.css.ts';
 
-/** The rules of the product that were added, are gone or have other words. */
+/** The rules of the product that were added, removed or reworded. */
 export function ChangedRules({ rules }: { rules: readonly RuleChange[] }) {
   return (
     <Stack as="section" gap={3}>

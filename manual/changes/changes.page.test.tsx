@@ -50,7 +50,7 @@ async function open(path: string, found: ChangesData | null) {
 const marks = (container: Element) =>
   [...container.querySelectorAll('svg g > title')]
     .map(({ textContent }) => textContent)
-    .filter((text) => /^(added|gone|changed)$/.test(text));
+    .filter((text) => /^(added|removed|changed)$/.test(text));
 
 describe('the changes', () => {
   it('are none without a comparison, and the page says how to make one', async () => {
@@ -77,7 +77,7 @@ describe('the changes', () => {
     await expect.element(screen.getByRole('group', { name: 'Statechart door' })).toBeVisible();
     expect(marks(screen.container)).toEqual(['added', 'added']);
     await screen.getByRole('radio', { name: 'At main' }).click();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
   });
 
   it('show what is selected on the chart that has it', async () => {
@@ -87,7 +87,7 @@ describe('the changes', () => {
       screen.getByRole('radio', { name: 'At main' }),
     ];
     await expect.element(before).toBeChecked();
-    await expect.poll(() => marks(screen.container)).toEqual(['gone']);
+    await expect.poll(() => marks(screen.container)).toEqual(['removed']);
     await now.click();
     await expect.element(now).toBeChecked();
     screen.navigate('/changes/door/door.ajar');

@@ -11,7 +11,7 @@ import { ChangeList } from './change-list.tsx';
 import { ChangedMachine } from './changed-machine.tsx';
 import { ChangedRules } from './changed-rules.tsx';
 
-/** What has changed in behavior since an earlier commit, if the manual was built to say so. */
+/** What has changed in behavior since an earlier commit, if the manual was built to show it. */
 export default function ChangesPage() {
   const changes = useData<ChangesData | null>('changes.json');
   const { machine: name, selected } = useParams();
@@ -34,7 +34,7 @@ export default function ChangesPage() {
       <Stack gap={2}>
         <Heading level={1}>Changes since {since.ref}</Heading>
         <Text isProse>
-          In behavior, compared with {since.commit}, “{since.subject}”.
+          Changes in behavior, compared with {since.commit}, “{since.subject}”.
         </Text>
         {notes.map((note) => (
           <Text key={note} tone="quiet">
@@ -47,7 +47,7 @@ export default function ChangesPage() {
       </Stack>
       {machines.length + rules.length === 0 && (
         <EmptyState title="Nothing has changed">
-          Machines, their words and the rules of the product are the same as then.
+          The machines, their words and the rules of the product are the same as at that commit.
         </EmptyState>
       )}
       {machines.map((machine) => (

@@ -3,10 +3,11 @@ import { classNames } from '../../src/ui/class-names.ts';
 import type { Mark } from '../data/change-data.ts';
 import * as styles from './change-marks.css.ts';
 
-/** How things of a chart differ from another version, by the id of a state or a transition. */
+/** How the parts of a chart differ from another version, by the id of the state or transition. */
 export type ChartChanges = ReadonlyMap<string, Mark>;
 
 const signs: Record<Mark, string> = { added: '+', gone: '−', changed: '≠' };
+const words: Record<Mark, string> = { added: 'added', gone: 'removed', changed: 'changed' };
 
 /** Frames changed states and lines, each with a sign. */
 export function ChangeMarks({ drawing, changes: given }: { drawing: Drawing; changes: ChartChanges }) {
@@ -45,7 +46,7 @@ export function ChangeMarks({ drawing, changes: given }: { drawing: Drawing; cha
   );
 }
 
-/** A transition without a line is among the words of its state, so that state counts as changed. */
+/** A transition without a line is listed in the box of its state, so the state is marked as changed. */
 function onDrawing({ lines }: Drawing, changes: ChartChanges): ChartChanges {
   const drawn = new Set(lines.flatMap(({ labels }) => labels.map(({ transition }) => transition)));
   const marks = new Map(changes);
@@ -59,7 +60,7 @@ function onDrawing({ lines }: Drawing, changes: ChartChanges): ChartChanges {
 function Sign({ mark, x, y }: { mark: Mark; x: number; y: number }) {
   return (
     <g>
-      <title>{mark}</title>
+      <title>{words[mark]}</title>
       <circle cx={x} cy={y} r={8} className={styles.fill[mark]} />
       <text x={x} y={y + 4} className={styles.sign}>
         {signs[mark]}

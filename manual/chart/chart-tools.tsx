@@ -16,9 +16,9 @@ interface ChartToolsProps {
   zoom: { in: () => void; out: () => void; fit: () => void; reset: () => void };
 }
 
-/** The buttons over a chart. */
+/** The buttons above a chart. */
 export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale, zoom }: ChartToolsProps) {
-  const percent = `${Math.round(scale * 100)} %`;
+  const percent = `${Math.round(scale * 100)}%`;
   const group = boxesIn(chart.root).find(({ id, children }) => id === selected && children.length > 0);
   const isRoot = group?.id === chart.root.id;
   const others = [...collapsed].filter((id) => id !== group?.id);
@@ -31,7 +31,7 @@ export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale
           icon={<ZoomOut size={16} aria-hidden="true" />}
           onPress={zoom.out}
         />
-        <Button size="small" variant="quiet" onPress={zoom.reset} aria-label={`${percent}, show at 100 %`}>
+        <Button size="small" variant="quiet" onPress={zoom.reset} aria-label={`${percent}, show at 100%`}>
           {percent}
         </Button>
         <IconButton
@@ -47,17 +47,17 @@ export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale
       </Inline>
       {group && !isRoot && (
         <Button size="small" isPending={isBusy} onPress={() => onToggle(group.id)}>
-          {collapsed.has(group.id) ? `Open ${group.name}` : `Collapse ${group.name}`}
+          {collapsed.has(group.id) ? `Expand ${group.name}` : `Collapse ${group.name}`}
         </Button>
       )}
       {others.map((id) => (
         <Button key={id} size="small" isPending={isBusy} onPress={() => onToggle(id)}>
-          Open {lastName(id)}
+          Expand {lastName(id)}
         </Button>
       ))}
       {!group && others.length === 0 && (
         <Text size="small" tone="quiet">
-          Select a state or an arrow. A state with states inside can be collapsed.
+          Select a state or an arrow. A state that contains others can be collapsed.
         </Text>
       )}
     </Inline>

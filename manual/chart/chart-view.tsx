@@ -44,12 +44,12 @@ export function ChartView({ machine, inView, ...look }: ChartViewProps) {
       </div>
       {hasFailed && (
         <p role="alert" className={styles.problem}>
-          The chart could not be laid out with this box collapsed. Everything else still works.
+          The chart could not be laid out again, so it stays as it was. Everything else still works.
         </p>
       )}
       <section
         ref={stage}
-        aria-label="Chart: arrow keys move between its parts, plus and minus zoom"
+        aria-label="Chart. Arrow keys move between its parts; plus and minus zoom."
         aria-busy={isBusy || undefined}
         className={classNames(styles.stage, isBusy && styles.busy)}
         onKeyDown={onKeyDown}

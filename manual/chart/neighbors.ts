@@ -1,6 +1,6 @@
 import type { Chart } from '../../scripts/statecharts/chart.ts';
 
-/** A state or a transition with all it touches: the ids of the transitions, and of the states at their ends. */
+/** A state or a transition with everything it touches: the ids of the transitions, and of the states at their ends. */
 export function neighborsOf({ arrows }: Chart, id: string | undefined): ReadonlySet<string> {
   if (id === undefined) return new Set();
   const touching = arrows.filter((arrow) => arrow.id === id || arrow.from === id || arrow.to === id);

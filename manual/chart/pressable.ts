@@ -1,16 +1,16 @@
 import type { SVGProps } from 'react';
 
-/** How the parts of a drawing react. */
+/** How the parts of a drawing react to a person. */
 export interface Handling {
   /** The id of the part that the Tab key reaches. */
   readonly stop: string | undefined;
   onSelect(id: string): void;
-  /** The pointer or the focus is at a part, or no longer. */
+  /** The pointer or the focus has come to a part, or has left it. */
   onPoint(id: string | undefined): void;
   onFocus(id: string): void;
 }
 
-/** What makes a part of a drawing a toggle button; nothing if the drawing is only to be looked at. */
+/** Props that make a part of a drawing a toggle button; none if the drawing is only to be looked at. */
 export function pressable(
   id: string,
   name: string,

@@ -1,7 +1,7 @@
 import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import type { MachineData } from '../data/manual-data.ts';
 
-/** The ids of all that can be selected in a drawing: each state, followed by the drawn transitions that leave it. */
+/** The ids of what can be selected in a drawing: each state, followed by the drawn transitions that leave it. */
 export function readingOrder({ chart, drawing }: Pick<MachineData, 'chart' | 'drawing'>): string[] {
   const drawn = new Set(drawing.lines.flatMap(({ labels }) => labels.map(({ transition }) => transition)));
   return boxesIn(chart.root).flatMap(({ id }) => {
@@ -10,7 +10,7 @@ export function readingOrder({ chart, drawing }: Pick<MachineData, 'chart' | 'dr
   });
 }
 
-/** Where a key leads from a place in a list of this length; undefined if it leads nowhere. */
+/** Where a key leads from a place in a list of this length; undefined for other keys. */
 export function placeAfter(key: string, place: number, length: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

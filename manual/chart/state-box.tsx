@@ -36,7 +36,7 @@ export function StateBox({ state, isActive, isLit, isSelected, handling }: State
   );
 }
 
-/** The words of a state. They lie over all lines. */
+/** The words of a state, drawn over all lines. */
 export function StateWords({ state: { texts } }: { state: DrawnState }) {
   return (
     <g className={styles.stateWords}>

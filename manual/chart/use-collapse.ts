@@ -12,7 +12,7 @@ interface Collapse {
   readonly isBusy: boolean;
   /** Whether the last change could not be drawn. */
   readonly hasFailed: boolean;
-  /** Collapses or opens a state. */
+  /** Collapses or expands a state. */
   toggle(id: string): void;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Scrolls a part of the page, and not the page, so that a state or a transition shows. */
+/** Scrolls a part of the page, but not the page itself, so that a state or a transition shows. */
 export function useInView(stage: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
     const frame = stage.current;

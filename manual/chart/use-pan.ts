@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** The distance from which moving a pressed mouse is a drag and no longer a click, in pixels. */
+/** How far a pressed mouse must move to be a drag instead of a click, in pixels. */
 const DRAG = 4;
 
-/** Lets a pressed mouse move the content of a part that scrolls. Touch does so natively. */
+/** Lets a person drag the content of a part that scrolls with the mouse. Touch does so natively. */
 export function usePan() {
   const drag = useRef<{ x: number; y: number; left: number; top: number; isMoving: boolean }>(null);
   const hasMoved = useRef(false);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 
 const LIMITS = { least: 0.2, most: 3 };
-/** The least scale a chart opens with: words are still readable. */
+/** The smallest scale a chart opens with: its words are still readable. */
 const READABLE = 0.7;
 
 interface Anchor {
@@ -40,7 +40,7 @@ export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
     if (frame) scaleTo(Math.min(frame.clientWidth / width, frame.clientHeight / height));
   };
 
-  // Only when a chart opens: later changes of its size keep the reader's scale.
+  // Only when a chart opens: the reader's scale stays when its size changes later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const frame = stage.current;

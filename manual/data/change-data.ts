@@ -5,11 +5,11 @@ export type Mark = 'added' | 'gone' | 'changed';
 
 export type ChangedThing = 'state' | 'transition' | 'word' | 'invariant' | 'behavior';
 
-/** One thing of a machine that is not as it was. */
+/** One thing about a machine that is not as it was. */
 export interface Change {
   readonly mark: Mark;
   readonly thing: ChangedThing;
-  /** What it is, in words; of something gone, what it was. */
+  /** What it is, in words; what it was, if it was removed. */
   readonly name: string;
   /** The id in the chart of a state or a transition that is there now. */
   readonly id?: string;
@@ -25,11 +25,11 @@ export interface MachineChanges {
   readonly name: string;
   readonly mark: Mark;
   readonly changes: readonly Change[];
-  /** What the machine was, to draw what is gone; null if it was added. */
+  /** The machine as it was, to draw what was removed; null if it was added. */
   readonly before: { readonly chart: Chart; readonly drawing: Drawing } | null;
 }
 
-/** How a rule of docs/product.md differs: its words before, and now. */
+/** How a rule of docs/product.md differs: its words before and now. */
 export interface RuleChange {
   readonly id: string;
   readonly mark: Mark;

@@ -3,7 +3,7 @@ import type { Rectangle } from '../../scripts/statecharts/picture.ts';
 
 /** Someone or something that sends or receives messages: a machine, or what is around the machines. */
 export interface Party extends Rectangle {
-  /** For a machine, its name in addresses. */
+  /** For a machine, the name in its address. */
   readonly id: string;
   readonly label: DrawnText;
   readonly isMachine: boolean;

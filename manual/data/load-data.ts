@@ -8,12 +8,12 @@ export class DataMissing extends Error {
 }
 
 const loads = new Map<string, Promise<unknown>>();
-/** A failed load stays until the reader tries again: a new one at each render would never end. */
+/** A failed load stays until the reader tries again: a new load at each render would never end. */
 const failed = new Set<string>();
 
 /**
- * The contents of a JSON file in the manual's folder `data`. The page waits until it is loaded; surround what
- * loads data later with `Suspense`, or ask for it in a transition.
+ * The contents of a JSON file in the manual's folder `data`. The page waits until it is loaded. Wrap what loads data
+ * later in `Suspense`, or load it in a transition.
  * @throws DataMissing if there is no such file, or it is broken
  */
 export function useData<Data>(file: string): Data {
@@ -26,7 +26,7 @@ export function useData<Data>(file: string): Data {
   return use(load) as Data;
 }
 
-/** Lets what could not be loaded be loaded again. */
+/** Allows files that could not be loaded to be loaded again. */
 export function forgetFailures(): void {
   for (const file of failed) loads.delete(file);
   failed.clear();
@@ -54,9 +54,13 @@ export function useMachine(asked: string): MachineData {
 async function loadData(file: string): Promise<unknown> {
   const answer = await fetch(`./data/${file}`).catch(() => undefined);
   if (!answer?.ok) {
-    throw new DataMissing(`The file data/${file} could not be loaded. Build the manual: npm run manual`);
+    throw new DataMissing(
+      `The file data/${file} could not be loaded. To build the manual, run: npm run manual`,
+    );
   }
   return answer.json().catch(() => {
-    throw new DataMissing(`The file data/${file} is not JSON. Build the manual again: npm run manual`);
+    throw new DataMissing(
+      `The file data/${file} is not JSON. To build the manual again, run: npm run manual`,
+    );
   });
 }

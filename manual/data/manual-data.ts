@@ -3,7 +3,7 @@ import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import type { MachineWords } from '../../src/machines/machine-words.ts';
 import type { GoldenSection } from '../../tests/model/lib/golden.ts';
 
-/** What every page may need: `data/index.json`. */
+/** What any page may need: `data/index.json`. */
 export interface ManualIndex {
   readonly machines: readonly MachineEntry[];
 }

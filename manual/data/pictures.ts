@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 /** A width at which a picture is taken: of a computer or of a phone. */
 export type Width = 'wide' | 'narrow';
 
-/** What a person sees while some states are active: one look, in each theme at each width. */
+/** What a person sees while some states are active: one picture for each theme and each width. */
 export interface Picture {
   /** The innermost active states, one per region: `status.observed.stopped`, `freshness.fresh`, … */
   readonly states: readonly string[];
@@ -22,7 +22,7 @@ export interface Picture {
 
 /** The pictures of one machine. */
 export interface MachinePictures {
-  /** In the order in which the tours came by. */
+  /** In the order in which the tours took them. */
   readonly pictures: readonly Picture[];
   /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
   readonly unseen: Readonly<Record<string, string>>;

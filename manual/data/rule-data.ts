@@ -1,4 +1,4 @@
-/** What can hold a rule: something that fails, or changes in review, when the rule is broken. */
+/** What can hold a rule: something that fails, or changes under review, when the rule is broken. */
 export const holderKinds = [
   'state',
   'invariant',

@@ -10,6 +10,6 @@ export interface SearchEntry {
   readonly title: string;
   /** What to show below: the words for a state, or where a transition leads. */
   readonly text: string;
-  /** Names in the code that are not in the title, to be found by. */
+  /** Names in the code that are not in the title but can be searched for. */
   readonly code: string;
 }

@@ -1,7 +1,7 @@
 /** Every explored situation of every machine: `data/situations.json`. */
 export type SituationsData = readonly MachineSituations[];
 
-/** The situations of one machine, with what many of them share in tables. */
+/** The situations of one machine. Tables hold what many of them share. */
 export interface MachineSituations {
   /** The name of the machine in addresses. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface StartSituations {
   readonly rows: readonly SituationRow[];
 }
 
-/** The row it is reached from (-1 for the start), the code of the event, and places in the tables. */
+/** The row it is reached from (-1 for the start), the code of the event, and its places in the tables. */
 export type SituationRow = readonly [
   from: number,
   code: string,

@@ -28,7 +28,7 @@ interface LiveLogProps {
   onChoose: (actor: number) => void;
 }
 
-/** Everything that happened in a tab, the newest first, to step through and to save. */
+/** Everything that happened in a tab, newest first, to step through and to save. */
 export function LiveLog({ entries, info, run, cursor, onChoose }: LiveLogProps) {
   const [scope, setScope] = useState<'all' | 'one'>('all');
   const [shown, setShown] = useState(shownAtFirst);
@@ -40,7 +40,7 @@ export function LiveLog({ entries, info, run, cursor, onChoose }: LiveLogProps) 
   return (
     <Card
       title="Log"
-      meta="Times in UTC, the newest first"
+      meta="Newest first, times in UTC"
       actions={
         <>
           <Button isDisabled={!cursor.back} onPress={cursor.back}>
@@ -69,7 +69,7 @@ export function LiveLog({ entries, info, run, cursor, onChoose }: LiveLogProps) 
         </ol>
         {listed.length > shown && (
           <Inline>
-            <Button onPress={() => setShown(shown + 10 * shownAtFirst)}>Show older ones</Button>
+            <Button onPress={() => setShown(shown + 10 * shownAtFirst)}>Show older entries</Button>
             <Text tone="quiet" size="small">
               {shown} of {listed.length}
             </Text>

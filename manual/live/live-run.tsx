@@ -18,13 +18,13 @@ import type { Entry } from './protocol.ts';
 
 interface LiveRunProps {
   run: Run;
-  /** Its entries until the moment that is shown. */
+  /** Its entries up to the moment shown. */
   entries: readonly Entry[];
-  /** A moment in the past is shown. */
+  /** Whether the moment shown is in the past. */
   isPast: boolean;
 }
 
-/** A machine on its chart: what is active, what it did last, what it knows, and what can happen next. */
+/** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
 export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
   const machine = useMachine(name);
   const [selected, setSelected] = useState<string>();
@@ -49,7 +49,7 @@ export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRu
           selected={selected}
           onSelect={setSelected}
         />
-        {selected !== undefined && <Link href={machineLink(name, selected)}>All about {selected}</Link>}
+        {selected !== undefined && <Link href={machineLink(name, selected)}>More about {selected}</Link>}
         <div className={styles.facts}>
           <States machine={machine} now={now} />
           <NextEvents machine={machine} now={now} />
@@ -84,7 +84,7 @@ function States({ machine, now }: FactsProps) {
           <pre className={styles.context}>{JSON.stringify(now.event, null, 2)}</pre>
         </>
       )}
-      <Heading level={3}>What it knows</Heading>
+      <Heading level={3}>What it remembers</Heading>
       <pre className={styles.context}>{JSON.stringify(now.state.context, null, 2)}</pre>
     </Stack>
   );
@@ -103,7 +103,7 @@ function NextEvents({ machine, now }: FactsProps) {
             {due && ` (at ${timeOf(due).slice(0, 8)} UTC)`}
             {condition && `, ${condition === 'otherwise' ? condition : `only if ${condition}`}`}:{' '}
             <Text as="span" weight="medium">
-              {to ?? 'the state stays'}
+              {to ?? 'the state stays the same'}
             </Text>
           </li>
         ))}

@@ -16,9 +16,9 @@ export function LiveTabView({ tab: { entries, info } }: { tab: LiveTab }) {
   const runs = runsUntil(entries, cursor.at);
   const newest = runs.toSorted((a, b) => b.now.n - a.now.n)[0];
   const run = runs.find(({ actor }) => actor === chosen) ?? newest;
-  if (!run) return <Text tone="quiet">This tab has no machine yet.</Text>;
+  if (!run) return <Text tone="quiet">No machine has started in this tab yet.</Text>;
   return (
-    <Suspense fallback={<Text tone="quiet">Loading the charts …</Text>}>
+    <Suspense fallback={<Text tone="quiet">Loading the charts…</Text>}>
       <div className={styles.columns}>
         <Card title="Machines">
           <RunChoice runs={runs} chosen={run.actor} onChoose={setChosen} />

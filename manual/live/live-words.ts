@@ -21,7 +21,9 @@ export function activeStates(machine: MachineData, entry: Entry): StateWords[] {
   const { root } = machine.chart;
   return activeIds(machine, entry).map((id) => ({
     path: id.slice(root.id.length + 1),
-    words: boxOf(root, id)?.words ?? 'This manual does not know the state. Build it again: npm run manual',
+    words:
+      boxOf(root, id)?.words ??
+      'This manual does not know this state. To build it again, run: npm run manual',
   }));
 }
 
@@ -32,7 +34,7 @@ function boxOf(box: Box, id: string): Box | undefined {
 
 /** What happened, in words. */
 export function whatHappened({ chart }: MachineData, { event, status, start, taken }: Entry): string {
-  if (start) return start.isFresh ? 'it starts' : 'it goes on from an earlier state';
+  if (start) return start.isFresh ? 'it starts' : 'it resumes from an earlier state';
   if (!event) return status === 'stopped' ? 'the app no longer needs it' : 'it fails';
   const arrow = chart.arrows.find(({ id }) => taken.includes(id));
   return arrow?.event.words ?? `${describeEvent({ type: event.type })}, which changes nothing here`;
@@ -43,7 +45,7 @@ export interface Next {
   readonly id: string;
   readonly words: string;
   readonly condition: string | undefined;
-  /** Where it leads; undefined if the state stays. */
+  /** Where it leads; undefined if the state stays the same. */
   readonly to: string | undefined;
   /** When its timer fires, if it is one. */
   readonly due: string | undefined;

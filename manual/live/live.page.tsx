@@ -21,8 +21,8 @@ export default function LivePage() {
       <Stack gap={2}>
         <Heading level={1}>Live</Heading>
         <Text isProse>
-          What the machines of the app do right now, in the other tabs of this browser. Names such as “access
-          token 1” stand for values that never leave the app.
+          What the app’s machines are doing right now, in the other tabs of this browser. Names such as
+          “access token 1” stand for values that never leave the app.
         </Text>
       </Stack>
       {otherVersions.length > 0 && (

@@ -7,12 +7,12 @@ import type { Entry } from './protocol.ts';
 
 interface LogRowProps {
   entry: Entry;
-  /** The page shows this moment. */
+  /** Whether the page shows this moment. */
   isShown: boolean;
   onShow: () => void;
 }
 
-/** Longer data shows only in the details. */
+/** How many characters of an event's data show. The machine beside its chart has all of it. */
 const longestData = 60;
 
 function EventData({ entry: { event } }: { entry: Entry }) {
@@ -47,7 +47,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
         <span>
           {whatHappened(machine, entry)}
           <EventData entry={entry} />
-          {entry.again && `, and again ${entry.again.times} times until ${timeOf(entry.again.at)}`}
+          {entry.again && `, ${repeats(entry.again)}`}
         </span>
         <Text as="span" size="small" tone="quiet">
           {stateName(entry.state.value)}
@@ -55,4 +55,8 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
       </button>
     </li>
   );
+}
+
+function repeats({ times, at }: NonNullable<Entry['again']>): string {
+  return times === 1 ? `repeated at ${timeOf(at)}` : `repeated ${times} times until ${timeOf(at)}`;
 }

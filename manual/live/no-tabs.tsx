@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 
-/** Shown while no tab of the app is heard. */
+/** Shown while the manual hears no tab of the app. */
 export function NoTabs() {
   const isServed = window.location.protocol.startsWith('http');
   const isOfSandbox = isServed && /^\/manual\b/.test(window.location.pathname);
@@ -13,12 +13,12 @@ export function NoTabs() {
           <Link href="/" target="_blank">
             Open the app in another tab
           </Link>{' '}
-          of this browser. It is heard if it was started with “npm start” (the sandbox) or “npm run dev”.
+          of this browser. It must have been started with “npm start” (in sandbox mode) or “npm run dev”.
         </>
       ) : (
         <>
-          The app is heard only at the same address as the manual. Run “npm start” and open the manual there:
-          at the app’s address, with /manual/ at the end.
+          The manual hears the app only if both have the same address. Run “npm start”, then open the manual
+          at the app’s address with /manual/ at the end.
         </>
       )}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { Button } from '../../src/ui/button/button.tsx';
 import { type RecordedMachine, whyNotPlayable } from '../recording/recording.ts';
 
-/** Opens the moment that Live shows in Play, where one can go on from it. */
+/** Opens in Play the moment that Live shows, to continue from there. */
 export function OpenInPlay({ recorded }: { recorded: RecordedMachine }) {
   const isPlayable = whyNotPlayable(recorded) === null;
   return (
@@ -11,7 +11,7 @@ export function OpenInPlay({ recorded }: { recorded: RecordedMachine }) {
   );
 }
 
-/** The machines themselves load only for this. */
+/** Loads the machines themselves, which Live does not need for anything else. */
 async function openInPlay({ machine, start, steps }: RecordedMachine): Promise<void> {
   const [{ linkOfEvents }, { machineModels }] = await Promise.all([
     import('../play/replay-events.ts'),

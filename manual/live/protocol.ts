@@ -3,7 +3,7 @@ import type { ToldEvent, ToldState } from '../telling/tell.ts';
 /** The channel on which the tabs of one origin talk. Its name also shows that a build has this code. */
 export const channelName = 'botdeck.live';
 
-/** A change that the other side would notice makes a new version. */
+/** A change that the other side would notice needs a new version. */
 export const protocolVersion = 1;
 
 /** A timer that runs in a machine. */
@@ -15,7 +15,7 @@ export interface Timer {
 
 /** How a machine started. */
 export interface Start {
-  /** False if it went on from an earlier state, for example because its page was rendered again. */
+  /** False if it resumed from an earlier state, for example because its page was rendered again. */
   readonly isFresh: boolean;
   readonly input: Readonly<Record<string, unknown>>;
   /** Of the machine's chart. */
@@ -24,7 +24,7 @@ export interface Start {
 
 /** One thing that happened to a machine, with the state it left. */
 export interface Entry {
-  /** Its number in the tab, from 1. An entry that comes again has more to tell. */
+  /** Its number in the tab, from 1. An entry that is sent again says more than before. */
   readonly n: number;
   /** The number of the actor in the tab, from 1. A machine may run several times. */
   readonly actor: number;
@@ -51,7 +51,7 @@ export interface TabInfo {
   /** Stays the same when the tab reloads. */
   readonly tab: string;
   readonly openedAt: string;
-  /** The page by its route, without what fills it: `/bot-history/:id`. */
+  /** The route of the page, without the values in it: `/bot-history/:id`. */
   readonly page: string;
   /** Which version of the app this is. */
   readonly build: string;
@@ -74,7 +74,7 @@ interface Envelope {
   readonly version: number;
 }
 
-/** `load` tells apart the tabs that talk, and the loads of one tab. */
+/** `load` distinguishes the tabs, and the loads of one tab. */
 export type AppMessage = Envelope & { readonly from: 'app'; readonly load: string } & AppWords;
 export type ManualMessage = Envelope & { readonly from: 'manual' } & ManualWords;
 

@@ -14,7 +14,7 @@ interface SaveRecordingProps {
   run: Run | undefined;
 }
 
-/** Copies or saves what the log shows, to be played by `npm run replay`. */
+/** Copies or saves what the log shows, for `npm run replay`. */
 export function SaveRecording({ entries, info, run }: SaveRecordingProps) {
   const recording = makeRecording(info, entries, entries.at(-1)?.at ?? info.openedAt);
   const text = `${JSON.stringify(recording, null, 2)}\n`;
@@ -24,7 +24,7 @@ export function SaveRecording({ entries, info, run }: SaveRecordingProps) {
       <CopyButton text={text} label="Copy recording" />
       <Button onPress={() => saveFile(text, name)}>Save recording</Button>
       <Text tone="quiet" size="small">
-        Play it with “npm run replay -- {name}”. It has what the log shows, and no secrets.
+        Replay it with “npm run replay -- {name}”. It contains what the log shows, without secrets.
       </Text>
     </Inline>
   );

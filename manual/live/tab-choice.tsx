@@ -6,7 +6,7 @@ import { timeOf } from './live-words.ts';
 
 const statuses: Record<TabStatus, { words: string; tone: BadgeTone }> = {
   open: { words: 'Open', tone: 'success' },
-  silent: { words: 'Does not answer', tone: 'warning' },
+  silent: { words: 'Not responding', tone: 'warning' },
   closed: { words: 'Closed', tone: 'neutral' },
   reloaded: { words: 'Before a reload', tone: 'neutral' },
 };
@@ -17,7 +17,7 @@ interface TabChoiceProps {
   onChoose: (load: string) => void;
 }
 
-/** The tabs of the app, told apart by number, page and the time they were loaded. */
+/** The tabs of the app, each with its number, its page and the time it was loaded. */
 export function TabChoice({ tabs, chosen, onChoose }: TabChoiceProps) {
   return (
     <ul aria-label="Tabs of the app" className={styles.choices}>

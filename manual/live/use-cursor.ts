@@ -14,7 +14,7 @@ export interface Cursor {
   readonly goTo: (n: number) => void;
 }
 
-/** Steps through a log. Follows it until a person goes back. */
+/** Steps through a log. Follows the newest entry until a person goes back. */
 export function useCursor(entries: readonly Entry[]): Cursor {
   const [chosen, setChosen] = useState<number>();
   const last = entries.at(-1)?.n ?? 0;

@@ -5,7 +5,7 @@ import { MachineOverview } from './machine-overview.tsx';
 import { StateDetails } from './state-details.tsx';
 import { TransitionDetails } from './transition-details.tsx';
 
-/** Everything known of what is selected, or of the whole machine. */
+/** Everything known about what is selected, or about the whole machine. */
 export function Details({ machine, selected }: { machine: MachineData; selected: string | undefined }) {
   const { root, arrows } = machine.chart;
   if (selected === undefined || selected === root.id) return <MachineOverview machine={machine} />;
@@ -17,7 +17,7 @@ export function Details({ machine, selected }: { machine: MachineData; selected:
   return (
     <>
       <Text role="status">
-        There is no state or transition “{selected}” in {root.name}. It may be from another version.
+        There is no state or transition “{selected}” in {root.name}. The link may be from another version.
       </Text>
       <MachineOverview machine={machine} />
     </>

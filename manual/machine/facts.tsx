@@ -70,13 +70,13 @@ export function NamedList({ list }: { list: readonly Named[] }) {
   );
 }
 
-/** The tests in a browser that come by. */
+/** The browser tests that pass through here. */
 export function TourList({ tours }: { tours: readonly Tour[] }) {
   return (
     <Disclosure title={`Tours on the real screen: ${tours.length}`}>
       <Stack gap={2}>
         <Text size="small" tone="quiet">
-          The titles of tests in tests/e2e/models.
+          Titles of tests in tests/e2e/models.
         </Text>
         <ul className={styles.list}>
           {tours.map(({ title }) => (
@@ -88,7 +88,7 @@ export function TourList({ tours }: { tours: readonly Tour[] }) {
   );
 }
 
-/** Lines of the reviewed table of behavior. */
+/** The lines about it in the reviewed table of behavior. */
 export function GoldenLines({ lines }: { lines: readonly string[] }) {
   return (
     <Disclosure title={`Lines of the reviewed table: ${lines.length}`}>

@@ -15,7 +15,7 @@ export function StateRules({ machine, path }: { machine: string; path: string })
   const held = useHeldRules((holder) => holder.machine === machine && holder.state === path);
   if (held.length === 0) return null;
   return (
-    <Part title="Rules of the product it holds">
+    <Part title="Rules of the product that it holds">
       <ul className={styles.list}>
         {held.map((rule) => (
           <li key={rule.id}>

@@ -8,7 +8,7 @@ import { Part, SourceLine } from './facts.tsx';
 import { InvariantRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
 
-/** A machine as a whole: the rules that hold in it, how it is tested, and its states. */
+/** A whole machine: the rules that hold in it, how it is tested, and its states. */
 export function MachineOverview({ machine }: { machine: MachineData }) {
   const { name, chart, invariants, screen, sources } = machine;
   const states = boxesIn(chart.root).slice(1);

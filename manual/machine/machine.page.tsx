@@ -12,7 +12,7 @@ import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 import { MachineMenu } from './machine-menu.tsx';
 
-/** A machine: its chart, and everything known of what is selected in it. */
+/** A machine: its chart, and everything known about what is selected in it. */
 export default function MachinePage() {
   const { machine: of = '', selected: asked } = useParams();
   const selected = asked === undefined ? undefined : unescaped(asked);

@@ -11,7 +11,7 @@ import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from '.
 import { StateRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
 
-/** Everything known of a state. */
+/** Everything known about a state. */
 export function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
   const { name, chart, golden, screen, sources } = machine;
   const { id } = box;
@@ -36,7 +36,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
         {box.children.length === 0 && (
-          <Link href={situationsLink(name, shortName(id))}>Situations in this state, to open in Play</Link>
+          <Link href={situationsLink(name, shortName(id))}>See and play the situations in this state</Link>
         )}
       </Stack>
       <Part title="What a person sees">
@@ -48,19 +48,19 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
-              As everywhere in {outer.name}, unless one above applies:
+              From any state in {outer.name}, unless one of the above applies:
             </Text>
             <ArrowList machine={name} arrows={leaving(outer.id)} end="to" notCausable={screen.notCausable} />
           </Stack>
         ))}
       </Part>
       <Part title="How it is reached">
-        {isFirst && <Text>First, whenever {around[0]?.name} begins.</Text>}
-        {arriving.length === 0 && !isFirst && <Text>With the states around or inside it.</Text>}
+        {isFirst && <Text>As the first state of {around[0]?.name}.</Text>}
+        {arriving.length === 0 && !isFirst && <Text>Along with a state around it or inside it.</Text>}
         <ArrowList machine={name} arrows={arriving} end="from" />
       </Part>
       {box.actors.length > 0 && (
-        <Part title="Work while it lasts">
+        <Part title="Work in this state">
           <NamedList list={box.actors} />
         </Part>
       )}
@@ -90,6 +90,6 @@ function regionsIn(boxes: readonly Box[]): string[] {
 
 function nothingOwn({ type, children }: Box, isInherited: boolean): string {
   if (type === 'final') return 'Nothing: this is the end.';
-  if (children.length > 0) return 'That depends on the state inside.';
+  if (children.length > 0) return 'That depends on the state inside it.';
   return isInherited ? 'Nothing of its own.' : 'Nothing in this part of the machine.';
 }

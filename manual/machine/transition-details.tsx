@@ -17,7 +17,7 @@ interface TransitionDetailsProps {
   ways: readonly Arrow[];
 }
 
-/** Everything known of a transition. */
+/** Everything known about a transition. */
 export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
   const { name, golden, screen, sources } = machine;
   const { id, from, event, condition, actions } = arrow;
@@ -40,7 +40,7 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
             label: 'To',
             value:
               targets.length === 0
-                ? 'Stays where it is'
+                ? 'Stays in the same state'
                 : targets.map((to) => (
                     <div key={to}>
                       <Link href={machineLink(name, to)}>{shortName(to)}</Link>
@@ -62,7 +62,7 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
         ]}
       />
       {actions.length > 0 && (
-        <Part title="What it does on the way">
+        <Part title="What it does">
           <NamedList list={actions} />
         </Part>
       )}

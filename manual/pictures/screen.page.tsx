@@ -14,7 +14,7 @@ import { LookSwitch } from './look-switch.tsx';
 import * as styles from './pictures.css.ts';
 import { Screenshot, titleOf } from './screenshot.tsx';
 
-/** One picture, the states it shows, and how the tour came there. */
+/** One picture, the states it shows, and how the tour got there. */
 export default function ScreenPage() {
   const { machine: of = '', picture: number = '' } = useParams();
   const machine = useMachine(of);

@@ -23,7 +23,7 @@ export default function ScreensPage() {
   if (all.length === 0) {
     return (
       <EmptyState title={<h1>There are no pictures</h1>}>
-        This manual was built without them. Build it with them: npm run manual
+        This manual was built without pictures. To include them, run: npm run manual
       </EmptyState>
     );
   }
@@ -32,8 +32,8 @@ export default function ScreensPage() {
       <Stack gap={2}>
         <Heading level={1}>Screens</Heading>
         <Text isProse>
-          What a person sees in each state. The tests that act out every machine in a browser took these
-          pictures of the product.
+          What a person sees in each state. The tests that play every machine in a browser took these
+          pictures.
         </Text>
         <LookSwitch />
       </Stack>

@@ -30,7 +30,7 @@ export function StatePictures(props: StatePicturesProps) {
       )}
     >
       <Suspense>
-        {/* Another situation begins with its own first picture. */}
+        {/* Another situation starts at its own first picture. */}
         <Chooser key={`${props.machine} ${props.states.join()}`} {...props} />
       </Suspense>
     </ErrorBoundary>
@@ -67,7 +67,7 @@ function Chooser({ machine, states }: StatePicturesProps) {
       </Inline>
       <Screenshot picture={shown.picture} />
       <Text size="small" tone="quiet">
-        {!shown.isExact && 'No tour photographed exactly this situation. The nearest one: '}
+        {!shown.isExact && 'There is no picture of exactly this situation. This is the closest one: '}
         <Link href={pictureLink(machine, pictures.indexOf(shown.picture))}>{titleOf(shown.picture)}</Link>, in{' '}
         {shown.picture.states.join(' and ')}
       </Text>

@@ -13,8 +13,8 @@ export function Unseen({ machines }: PicturesFile) {
     })),
   );
   return (
-    <Stack as="section" gap={3} aria-label="Nothing to see">
-      <Heading level={2}>Nothing to see</Heading>
+    <Stack as="section" gap={3} aria-label="States without a picture">
+      <Heading level={2}>States without a picture</Heading>
       <DescriptionList items={items} />
     </Stack>
   );

@@ -67,7 +67,7 @@ export function contextLines(now: object, before: object | undefined, names: Nam
   });
 }
 
-/** The actors that live and the timers that run, in words. */
+/** The living actors and the running timers, in words. */
 export function runningLines(model: MachineModel, { snapshot, timers }: ModelState): string[] {
   return [
     ...Object.keys(snapshot.children).map((id) => workWords(model, id)),
@@ -80,7 +80,7 @@ function emittedLine(event: AnyEventObject, names: Names): string {
   return carried === '' ? event.type : `${event.type}: ${carried}`;
 }
 
-/** The actors that live in a situation and not, or not the same, in another. */
+/** The actors that live in one situation but not in another, or not as the same actor. */
 function startedIn({ children }: AnyMachineSnapshot, other: AnyMachineSnapshot): string[] {
   return Object.keys(children).filter((id) => children[id] !== other.children[id]);
 }

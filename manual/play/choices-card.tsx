@@ -8,7 +8,7 @@ import type { Play } from './use-play.ts';
 
 const headings: Record<Cause, string> = {
   event: 'From outside',
-  work: 'Work comes to an end',
+  work: 'Work ends',
   time: 'Time passes',
 };
 
@@ -22,7 +22,7 @@ export function ChoicesCard({ play }: { play: Play }) {
         What happens next?
       </Heading>
       {groups.length === 0 && (
-        <Text tone="quiet">Nothing: the machine has ended. Go back, or begin again.</Text>
+        <Text tone="quiet">Nothing: the machine has ended. Go back or start over.</Text>
       )}
       {[...Map.groupBy(groups, ({ cause }) => cause)].map(([cause, list]) => (
         <Stack key={cause} gap={2}>

@@ -24,7 +24,7 @@ export interface Choice {
   readonly code: string;
   /** What distinguishes it from the other cases; empty if the event has only this one and carries nothing. */
   readonly label: string;
-  /** All it carries. */
+  /** Everything it carries. */
   readonly details: string;
 }
 
@@ -65,7 +65,7 @@ function causeOf(type: string): Cause {
   return kind === 'timer' ? 'time' : kind === 'event' ? 'event' : 'work';
 }
 
-/** As much of what an event carries as distinguishes it from the other cases. */
+/** As much of what an event carries as it takes to tell it from the other cases. */
 function labelOf(
   event: AnyEventObject,
   possible: readonly AnyEventObject[],

@@ -13,11 +13,11 @@ export interface Leaf {
   readonly text: string;
 }
 
-/** Keys that say nothing to a reader: their values speak for themselves. */
+/** Keys that tell a reader nothing: their values speak for themselves. */
 const SILENT_KEYS = ['kind', 'error', 'code', 'message'];
-/** Keys of lengths of time in milliseconds. */
+/** Keys for lengths of time in milliseconds. */
 const TIME_KEYS = ['elapsed', 'retryAfter'];
-/** Keys that are left out where there is nothing: the parts of a problem. */
+/** Keys that are left out when empty: the parts of a problem. */
 const OPTIONAL_KEYS = ['code', 'fields'];
 /** Stand for nothing at all. */
 const NOTHING = { null: 'none', object: 'empty' };
@@ -44,7 +44,7 @@ export function fieldText(field: string, value: unknown, names: Names): string {
   return timeText(field, String(value)) ?? plainText(value, names);
 }
 
-/** Leaves as a reader sees them, without parts of parts that are empty. */
+/** Leaves as a reader sees them, without empty parts of parts. */
 export function leavesText(leaves: readonly Leaf[]): string {
   const said = leaves.filter(({ path, text }) => {
     const mayBeEmpty = path.length > 1 || OPTIONAL_KEYS.includes(path.join());
@@ -74,7 +74,7 @@ function nameOf(data: unknown, names: Names): string | undefined {
   return typeof data === 'object' && data !== null ? namesByData(names).get(serialize(data)) : undefined;
 }
 
-/** Names by the JSON of what they stand for. Serializing all of them for each value would take most of a step. */
+/** Names by the JSON of what they stand for. Serializing all of them for each value would take most of a step’s time. */
 const known = new WeakMap<Names, ReadonlyMap<string, string>>();
 
 function namesByData(names: Names): ReadonlyMap<string, string> {

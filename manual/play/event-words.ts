@@ -5,7 +5,7 @@ import { dataOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { plainText } from './data-words.ts';
 
-/** An event of the machine in words that begin with a capital letter. An event without words is called by its type. */
+/** An event of the machine in words, with a capital letter. An event without words is called by its type. */
 export function eventWords({ machine, words }: MachineModel, type: string): string {
   const source = stateNodes(machine).find(({ transitions }) => transitions.has(type));
   return source ? capital(namedEvent(type, source, { words, values: undefined }).words) : type;

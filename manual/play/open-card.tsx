@@ -27,7 +27,7 @@ export function OpenCard() {
         Open a file
       </Heading>
       <Text tone="quiet">
-        A recording from Live, or the path on which a test of several machines broke a rule.
+        A recording from Live, or the path to a broken rule from a test of several machines.
       </Text>
       <label className={styles.file}>
         <Text as="span" weight="medium">
@@ -35,7 +35,7 @@ export function OpenCard() {
         </Text>
         <input type="file" accept=".json,application/json" onChange={choose} />
       </label>
-      <TextArea label="Or its text" rows={4} value={text} onChange={setText} />
+      <TextArea label="Or paste its text" rows={4} value={text} onChange={setText} />
       <Inline>
         <Button onPress={() => open(text)}>Open</Button>
       </Inline>
@@ -55,7 +55,7 @@ function Machines({ file: { about, machines } }: { file: OpenedFile }) {
   return (
     <Stack gap={3}>
       <Text>{about}</Text>
-      {machines.length === 0 && <Text>No machine got an event.</Text>}
+      {machines.length === 0 && <Text>No machine received an event.</Text>}
       <Stack as="ul" gap={2}>
         {machines.map(({ label, events, link, obstacle }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a machine may be there twice

@@ -55,7 +55,7 @@ describe('events from elsewhere', () => {
     const events = [{ type: 'action.confirm' }, done('sendAction')];
     expect(played(linkOfEvents(modelOf('bot'), events)).misfit).toEqual({
       index: 1,
-      why: '“sendAction” is not at work.',
+      why: '“sendAction” is not running.',
     });
   });
 
@@ -98,12 +98,12 @@ describe('a file', () => {
   it('with a recording has its machines, as far as they can still be played', () => {
     const { about, machines } = openFile(readFileSync(RECORDING, 'utf8'), machineModels);
     expect(about).toBe(
-      'Recorded 2026-11-22 13:41 UTC on /tradebot, with the app 89f61ab+, 2026-11-22 13:37 UTC.',
+      'Recorded at 2026-11-22 13:41 UTC on /tradebot, with build 89f61ab+, 2026-11-22 13:37 UTC.',
     );
     expect(machines.map(({ label, events }) => [label, events])).toEqual([['bot, started 13:41:22 UTC', 6]]);
     // The fault that was recorded is gone: confirming sends nothing.
     const { misfit, snapshot } = played(machines[0]?.link ?? '');
-    expect(misfit).toEqual({ index: 4, why: '“sendAction” is not at work.' });
+    expect(misfit).toEqual({ index: 4, why: '“sendAction” is not running.' });
     expect(snapshot.matches({ action: 'overtaken' })).toBe(true);
   });
 

@@ -7,14 +7,14 @@ import { linkOfEvents } from './replay-events.ts';
 
 /**
  * Reads a recording as the events of each of its machines.
- * @throws NotPlayable if it is of another version, cut off, edited, or not known in full to the machines
+ * @throws NotPlayable if it has another version, is cut off or edited, or has something that the machines do not know
  */
 export function openRecording(text: string, models: readonly MachineModel[]): OpenedFile {
   try {
     const { recordedAt, page, build, machines } = readRecording(text, models);
     const when = recordedAt.slice(0, 16).replace('T', ' ');
     return {
-      about: `Recorded ${when} UTC on ${page}, with the app ${build}.`,
+      about: `Recorded at ${when} UTC on ${page}, with build ${build}.`,
       machines: machines.map((machine) => openedMachine(machine, models)),
     };
   } catch (error) {

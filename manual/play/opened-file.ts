@@ -2,7 +2,7 @@
 export interface OpenedMachine {
   /** What it is: `session in tab 1`. */
   readonly label: string;
-  /** How many events it got. */
+  /** How many events it received. */
   readonly events: number;
   /** The address in Play; null if it cannot be played. */
   readonly link: string | null;

@@ -5,7 +5,7 @@ import { plainText } from './data-words.ts';
 
 /** Between steps. */
 const AND = ',';
-/** Before the input of a start that is none of the model's. */
+/** Before the input of a start that the model does not have. */
 const OWN_INPUT = '=';
 
 /**
@@ -46,7 +46,7 @@ export function slugOfInput(input: unknown): string {
   return `${OWN_INPUT}${codeOfData(input)}`;
 }
 
-/** The scenario that an address names. One with an input of its own has the events of the model's first. */
+/** The scenario that an address names. One with its own input has the events of the model's first scenario. */
 export function scenarioOf(model: MachineModel, slug: string): Scenario | undefined {
   const [first] = model.scenarios;
   if (!first || !slug.startsWith(OWN_INPUT)) {

@@ -1,7 +1,7 @@
 import { Banner } from '../../src/ui/banner/banner.tsx';
 import type { Play } from './use-play.ts';
 
-/** What of the address could not be played, and which rules the last step broke. */
+/** Which part of the address could not be played, and which rules the last step broke. */
 export function PlayProblems({ play }: { play: Play }) {
   const { misfit, codes, scenario, unknownScenario, frame, frames } = play;
   return (
@@ -14,8 +14,8 @@ export function PlayProblems({ play }: { play: Play }) {
       {misfit && (
         <Banner tone="warning" title={`Step ${misfit.index + 1} of ${codes.length} could not be taken`}>
           {misfit.why} The step is “{shortened(codes[misfit.index] ?? '')}”.{' '}
-          {frames.length > 1 ? `You see the situation after step ${misfit.index}.` : 'You see the start.'} The
-          link may be from another version or incomplete.
+          {frames.length > 1 ? `This is the situation after step ${misfit.index}.` : 'This is the start.'} The
+          link may be incomplete or from another version.
         </Banner>
       )}
       {frame.broken.length > 0 && (

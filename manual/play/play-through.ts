@@ -25,7 +25,7 @@ export interface Misfit {
   readonly why: string;
 }
 
-/** A path as far as it could be played: the start, and one frame for each step taken. */
+/** A path, as far as it could be played: the start, and one frame for each step taken. */
 export interface PlayThrough {
   readonly frames: readonly [Frame, ...Frame[]];
   readonly misfit: Misfit | null;
@@ -33,7 +33,7 @@ export interface PlayThrough {
 
 /**
  * Plays the steps of an address on the machine.
- * @param known the frames of the start and of first steps that have been played before
+ * @param known the frames of the start and of the first steps, if they have been played before
  */
 export function playThrough(
   model: MachineModel,
@@ -92,7 +92,7 @@ export function playSteps<TStep>(
     return { ...after, event, broken: brokenRules(invariants, before, event, after) };
   }
 
-  /** Invariants may remember steps, so they see those that are known, too. */
+  /** Invariants may remember steps, so they are also shown the known ones. */
   function again(before: Frame, after: Frame | undefined): Frame | undefined {
     if (after?.event) brokenRules(invariants, before, after.event, after);
     return after;
@@ -112,9 +112,9 @@ function assertDeliverable(
   if (snapshot.status !== 'active') throw new Error('The machine has ended.');
   const origin = originOf(type);
   if (origin.kind === 'timer' && !timers.has(type))
-    throw new Error(`The timer “${origin.delay}” does not run.`);
+    throw new Error(`The timer “${origin.delay}” is not running.`);
   const actor = 'actor' in origin ? origin.actor : listenerOf(model, type);
-  if (actor && !snapshot.children[actor]) throw new Error(`“${actor}” is not at work.`);
+  if (actor && !snapshot.children[actor]) throw new Error(`“${actor}” is not running.`);
 }
 
 function brokenRules(

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { font, fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
 
-/** What happens beside the chart; below it where there is no room. */
+/** What happens, beside the chart; above it where there is no room. */
 export const board = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(20rem, 26rem) minmax(0, 1fr)',

@@ -10,7 +10,7 @@ import { OpenCard } from './open-card.tsx';
 import { playLink } from './play-address.ts';
 import { PlayBoard } from './play-board.tsx';
 
-/** Runs a machine in the page: the reader brings events about and sees what follows. */
+/** Runs a machine on the page: the reader chooses events and sees what follows. */
 export default function PlayPage() {
   const { machine } = useParams();
   return machine === undefined ? <MachineChoice /> : <PlayedMachine name={machine} />;
@@ -28,8 +28,8 @@ function MachineChoice() {
     <Stack gap={4}>
       <Heading level={1}>Play</Heading>
       <Text isProse>
-        Choose a machine. It runs in this page, and you decide what happens: what a person does, what the
-        service answers, how much time passes.
+        Choose a machine. It runs on this page, and you decide what happens: what a person does, what the
+        service answers, and when a timer runs out.
       </Text>
       <Grid as="ul" columnWidth="18rem">
         {machines.map(({ name, id, words }) => (

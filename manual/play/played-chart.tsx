@@ -25,7 +25,7 @@ export function PlayedChart({ machine, play }: { machine: MachineData; play: Pla
         onSelect={setSelected}
       />
       {selected !== undefined && (
-        <Link href={machineLink(machine.name, selected)}>{`All about ${nameOf(selected, machine)}`}</Link>
+        <Link href={machineLink(machine.name, selected)}>{`More about ${nameOf(selected, machine)}`}</Link>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { type Frame, type PlayThrough, playThrough } from './play-through.ts';
 
-/** Plays the paths of one machine. What a path has in common with the one before is not played again. */
+/** Plays the paths of one machine. The steps that a path shares with the one before are not played again. */
 export class Player {
   readonly #model: MachineModel;
   #scenario: Scenario | undefined;

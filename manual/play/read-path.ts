@@ -10,7 +10,7 @@ interface PathEvent {
 
 /**
  * Reads the path of a counterexample, in which a composition breaks a rule, as the events of each of its machines.
- * @throws NotPlayable if it is of another version, broken, or has a machine that this manual does not know
+ * @throws NotPlayable if it has another version, is broken, or has a machine that this manual does not know
  */
 export function readPath(content: object, models: readonly MachineModel[]): OpenedFile {
   const { version, composition, rule, steps } = content as Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function readPath(content: object, models: readonly MachineModel[]): Open
 function eventsOf(step: unknown, index: number): PathEvent[] {
   const events: unknown = isRecord(step) ? step.events : undefined;
   if (!Array.isArray(events) || !events.every(isPathEvent)) {
-    throw new NotPlayable(`Step ${index + 1} of this path has no events that can be read.`);
+    throw new NotPlayable(`Step ${index + 1} of this path has no readable events.`);
   }
   return events;
 }

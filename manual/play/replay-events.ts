@@ -7,10 +7,10 @@ import { type PlayThrough, playSteps } from './play-through.ts';
 import { literalCode, stepCodes } from './step-codes.ts';
 
 /**
- * The address in Play of the situation that events from elsewhere lead to, such as those of a recording. Those that are
- * cases of the model are called by their names; others keep their own data. If an event cannot be delivered, the address
- * still has it, so that the page can name it.
- * @param input what the machine was started with; if it is not known, the start is the one that can take most events
+ * The address in Play of the situation that events from elsewhere lead to, such as the events of a recording. Events that
+ * are cases of the model get its names; others keep their own data. An event that cannot be delivered stays in the address,
+ * so that the page can name it.
+ * @param input what the machine was started with; if unknown, the start is the one that can take the most events
  */
 export function linkOfEvents(
   model: MachineModel,
@@ -26,7 +26,7 @@ export function linkOfEvents(
   return playLink(model.name, slug, codes);
 }
 
-/** The starts that may be meant. */
+/** The starts that the input may mean. */
 function startsFor(model: MachineModel, input: object | undefined): { slug: string; scenario: Scenario }[] {
   const known = model.scenarios.map((scenario) => ({ slug: scenarioSlug(scenario), scenario }));
   if (input === undefined) return known;

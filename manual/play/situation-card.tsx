@@ -37,7 +37,7 @@ export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingE
           </li>
         ))}
       </Stack>
-      <Facts label="Was in" facts={left.map(({ name }) => name)} />
+      <Facts label="Left" facts={left.map(({ name }) => name)} />
       <Facts label="Remembers" facts={context.map((line) => <Remembered key={line.field} line={line} />)} />
       <Facts label="Reported" facts={emitted} />
       <Facts label="Started" facts={started} />

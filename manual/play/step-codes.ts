@@ -8,7 +8,7 @@ import { leavesOf, type Names } from './data-words.ts';
 const OF = ':';
 /** Before the number of a case that nothing else distinguishes. */
 const NUMBER = '~';
-/** Before data that is none of the model's cases, as base64url of its JSON. */
+/** Before data that is not a case of the model, as base64url of its JSON. */
 const LITERAL = '=';
 
 /** An event's type in the address. Timers and ends of actors are `after.deadline`, `done.refresh`, `failed.refresh`. */
@@ -33,8 +33,8 @@ export function typeOfCode(code: string): string {
 
 /**
  * The codes of all events that are possible in one situation, in their order: `bot.updated:trading`,
- * `done.refresh:unavailable-20000`. Among cases of one event, a code has as many words of the data as it takes to be
- * the only one.
+ * `done.refresh:unavailable-20000`. If an event has several cases, a code has as many words of the data as it takes to
+ * be unique.
  */
 export function stepCodes(events: readonly AnyEventObject[], names: Names): string[] {
   const spelled = events.map((event) => ({ type: shortType(event.type), words: wordsOf(event, names) }));
@@ -52,7 +52,7 @@ export function stepCodes(events: readonly AnyEventObject[], names: Names): stri
   });
 }
 
-/** The words of an event's data, with only characters that an address leaves alone. A timer has its state's name. */
+/** The words of an event's data, with only characters that an address does not escape. A timer has its state's name. */
 function wordsOf(event: AnyEventObject, names: Names): string[] {
   if (originOf(event.type).kind === 'timer') return [word(event.type.split('.').slice(3).join('.'))];
   return leavesOf(dataOf(event), names).map(({ text }) => word(text));
@@ -63,7 +63,7 @@ function word(text: string): string {
   return short.replace(/[^\w.@-]+/g, '-').replace(/^-+|-+$/g, '') || 'blank';
 }
 
-/** The possible event that a code means, also if the code has more or fewer words than it needs. */
+/** The possible event that a code means, even if the code has more or fewer words than it needs. */
 export function eventOfCode(
   code: string,
   events: readonly AnyEventObject[],

@@ -10,9 +10,9 @@ import { Player } from './player.ts';
 export interface Play extends PlayThrough {
   readonly model: MachineModel;
   readonly scenario: Scenario;
-  /** The scenario that the address names and the model does not have. */
+  /** The scenario that the address names, if the model does not have it. */
   readonly unknownScenario: string | undefined;
-  /** All steps of the address, also those that could not be taken. */
+  /** All steps of the address, including those that could not be taken. */
   readonly codes: readonly string[];
   /** How many steps lead to the situation shown. */
   readonly at: number;

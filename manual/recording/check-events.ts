@@ -9,7 +9,7 @@ import { isSame } from './same.ts';
 import { UnreadableRecording } from './unreadable-recording.ts';
 
 /**
- * Checks that the machine of a recording exists and knows its events with their data.
+ * Checks that the machine of a recording exists and knows the recorded events and their data.
  * @throws UnreadableRecording if not
  */
 export function checkEvents(
@@ -28,12 +28,12 @@ export function checkEvents(
   for (const { step, event } of steps) {
     const place = `${name}, event ${step}`;
     if (!knows(model.machine, event.type)) {
-      throw new UnreadableRecording('unknownEvent', `${place}: the machine knows no event “${event.type}”.`);
+      throw new UnreadableRecording('unknownEvent', `${place}: the machine has no event “${event.type}”.`);
     }
     if (!isSame(event, teller.event(event))) {
       throw new UnreadableRecording(
         'unknownData',
-        `${place}: the app never tells this data: ${describeEvent(event)}`,
+        `${place}: the app never sends this data: ${describeEvent(event)}`,
       );
     }
   }

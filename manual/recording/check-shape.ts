@@ -1,7 +1,7 @@
 import type { Recording } from './recording.ts';
 import { UnreadableRecording } from './unreadable-recording.ts';
 
-/** Throws with the place of a value that is not as it should be. */
+/** Throws an error that names the place of a malformed value. */
 type Check = (value: unknown, place: string) => void;
 
 const statuses = ['active', 'done', 'error', 'stopped'];
@@ -18,14 +18,14 @@ const must =
       'badShape',
       value === undefined
         ? `The recording has no ${place}.`
-        : `The recording is not as it should be: ${place} must be ${what}.`,
+        : `The recording is malformed: ${place} must be ${what}.`,
     );
   };
 
-const text = must((value) => typeof value === 'string', 'a text');
+const text = must((value) => typeof value === 'string', 'text');
 const time = must(isTime, 'a time');
 const flag = must((value) => typeof value === 'boolean', 'true or false');
-const count = must((value) => Number.isInteger(value) && Number(value) > 0, 'a number from 1');
+const count = must((value) => Number.isInteger(value) && Number(value) > 0, 'a positive whole number');
 const object = must(isObject, 'an object');
 
 const optional =
@@ -83,7 +83,7 @@ const recording = fields({
 
 /**
  * The content as a recording.
- * @throws UnreadableRecording with the first place that is not as it should be
+ * @throws UnreadableRecording, naming the first place that is malformed
  */
 export function checkShape(content: unknown): Recording {
   recording(content, '');

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A short code of a text, to notice changes made by accident. It is no protection against intent. */
+/** A short code for a text, to notice accidental changes. It does not protect against deliberate ones. */
 export function fingerprint(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

@@ -14,7 +14,7 @@ export class Playback {
   /**
    * Starts the machine.
    * @param place the place of the machine in the recording, from 0
-   * @throws if it is another machine, or cannot be played
+   * @throws if it is not the machine of the model, or cannot be played
    */
   constructor(recording: Recording, place: number, model: MachineModel) {
     const recorded = recording.machines[place];
@@ -35,7 +35,7 @@ export class Playback {
    * Plays the next recorded event.
    * @param event what it is, as `describeEvent` says it
    * @returns the state after it
-   * @throws if the next event is another one, the machine cannot get it here, or a rule of the model is broken
+   * @throws if the next event is a different one, the machine cannot receive it here, or it breaks a rule of the model
    */
   after(event: string): string {
     const step = this.#recorded.steps[this.#played];

@@ -50,16 +50,16 @@ describe('reading a recording', () => {
   });
 
   it.each([
-    ['a file that is no JSON', 'Dear team,', 'notJson', 'not JSON'],
+    ['a file that is not JSON', 'Dear team,', 'notJson', 'not JSON'],
     ['a file that is cut off', text.slice(0, -20), 'cutOff', 'end of the file is missing'],
     ['JSON of something else', '{"name":"botdeck"}', 'foreign', 'not a recording of Botdeck'],
-    ['JSON that is no object', '[1]', 'foreign', 'not a recording of Botdeck'],
+    ['JSON that is not an object', '[1]', 'foreign', 'not a recording of Botdeck'],
     ['a path of a composition', '{"kind":"botdeck.path","version":1}', 'foreign', 'a composition'],
     [
       'another version',
       changed('"version":1', '"version":2'),
       'otherVersion',
-      'has version 2; this program reads',
+      'has version 2, but this code reads',
     ],
     ['a change by hand', text.replace('STOPPED', 'RUNNING'), 'edited', 'does not match its checksum'],
     ['a missing part', changed('"step":1,', ''), 'badShape', 'has no machines[0].steps[0].step.'],
@@ -67,14 +67,14 @@ describe('reading a recording', () => {
       'a wrong part',
       changed('"step":1', '"step":"one"'),
       'badShape',
-      'steps[0].step must be a number from 1',
+      'steps[0].step must be a positive whole number',
     ],
     ['an unknown machine', changed('"bot"', '"toaster"'), 'unknownMachine', 'There is no machine “toaster”.'],
     [
       'an unknown event',
       changed('bot.updated', 'bot.lost'),
       'unknownEvent',
-      'bot, event 1: the machine knows no event',
+      'bot, event 1: the machine has no event',
     ],
     [
       'an unknown actor',
@@ -86,7 +86,7 @@ describe('reading a recording', () => {
       'unknown data',
       changed('STOPPED', 'ON_FIRE'),
       'unknownData',
-      'never tells this data: bot.updated {"bot":{"status":"ON_FIRE"',
+      'never sends this data: bot.updated {"bot":{"status":"ON_FIRE"',
     ],
     ['data that the app keeps', changed('"type"', '"token":"t","type"'), 'unknownData', '"token":"t"'],
   ])('tells %s from all else', (_what, content, fault, words) => {
@@ -108,16 +108,16 @@ describe('a machine of a recording', () => {
     makeRecording({ build: '', page: '' }, kept, at).machines.map(whyNotPlayable);
   const [start, step] = entries as [Entry, Entry];
 
-  it('can be played from its start on', () => {
+  it('can be played from its start', () => {
     expect(playable(entries)).toEqual([null]);
   });
 
   it('cannot be played if its beginning is missing, and says why', () => {
     expect(playable([step])).toEqual(['its start was not recorded']);
-    expect(playable([start, { ...step, step: 7 }])).toEqual(['the events before number 7 were not kept']);
+    expect(playable([start, { ...step, step: 7 }])).toEqual(['the events before event 7 were not kept']);
     const goesOn = { isFresh: false, input: {}, fingerprint: 'f' };
     expect(playable([{ ...start, start: goesOn }, step])).toEqual([
-      'it went on from an earlier state, which was not recorded',
+      'it resumed from an earlier state, which was not recorded',
     ]);
   });
 });

@@ -5,9 +5,9 @@ import { checksumOf, type Recording, recordingKind, recordingVersion } from './r
 import { UnreadableRecording } from './unreadable-recording.ts';
 
 /**
- * Reads a recording and checks that it is one, whole and unchanged, and that the machines know all of it.
+ * Reads a recording. Checks that it is one, that it is complete and unchanged, and that the machines know all of it.
  * @param allowsEdits whether its content may differ from its checksum
- * @throws UnreadableRecording, with what is wrong in words
+ * @throws UnreadableRecording, which says in words what is wrong
  */
 export function readRecording(text: string, models: readonly MachineModel[], allowsEdits = false): Recording {
   const content = parse(text);
@@ -16,15 +16,15 @@ export function readRecording(text: string, models: readonly MachineModel[], all
   if (version !== recordingVersion) {
     throw new UnreadableRecording(
       'otherVersion',
-      `The recording has version ${String(version)}; this program reads version ${recordingVersion}. ` +
-        'Use the program of the version that recorded it, or record it again.',
+      `The recording has version ${String(version)}, but this code reads version ${recordingVersion}. ` +
+        'Open it with the version of Botdeck that recorded it, or record it again.',
     );
   }
   if (!allowsEdits && checksum !== checksumOf(content as Partial<Recording>)) {
     throw new UnreadableRecording(
       'edited',
       'The recording was changed after it was saved: its content does not match its checksum. ' +
-        'If you changed it on purpose, add --edited.',
+        'If you changed it on purpose, play it with: npm run replay -- --edited <file.json>',
     );
   }
   const recording = checkShape(content);
@@ -40,7 +40,7 @@ function parse(text: string): object {
     const isCutOff = text.trimStart().startsWith('{') && text.includes(`"${recordingKind}"`);
     throw isCutOff
       ? new UnreadableRecording('cutOff', 'The recording is cut off: the end of the file is missing.')
-      : new UnreadableRecording('notJson', 'The file is not JSON, so it is no recording.');
+      : new UnreadableRecording('notJson', 'The file is not JSON, so it is not a recording.');
   }
   if (typeof content === 'object' && content !== null) return content;
   throw new UnreadableRecording('foreign', foreignWords(undefined));
@@ -48,6 +48,6 @@ function parse(text: string): object {
 
 function foreignWords(kind: unknown): string {
   return kind === 'botdeck.path'
-    ? 'The file is a path through a composition, not a recording. Its test plays it.'
-    : 'The file is JSON, but not a recording of Botdeck. Save one on the page “Live” of the manual.';
+    ? 'The file is a path through a composition, not a recording. Open it on the manual’s page “Play”.'
+    : 'The file is JSON, but not a recording of Botdeck. Save one on the manual’s page “Live”.';
 }

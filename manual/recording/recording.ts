@@ -4,12 +4,12 @@ import { fingerprint } from './fingerprint.ts';
 
 export const recordingKind = 'botdeck.recording';
 
-/** A change that a reader would notice makes a new version. */
+/** A change that readers of the file would notice needs a new version. */
 export const recordingVersion = 1;
 
 /** One event and the state after it. */
 export interface RecordedStep {
-  /** Its number in the machine, from 1. Numbers that are missing were not recorded. */
+  /** Its number in the machine, from 1. Events with missing numbers were not recorded. */
   readonly step: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -31,7 +31,7 @@ export interface RecordedMachine {
 /** How a machine started. */
 export interface RecordedStart {
   readonly at: string;
-  /** False if it went on from an earlier state, so that its first events are unknown. */
+  /** False if it resumed from an earlier state, so that its first events are unknown. */
   readonly isFresh: boolean;
   readonly input: Readonly<Record<string, unknown>>;
   readonly state: ToldState;
@@ -53,7 +53,7 @@ export interface Recording {
   readonly checksum: string;
 }
 
-/** The fingerprint of everything in a recording but the checksum itself. */
+/** The fingerprint of everything in a recording except the checksum itself. */
 export function checksumOf({ checksum: _own, ...rest }: Partial<Recording>): string {
   return fingerprint(JSON.stringify(rest));
 }
@@ -93,7 +93,7 @@ export function recordedMachine(entries: readonly Entry[]): RecordedMachine {
 /** Why a machine of a recording cannot be played; null if it can. */
 export function whyNotPlayable({ start, steps }: RecordedMachine): string | null {
   if (!start) return 'its start was not recorded';
-  if (!start.isFresh) return 'it went on from an earlier state, which was not recorded';
+  if (!start.isFresh) return 'it resumed from an earlier state, which was not recorded';
   const gap = steps.findIndex(({ step }, index) => step !== index + 1);
-  return gap < 0 ? null : `the events before number ${steps[gap]?.step} were not kept`;
+  return gap < 0 ? null : `the events before event ${steps[gap]?.step} were not kept`;
 }

@@ -16,7 +16,7 @@ export interface Difference {
   /** The event after which it differs; null at the start. */
   readonly step: RecordedStep | null;
   readonly recorded: Situation;
-  /** What the machine does now; a text if it cannot get the event at all. */
+  /** What the machine does now; an explanation if it cannot receive the event at all. */
   readonly now: Situation | string;
 }
 
@@ -43,7 +43,7 @@ export function replay(model: MachineModel, recorded: RecordedMachine): Differen
   }
 }
 
-/** An event that came again is played twice: a third time would be no different. */
+/** An event that came again is played only twice: a third time would make no difference. */
 function playStep(stage: Stage, teller: Teller, step: RecordedStep): Difference | null {
   const { event, state, status, again = 0 } = step;
   const recorded = { ...state, status };

@@ -4,7 +4,7 @@ import { machineFingerprint } from './fingerprint.ts';
 import { type RecordedMachine, type Recording, whyNotPlayable } from './recording.ts';
 import { type Difference, replay, type Situation } from './replay.ts';
 
-/** What became of one machine of a recording. */
+/** How the replay of one machine of a recording came out. */
 export interface Played {
   readonly machine: string;
   readonly outcome: 'same' | 'differs' | 'notPlayed';

@@ -10,7 +10,7 @@ export type Fault =
   | 'unknownEvent'
   | 'unknownData';
 
-/** A file cannot be read as a recording. The message says why, and what to do if there is something. */
+/** A file cannot be read as a recording. The message says why and, if possible, what to do. */
 export class UnreadableRecording extends Error {
   readonly fault: Fault;
 

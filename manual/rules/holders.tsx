@@ -5,7 +5,7 @@ import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts'
 import { machineId, machineLink, situationsLink } from '../links.ts';
 import * as styles from './rules.css.ts';
 
-/** What holds a rule is called this: one, and several. */
+/** The names of the kinds of holders, singular and plural. */
 export const kindNames: Record<HolderKind, readonly [string, string]> = {
   state: ['state', 'states'],
   invariant: ['invariant', 'invariants'],
@@ -17,7 +17,7 @@ export const kindNames: Record<HolderKind, readonly [string, string]> = {
   model: ['model test', 'model tests'],
 };
 
-/** What holds a rule: counts first, the places on request. */
+/** What holds a rule: the counts first, the places on request. */
 export function Holders({ holders, isOpen }: { holders: readonly Holder[]; isOpen: boolean }) {
   if (holders.length === 0) {
     return (

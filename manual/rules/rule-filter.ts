@@ -1,7 +1,7 @@
 import { type HeldRule, type HolderKind, holderKinds } from '../data/rule-data.ts';
 import { wordsMatcher } from '../search/words.ts';
 
-/** What is shown: all rules, those of an area, or one; and by what they are held. */
+/** Which rules are shown: all, those of an area, or one; and what must hold them. */
 export interface RuleFilter {
   /** `all`, an area such as `PAY`, or the id of a rule. */
   readonly place: string;
@@ -20,7 +20,7 @@ export function areasIn(rules: readonly HeldRule[]): string[] {
   return [...new Set(rules.map(areaOf))];
 }
 
-/** The part of an address that says by what rules are held; `anything` if it says something else. */
+/** What an address says must hold the rules; `anything` if it says something unknown. */
 export function heldIn(text: string | undefined): RuleFilter['held'] {
   const known = ['nothing', ...holderKinds] as const;
   return known.find((one) => one === text) ?? 'anything';
@@ -39,7 +39,7 @@ export function filterRules(rules: readonly HeldRule[], { place, held, words }: 
   });
 }
 
-/** Rules in a row that stand under the same words. */
+/** Consecutive rules with the same words above them. */
 export function groupRules(rules: readonly HeldRule[]): { under: string; rules: HeldRule[] }[] {
   const groups: { under: string; rules: HeldRule[] }[] = [];
   for (const rule of rules) {

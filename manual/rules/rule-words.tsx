@@ -7,7 +7,7 @@ import * as styles from './rules.css.ts';
 
 const marked = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 
-/** The words of a rule, which may be a table with a line for each row. Links lead nowhere here: they are for the page. */
+/** The words of a rule, which may be a table with a line for each row. Links become text: they only work on their page. */
 export function RuleWords({ text, isOpen }: { text: string; isOpen: boolean }) {
   const [first = '', ...rows] = text.split('\n');
   return (

@@ -106,7 +106,7 @@ describe('the rules', () => {
 
   it('say that the one in the address does not exist', async () => {
     const { screen, ids } = await open('/rules/PAY-99');
-    await expect.element(screen.getByText(/There is no area and no rule “PAY-99”/)).toBeVisible();
+    await expect.element(screen.getByText(/There is no area or rule “PAY-99”/)).toBeVisible();
     expect(ids()).toEqual([]);
   });
 });

@@ -40,10 +40,10 @@ export default function RulesPage() {
       <Stack gap={2}>
         <Heading level={1}>Rules</Heading>
         <Text isProse>
-          The {rules.length} rules of {page}, each with the tests, states and invariants that fail or change
-          if it is broken.{' '}
+          The {rules.length} rules of {page}, each with what holds it: the tests, states and invariants that
+          fail or change when the rule is broken.{' '}
           {unheld > 0 && <Link href={rulesLink(ALL, 'nothing')}>{unheld} are held by nothing.</Link>} [D]
-          marks what this project decided; all else is given.
+          marks what this project decided; everything else is given.
         </Text>
       </Stack>
       <Grid columnWidth="14rem" isStretched>
@@ -80,7 +80,7 @@ export default function RulesPage() {
         <EmptyState title="No rule matches" action={<Link href={rulesLink(ALL)}>Show all rules</Link>}>
           {place === ALL || areas.includes(place)
             ? 'Choose another area, or fewer or other words.'
-            : `There is no area and no rule “${place}”. It may be from another version of the product.`}
+            : `There is no area or rule “${place}”. It may be from another version of the product.`}
         </EmptyState>
       )}
       {groupRules(found).map((group) => (

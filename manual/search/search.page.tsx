@@ -34,7 +34,7 @@ export default function SearchPage() {
       <Heading level={1}>Search</Heading>
       <search>
         <label className={styles.label}>
-          Words, a name in the code, or the id of a rule
+          Any words, a name in the code, or the id of a rule
           <input
             ref={field}
             type="search"
@@ -95,7 +95,7 @@ function FoundParts({ entries }: { entries: readonly SearchEntry[] }) {
 }
 
 function countOf(parts: number, rules: number): string {
-  if (parts + rules === 0) return 'Nothing has all of these words. Try fewer, or part of a word.';
+  if (parts + rules === 0) return 'Nothing contains all of these words. Try fewer words, or part of one.';
   const ofParts = parts === 1 ? '1 state or transition' : `${parts} states and transitions`;
   return `${ofParts}, ${rules} ${rules === 1 ? 'rule' : 'rules'}.`;
 }

@@ -10,13 +10,13 @@ import { PageProblem } from './page-problem.tsx';
 import { steer } from './places.ts';
 import * as styles from './shell.css.ts';
 
-/** The page stays until the next one is ready to show. */
+/** The location as of the page shown, which stays until the next one is ready. */
 const useReadyLocation: typeof useHashLocation = (options) => {
   const [location] = useHashLocation(options);
   return [useDeferredValue(location), steer];
 };
 
-/** The manual: the navigation, and the page of the address. */
+/** The manual: the navigation, and the page that the address names. */
 export function App() {
   return (
     <Router hook={useReadyLocation}>

@@ -4,7 +4,7 @@ import { DataMissing, forgetFailures } from '../data/load-data.ts';
 
 /** Shown in place of a page that failed: what is missing, or that it cannot be shown. */
 export function PageProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const reason = error instanceof DataMissing ? error.message : 'The page met something it does not know.';
+  const reason = error instanceof DataMissing ? error.message : 'Something unexpected went wrong.';
   const retry = () => {
     forgetFailures();
     startTransition(onRetry);

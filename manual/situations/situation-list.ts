@@ -8,7 +8,7 @@ export interface Situation {
   /** The scenario's name, and what the address calls it. */
   readonly start: string;
   readonly startSlug: string;
-  /** The codes of the shortest way to it. */
+  /** The codes of the shortest path to it. */
   readonly steps: readonly string[];
   /** The innermost active states, as paths. */
   readonly states: readonly string[];
@@ -16,15 +16,15 @@ export interface Situation {
   readonly running: string;
 }
 
-/** What to show of some situations. */
+/** Which situations to show. */
 export interface SituationFilter {
   /** The path of an active state, or of a state around one; empty for all. */
   readonly state: string;
-  /** Words that the context, the states and the work together must have, in any case. */
+  /** Words that must all be in the context, the states or the work. Case does not matter. */
   readonly text: string;
 }
 
-/** All situations of a machine, those nearest to each start first. */
+/** All situations of a machine, start by start, the nearest first. */
 export function machineList(machine: MachineSituations): Situation[] {
   return machine.starts.flatMap((start) => startList(machine, start));
 }
@@ -55,7 +55,7 @@ export function filtered(all: readonly Situation[], { state, text }: SituationFi
   });
 }
 
-/** The states that are active in some situation, and in how many, by path. */
+/** The states that are active in any situation, and in how many, by path. */
 export function statesIn(all: readonly Situation[]): { path: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { states } of all) {

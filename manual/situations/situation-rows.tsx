@@ -6,7 +6,7 @@ import { playLink } from '../play/play-address.ts';
 import type { Situation } from './situation-list.ts';
 import * as styles from './situations.css.ts';
 
-/** As many rows as a person reads before filtering. More would make the page slow to show. */
+/** How many rows to show at a time: as many as a person reads before filtering. More would slow the page down. */
 const PAGE = 100;
 
 interface SituationRowsProps {
@@ -24,8 +24,8 @@ export function SituationRows({ situations, showsMachine }: SituationRowsProps) 
         <div aria-hidden="true" className={styles.heads}>
           <span>Active states</span>
           <span>Remembers</span>
-          <span>Runs</span>
-          <span>Way</span>
+          <span>Running</span>
+          <span>Path</span>
         </div>
       )}
       <ul className={styles.list}>
@@ -54,7 +54,7 @@ function SituationLink({ situation, showsMachine }: { situation: Situation; show
         ))}
       </span>
       <span>{context}</span>
-      <span className={styles.quiet}>{running || 'Nothing runs'}</span>
+      <span className={styles.quiet}>{running || 'Nothing is running'}</span>
       <span className={styles.quiet}>{`${start}: ${way}`}</span>
     </a>
   );

@@ -15,7 +15,7 @@ import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
 import { SituationRows } from './situation-rows.tsx';
 
-/** Every explored situation, to be filtered and opened in Play. */
+/** Every explored situation, to filter and to open in Play. */
 export default function SituationsPage() {
   const { machine: asked = ALL, state = ALL, words = '' } = useParams();
   const machine = asked === ALL ? '' : machineName(asked);
@@ -56,9 +56,8 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
     <Stack gap={4}>
       <Heading level={1}>Situations</Heading>
       <Text isProse>
-        A situation is what a machine is in: its active states, what it remembers, and the work and timers
-        that run. The tests reach and check every one of them. Each opens in Play, with the shortest way to
-        it.
+        A situation is a machine at one moment: its active states, what it remembers, and the work and timers
+        that are running. The tests reach and check all of them. Each opens in Play, by the shortest path.
       </Text>
       <Grid columnWidth="14rem" gap={3}>
         <Select
@@ -84,7 +83,7 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
         />
         <TextField
           label="Contains"
-          description="Words in what it remembers, its states, work or timers"
+          description="Words in its states, what it remembers, its work or its timers"
           value={text}
           onChange={(next) => {
             setText(next);

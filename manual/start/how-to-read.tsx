@@ -10,16 +10,19 @@ import * as styles from './start.css.ts';
 const signs = [
   {
     label: 'Box',
-    value: 'A state. While it lasts, only what leaves it can happen. Boxes inside it are its parts.',
+    value: 'A state. The arrows that leave it say what can happen next. Boxes inside it are its substates.',
   },
-  { label: 'Arrow', value: 'Something happens, and the state changes. The words say what.' },
+  { label: 'Arrow', value: 'Something happens, and the state changes. The label says what happens.' },
   { label: '[…]', value: 'Only if this is true.' },
-  { label: 'Dashed arrow', value: 'Time passes.' },
+  { label: 'Dashed arrow', value: 'A timer runs out.' },
   { label: 'Red arrow', value: 'Work failed.' },
-  { label: 'Dashed boxes', value: 'Parts that are active at the same time.' },
+  { label: 'Dashed boxes', value: 'Regions: all of them are active at the same time.' },
   { label: 'Dot', value: 'Where it starts.' },
   { label: 'Double frame', value: 'Where it ends.' },
-  { label: '“when …” in a box', value: 'Handled without leaving the state, unless it says where it leads.' },
+  {
+    label: '“when …” in a box',
+    value: 'An event that is handled without leaving the state, unless the text says where it leads.',
+  },
 ];
 
 /** The signs of a statechart, beside the chart of the smallest machine. */
@@ -31,13 +34,14 @@ export function HowToRead() {
         main={
           <Stack gap={3}>
             <Text isProse>
-              This is what happens when a person opens the link from a mail. Start at the dot and follow the
-              arrows: the person is asked to confirm, the service checks, and the answer decides how it ends.
+              This is what happens when a person opens the link in a confirmation email. Start at the dot and
+              follow the arrows: the person is asked to confirm, the service checks the link, and its answer
+              decides how it ends.
             </Text>
             <section
               className={styles.scroll}
               aria-label="An example"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be in reach of the keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
               tabIndex={0}
             >
               <Chart machine={machine} scale={0.85} />

@@ -12,7 +12,7 @@ interface JourneyPictureProps {
   onChoose: (id: string) => void;
 }
 
-/** The machines and what is around them. The lines of the chosen party are lit, or of the one pointed at. */
+/** The machines and what is around them. Lights the lines of the party pointed at, or else of the chosen one. */
 export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProps) {
   const { width, height, parties, lines } = journey;
   const [pointed, setPointed] = useState<string>();
@@ -77,7 +77,7 @@ export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProp
 
 type Line = JourneyData['lines'][number];
 
-/** Lit lines are drawn over the others. */
+/** Puts lit lines last, so that they are drawn over the others. */
 function litLast(center: string) {
   return (a: Line, b: Line) => Number(a.ends.includes(center)) - Number(b.ends.includes(center));
 }

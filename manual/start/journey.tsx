@@ -26,8 +26,8 @@ export function Journey() {
     <Card title="A person’s journey: who sends what to whom">
       <Stack gap={4}>
         <Text isProse>
-          A person acts, the machines decide, the service does the work. Choose a box to read what it sends
-          and gets.
+          A person acts, the machines decide, and the service does the work. Choose a box to see what it sends
+          and receives.
         </Text>
         <section className={styles.scroll} aria-label="All machines and what is around them">
           <JourneyPicture journey={journey} chosen={chosen} onChoose={setChosen} />

@@ -18,8 +18,8 @@ export default function StartPage() {
       <Stack gap={2}>
         <Heading level={1}>How Botdeck behaves</Heading>
         <Text isProse>
-          Every lifecycle of the product is a statechart: what can be true, what can happen then, and where it
-          leads. The charts come from the code that runs, so they are never out of date.
+          Every lifecycle of the product is a statechart. It shows each state, what can happen in it, and
+          where that leads. The charts are drawn from the code that runs, so they are never out of date.
         </Text>
       </Stack>
       <Grid columnWidth="22rem" as="ul">

@@ -3,16 +3,24 @@ import { DescriptionList } from '../../src/ui/description-list/description-list.
 import { Link } from '../../src/ui/link/link.tsx';
 
 const ways = [
-  ['screens', 'Screens', 'Every screen, and the states that can show it, as pictures.'],
-  ['search', 'Search', 'States and transitions of all machines, by any word.'],
-  ['play', 'Play', 'A machine to try: you decide what happens next. The address holds the way.'],
-  ['situations', 'Situations', 'Everything that can be true at once, to open in Play.'],
+  ['screens', 'Screens', 'Pictures of what a person sees in each state, screen by screen.'],
+  ['search', 'Search', 'Any state or transition, by its words or its name in the code.'],
+  [
+    'play',
+    'Play',
+    'Run a machine and decide what happens next. The address keeps every step, so you can share it.',
+  ],
+  [
+    'situations',
+    'Situations',
+    'Every combination of states and data that a machine can be in. Each opens in Play.',
+  ],
   ['rules', 'Rules', 'The rules of the product, and what holds each.'],
-  ['changes', 'Changes', 'What has changed in behavior since another version.'],
-  ['live', 'Live', 'The running app on its charts, and a recording of what it did.'],
+  ['changes', 'Changes', 'What has changed in behavior since an earlier version.'],
+  ['live', 'Live', 'Watch the running app on its charts, and record what it does.'],
 ] as const;
 
-/** The other pages, with what each answers. */
+/** The other pages, and what each is for. */
 export function Ways() {
   return (
     <Card title="What else is here">

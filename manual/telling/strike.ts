@@ -1,7 +1,7 @@
-/** Names a value that stays in the app: `token 2`. Equal values get equal names, so comparisons come out the same. */
+/** Names a value that stays in the app: `token 2`. Equal values get equal names, so comparisons have the same results. */
 export type NameOf = (kind: string, value: string) => string;
 
-/** What may be sent of a value. Null and absence are always sent. */
+/** What may be sent of a value. Null and undefined are always sent. */
 export type Tell = (value: unknown, nameOf: NameOf) => unknown;
 
 /** What is sent of each field; null for a field that stays in the app. A field without an entry stays there too. */
@@ -32,7 +32,7 @@ export function word<TWord extends string>(words: Readonly<Record<TWord, unknown
 }
 
 /**
- * A text that stays in the app, told by a name.
+ * A text that stays in the app. A name is sent in its place.
  * @param normalize makes texts equal that the machine treats as equal
  */
 export function named(kind: string, normalize: (text: string) => string = (text) => text): Tell {
@@ -40,7 +40,7 @@ export function named(kind: string, normalize: (text: string) => string = (text)
     typeof value === 'string' ? nameOf(kind, normalize(value)) : only(() => false)(value, nameOf);
 }
 
-/** An object of which some fields are sent. */
+/** An object of which only some fields are sent. */
 export function some(fields: Fields): Tell {
   return (value, nameOf) => {
     if (value === undefined || value === null) return value;

@@ -11,7 +11,7 @@ import { type NameOf, tellFields } from './strike.ts';
 import { problem, type Told } from './told-of.ts';
 import { botTold, onboardingTold, paymentTold, tradeClosingTold } from './trading.ts';
 
-/** By the name of the machine. A machine without an entry sends nothing. */
+/** By the name of the machine. Nothing is sent about a machine without an entry. */
 const machines: Readonly<Record<string, Told>> = {
   session: sessionTold,
   access: accessTold,
@@ -35,7 +35,7 @@ export interface ToldEvent extends AnyEventObject {
   readonly type: string;
 }
 
-/** Tells of one machine only what may leave the app. */
+/** Tells only what may leave the app about one machine. */
 export interface Teller {
   input(input: unknown): Record<string, unknown>;
   event(event: AnyEventObject): ToldEvent;
@@ -43,7 +43,7 @@ export interface Teller {
 }
 
 /**
- * The teller of a machine; undefined if it may send nothing.
+ * The teller of a machine; undefined if nothing may be sent about it.
  * @param name as in `MachineModel`
  */
 export function tellerOf(name: string, nameOf: NameOf): Teller | undefined {

@@ -2,13 +2,13 @@ import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
 import { errorMessages } from '../../src/texts/error-messages.ts';
 import { type Fields, some, type Tell, word } from './strike.ts';
 
-/** What a machine may send. */
+/** What may be sent about a machine. */
 export interface Told {
   readonly input: Fields;
   readonly context: Fields;
   /** The data of each event, by its type. */
   readonly events: Readonly<Record<string, Fields>>;
-  /** What invoked actors bring, by their id. Actors that bring nothing have no entry. */
+  /** What invoked actors return, by their id. Actors that return nothing have no entry. */
   readonly outputs: Readonly<Record<string, Tell>>;
 }
 
@@ -16,7 +16,7 @@ type FieldsOf<TData> = [TData] extends [object]
   ? { readonly [TKey in keyof TData]-?: Tell | null }
   : Readonly<Record<string, never>>;
 
-/** What one machine may send: a decision about each field of its input, context and events. */
+/** What may be sent about one machine: a decision about each field of its input, context and events. */
 export interface ToldOf<TMachine extends AnyStateMachine> {
   readonly input: FieldsOf<InputFrom<TMachine>>;
   readonly context: FieldsOf<ContextFrom<TMachine>>;

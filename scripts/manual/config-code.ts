@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** The files of a machine, parsed, by path. */
 export type Sources = ReadonlyMap<string, ts.SourceFile>;
 
-/** The property of this name in the object that the code stands for, also one that is spread into it. */
+/** The property with this name in the object that the code stands for, even if it is spread into it. */
 export function propertyOf(code: ts.Node | undefined, name: string, sources: Sources): ts.Node | undefined {
   const object = code && literalOf(code, sources);
   if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
@@ -30,7 +30,7 @@ export function elementsOf(code: ts.Node, sources: Sources): ts.Node[] {
   });
 }
 
-/** The literal that code stands for: follows names, also imported ones, and looks into calls that pass it through. */
+/** The literal that code stands for: follows names, even imported ones, and looks into calls that pass it through. */
 function literalOf(code: ts.Node, sources: Sources): ts.Node | undefined {
   if (ts.isPropertyAssignment(code)) return literalOf(code.initializer, sources);
   if (ts.isVariableDeclaration(code)) return code.initializer && literalOf(code.initializer, sources);

@@ -9,7 +9,7 @@ import { drawingOf } from '../statecharts/drawing.ts';
 import type { GraphLayout } from '../statecharts/elk.ts';
 import { sourcePlaces } from './source-places.ts';
 
-/** Everything the manual knows of each machine, in the order of the documentation. */
+/** Everything the manual knows about each machine, in the order of the documentation. */
 export async function machineData(elk: GraphLayout): Promise<MachineData[]> {
   const machines: MachineData[] = [];
   for (const model of machineModels) {

@@ -9,7 +9,7 @@ import { searchData } from './search-data.ts';
 import { situationsData } from './situations.ts';
 
 /**
- * The files of the manual's folder `data`, by name, with what they hold.
+ * The files of the manual's folder `data`: their names and contents.
  * @param changes how the product differs from an earlier commit, if it is compared with one
  */
 export async function manualData(changes: ChangesData | null): Promise<Map<string, unknown>> {

@@ -10,7 +10,7 @@ import { buildIfStale } from '../build-if-stale.ts';
 
 /** The pictures of the last build. */
 const kept = 'node_modules/.cache/manual-pictures';
-/** All that the pictures follow from, besides the built client. */
+/** Everything the pictures depend on, besides the built client. */
 const sources = [
   'tests/{pictures,support,model}/**/*.ts',
   'tests/e2e/{models,support}/**/*.ts',
@@ -44,7 +44,9 @@ export function takePictures({ onlyKept }: { onlyKept: boolean }): Pictures | nu
   const file = readParts(folder);
   const missing = machineModels.flatMap((model) => statesWithout(file, model));
   if (missing.length > 0)
-    throw new Error(`No picture and no reason why there is none:\n${missing.join('\n')}`);
+    throw new Error(
+      `These states have neither a picture nor a reason for having none:\n${missing.join('\n')}`,
+    );
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   return {
     file,
@@ -90,7 +92,7 @@ function sourceKey(client: string): string {
   return hashOf([...built, ...globSync(sources), 'playwright.config.ts', 'package-lock.json']);
 }
 
-/** The number of pictures, their size, and a hash of them all: two runs of the same code print the same. */
+/** The number of pictures, their size, and a hash of them all. Two runs of the same code print the same. */
 function figures(folder: string): string {
   const images = globSync(`${folder}/**/*.webp`);
   const bytes = images.reduce((sum, path) => sum + readFileSync(path).length, 0);

@@ -7,7 +7,7 @@ import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts'
 import { serialize } from '../../tests/model/lib/serialize.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 
-/** Every situation of every machine, with the shortest way to it. */
+/** Every situation of every machine, with the shortest path to it. */
 export function situationsData(): SituationsData {
   return machineModels.map(machineSituations);
 }
@@ -36,7 +36,7 @@ export function machineSituations(model: MachineModel): MachineSituations {
   return { name: model.name, states: states.rows, contexts: contexts.rows, running: running.rows, starts };
 }
 
-/** How a situation is reached: by one event, from one that is nearer to the start. */
+/** How a situation is reached: by one event, from a situation that is nearer to the start. */
 interface Way {
   readonly key: string;
   /** The place of the nearer one; -1 for the start. */
@@ -44,7 +44,7 @@ interface Way {
   readonly code: string;
 }
 
-/** The shortest ways to all model states of a graph, nearest first. */
+/** The shortest paths to all model states of a graph, nearest first. */
 export function waysOf(graph: StateGraph): Way[] {
   const ways: Way[] = [{ key: graph.initial, from: -1, code: '' }];
   const known = new Set([graph.initial]);

@@ -6,8 +6,8 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { elementsOf, propertyOf, type Sources } from './config-code.ts';
 
 /**
- * Where each state and transition of a machine is written, by id: `src/machines/bot/bot.status.ts:12`. For a transition
- * that a helper function makes, where its state is.
+ * Where each state and transition of a machine is written, by id: `src/machines/bot/bot.status.ts:12`. A transition that
+ * a helper function makes has the place of its state.
  * @throws if a state is not found
  */
 export function sourcePlaces({ name, machine }: MachineModel): Record<string, string> {
@@ -80,7 +80,7 @@ function transitionsCode(
   }
 }
 
-/** For the call that makes a machine, its first line; for all else, the line it begins on. */
+/** Where code begins. A call that makes a machine begins at its first argument. */
 function placeOf(code: ts.Node): string {
   const file = code.getSourceFile();
   const start = ts.isCallExpression(code) ? (code.arguments[0] ?? code).getStart() : code.getStart();

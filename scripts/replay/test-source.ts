@@ -3,9 +3,9 @@ import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import { type MachineModel, stateName } from '../../tests/model/lib/model.ts';
 
 /**
- * The source of a test that plays a recording: one case for each machine that can be played, one line for each event
- * with the state it led to.
- * @param name of the recording beside the test, without `.json`
+ * The source of a test that plays a recording: one case for each machine that can be played, and one line for each
+ * event, with the state it led to.
+ * @param name the name of the recording beside the test, without `.json`
  */
 export function testSource(recording: Recording, name: string, models: readonly MachineModel[]): string {
   const cases = recording.machines.flatMap((recorded, place) => {

@@ -13,7 +13,7 @@ export class NoTest extends Error {}
 
 /**
  * Writes a test that plays a recording, and the recording beside it.
- * @param file the recording; its name becomes that of the test
+ * @param file the recording; the test gets its name
  * @returns the path of the test
  * @throws NoTest if the name does not fit or is taken
  */
@@ -21,11 +21,11 @@ export function writeTest(recording: Recording, file: string): string {
   const name = basename(file, '.json');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new NoTest(
-      `Give the file a name that says what went wrong, such as stop-lost.json; “${name}” does not fit.`,
+      `Rename the file after what went wrong, in kebab-case, such as stop-lost.json; “${name}” does not fit.`,
     );
   }
   const path = `${recordingsFolder}/${name}.test.ts`;
-  if (existsSync(path)) throw new NoTest(`There is a test ${path} already. Give the file another name.`);
+  if (existsSync(path)) throw new NoTest(`The test ${path} already exists. Give the file another name.`);
   const kept = { ...recording, checksum: checksumOf(recording) };
   writeFileSync(`${recordingsFolder}/${name}.json`, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(path, testSource(recording, name, machineModels));

@@ -3,7 +3,7 @@ import { arrowLabel, boxLines } from './labels.ts';
 import { textWidth, wrapText } from './text-size.ts';
 
 export const FONT = { name: 13, text: 12, lineHeight: 16, padding: 12 };
-/** The maximum number of characters per line: of the words for a state with nothing below them, or more, and of all else. */
+/** The most characters per line: for the words of a state with nothing below them, with something, and for all else. */
 const LINE_LENGTH = { small: 28, large: 48, other: 40 };
 
 /** The first line in a box. */

@@ -33,7 +33,7 @@ export interface Arrow {
   readonly to: string | undefined;
   readonly event: Named;
   readonly kind: ArrowKind;
-  /** The guard; `else` if it has none and is taken if none of the transitions before it is. */
+  /** The guard; `else` if it has none and is taken only when the transitions before it are not. */
   readonly condition: Named | undefined;
   readonly actions: readonly Named[];
 }

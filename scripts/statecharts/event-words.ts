@@ -6,7 +6,7 @@ import { delayText } from './duration.ts';
 import { type Named, spaced, wordsFor } from './names.ts';
 
 /**
- * The event of a transition.
+ * The event of a transition, in words and with its name in the code.
  * @param descriptor as in the transition's id
  * @param source the state that declares the transition
  * @throws if there are no words for it

@@ -4,11 +4,12 @@ import { table } from './markdown.ts';
 import { GENERATED, pageLink } from './page.ts';
 import type { Proof } from './proof.ts';
 
-const INTRODUCTION = `Every lifecycle of the product is one of these machines. Diagrams, tables and figures come from
+const INTRODUCTION = `Every lifecycle of the product is one of these machines. The diagrams, tables and figures come from
 the code and the words in \`src/machines\` and from the generated tests. [Reading a
-statechart](../../CONTRIBUTING.md#reading-a-statechart) explains the signs, [model testing](../model-testing.md) the tests.`;
+statechart](../../CONTRIBUTING.md#reading-a-statechart) explains the signs, and [model testing](../model-testing.md)
+explains the tests.`;
 
-/** The list of all machines: what each owns, and what its tests cover. */
+/** The list of all machines: what each does, and what its tests cover. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
   const rows = [...proofs].map(([model, { coverage, edges }]) => [
     pageLink(model),
@@ -21,6 +22,6 @@ export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
     GENERATED,
     '# Statecharts',
     INTRODUCTION,
-    table(['Machine', 'What it owns', 'States', 'Transitions tested', 'Steps played'], rows),
+    table(['Machine', 'What it does', 'States', 'Transitions tested', 'Steps played'], rows),
   ].join('\n\n')}\n`;
 }

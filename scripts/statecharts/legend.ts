@@ -7,7 +7,7 @@ const SAMPLES = [
   { text: 'work failed', style: 'error', head: 'error-head', width: 130 },
 ] as const;
 const NOTES = [
-  '[…] only if; “when …” in a box: handled without leaving the state, unless it says where to; double frame: final',
+  '[…] only if; “when …” in a box: handled without leaving the state, unless it says where to; double frame: the end',
   '“a: …” begins in the state a inside the box; “… → b” leads to the state b inside the box',
 ];
 
@@ -28,8 +28,8 @@ export function legend(top: number): string {
   return [
     ...samples,
     `${dot}${words(x + 18, 'start')}`,
-    `<g class="state region">${dashes}</g>${words(x + 104, 'region beside others')}`,
-    `<g class="pill">${pill}</g>${words(x + 275, 'from each state in the box')}`,
+    `<g class="state region">${dashes}</g>${words(x + 104, 'parallel region')}`,
+    `<g class="pill">${pill}</g>${words(x + 275, 'from every state in the box')}`,
     ...NOTES.map((note, row) => `<text class="quiet" x="18" y="${middle + 26 + 18 * row}">${note}</text>`),
   ].join('\n');
 }

@@ -7,7 +7,7 @@ export interface MachineChart {
   /** Kebab-case: the name of its page and picture. */
   readonly name: string;
   readonly chart: Chart;
-  /** Every word for the machine, also those for guards that only other guards use. */
+  /** All words for the machine, including those for guards that only other guards use. */
   readonly words: MachineWords;
 }
 

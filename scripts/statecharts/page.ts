@@ -14,11 +14,11 @@ export interface PageParts {
   readonly model: MachineModel;
   readonly chart: Chart;
   readonly proof: Proof;
-  /** All machines with a page, this one too. */
+  /** All machines with a page, including this one. */
   readonly all: readonly MachineModel[];
 }
 
-/** The page of one machine: what it owns, its picture, its tables and what its tests prove. */
+/** The page of one machine: what it does, its picture, its tables and what its tests prove. */
 export function machinePage({ model, chart, proof, all }: PageParts): string {
   const { name } = model;
   const id = model.machine.id;
@@ -29,8 +29,8 @@ export function machinePage({ model, chart, proof, all }: PageParts): string {
     model.words.machine,
     `![Statechart of ${id}](${name}.svg)`,
     [
-      `[Open the picture](${name}.svg) at full size: pointing at a state or at words shows the name in the code.`,
-      `What leads where is also in [the reviewed table](../../tests/model/${name}/golden.txt), line by line.`,
+      `[Open the picture](${name}.svg) at full size. Point at a state or a label to see its name in the code.`,
+      `[The reviewed table](../../tests/model/${name}/golden.txt) also says what leads where, line by line.`,
     ].join('\n'),
     '## States',
     statesTable(chart),
@@ -65,7 +65,7 @@ function proofText(proof: Proof): string {
   const longest = `of at most ${count(proof.longestTour, 'event')}`;
   const howLong = `by ${count(proof.tours, 'tour')} ${longest}`;
   return [
-    `- ${taken} of ${declared} declared transitions taken (${percent} %), ${howLong}.`,
+    `- ${taken} of ${declared} declared transitions taken (${percent}%), ${howLong}.`,
     `- ${count(states, 'situation')} and ${count(edges, 'step')} between them explored; every step played on the running`,
     `  actor, on ${count(edgeTours, 'long tour')} and on ${count(shortestPaths, 'shortest path')}.`,
     '- The rules above checked after every event, and the behavior compared with the reviewed table.',

@@ -40,7 +40,7 @@ describe('the files of the statecharts', () => {
     expect(read('download.md')).toContain(
       '| fetch the file<br>`fetchFile` | `file.loading` | after 30 s without the file<br>`after deadline (30 s)` |',
     );
-    expect(read('download.md')).toContain('10 of 10 declared transitions taken (100 %)');
+    expect(read('download.md')).toContain('10 of 10 declared transitions taken (100%)');
   });
 
   it('mark the fallback after guarded transitions', () => {

@@ -72,8 +72,10 @@ function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (path.startsWith('/assets/') || fileName.test(path)) return false;
   const destination = headers['sec-fetch-dest'];
-  if (destination && !destinationsOfPages.includes(String(destination))) return false;
   const accept = headers.accept?.toLowerCase() ?? '';
+  const isPage = !destination || destinationsOfPages.includes(String(destination));
+  // The service worker fetches pages to keep them. It asks for nothing else.
+  if (!isPage && !(destination === 'empty' && accept === page)) return false;
   if (path === sandboxPath || path.startsWith(`${sandboxPath}/`)) return accept.includes(page);
   return takesPages(accept);
 }

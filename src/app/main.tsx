@@ -7,6 +7,7 @@ import { selectArea } from '../machines/access/access.selectors.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
+import { followReleases } from './release/follow-releases.ts';
 import { loadPage, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -65,3 +66,5 @@ async function show(container: HTMLElement): Promise<void> {
 }
 
 void show(root);
+// Vite changes the code of a page that is being developed; nothing may keep it.
+if (import.meta.env.PROD) followReleases();

@@ -4,6 +4,7 @@ import * as texts from '../texts/app.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { useOnline } from '../ui/media/use-online.ts';
 import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
@@ -13,6 +14,7 @@ import { userInfoCode } from './user-info-code.ts';
 export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
+  const isOnline = useOnline();
   return (
     <OuterShell>
       <Stack gap={4} align="center">
@@ -21,7 +23,7 @@ export function UnavailablePage() {
             title={texts.accountNotLoadedTitle}
             onRetry={() => access.send({ type: 'access.retry' })}
           >
-            {texts.accountNotAnswered}
+            {isOnline ? texts.accountNotAnswered : texts.accountOffline}
           </ErrorState>
         ) : (
           <PageProblem title={texts.accountNotLoadedTitle}>

@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, OutputFrom, StateMachine } from 'xstate';
 
-/** What an actor does, and its ends as events. An actor that only listens cannot be done. */
+/** What an actor does, and how it ends, as events. An actor that only listens is never done. */
 export interface ActorWords {
   readonly runs: string;
   readonly done?: string;
@@ -8,9 +8,10 @@ export interface ActorWords {
 }
 
 /**
- * The words for everything in a machine, for readers of product or QA, by the names in the code; states by their path:
- * `status.active.trading`. The machine and its states have a sentence each. All else completes one: events "when …",
- * guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands for its length.
+ * The words for everything in a machine, for readers in product and QA. They are listed by the names in the code, states
+ * by their path: `status.active.trading`. The machine and each of its states has a sentence. Everything else completes
+ * one: events "when …", guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands for its
+ * length.
  */
 export interface MachineWords {
   readonly machine: string;

@@ -93,6 +93,34 @@ test('a page whose code failed to load is fetched again on the next visit', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
 });
 
+// Rules: FAULT-14, STORE-15
+test('a page whose release has gone reloads once, and says so if that does not help', async ({
+  page,
+  people,
+  enterAs,
+  complaints,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await notComing(page, '**/support.page-*.js');
+  await page.route('**/assets/start-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute('**/support.page-*.js');
+  await reload(page).click();
+  await expect(heading(page, 'Support')).toBeVisible();
+  for (const words of complaints.splice(0)) expect(words).toContain('support.page');
+});
+
 // Rule: FAULT-10
 test('code that failed to load for a button is fetched again on the next press', async ({
   page,

@@ -60,7 +60,7 @@ test('A counterexample opens as the events of each machine', async ({ page, open
   const event = { type: 'xstate.done.actor.restore', output: null, actorId: 'restore' };
   const steps = [{ who: 'tab 1', what: 'reads', events: [{ at: 'tab 1', machine: 'session', event }] }];
   await openManual('/play');
-  await page.getByLabel('Or its text').fill('{');
+  await page.getByLabel('Or paste its text').fill('{');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('This is not JSON.')).toBeVisible();
   await page.getByLabel('File', { exact: true }).setInputFiles({

@@ -42,14 +42,14 @@ served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', asyn
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
 
   await page.keyboard.press('+');
-  await expect(page.getByRole('button', { name: /^12\d %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^12\d%/ })).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^100%/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Collapse open' }).press('Enter');
   await expect(chart(page).getByRole('button', { name: 'State open', exact: true })).toBeVisible();
   await expect(chart(page).getByRole('button', { name: 'State verifying' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open open' }).press('Enter');
+  await page.getByRole('button', { name: 'Expand open' }).press('Enter');
   await expect(chart(page).getByRole('button', { name: 'State verifying' })).toBeVisible();
 
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();

@@ -10,12 +10,14 @@ const policy = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types botdeck-worker',
 ];
 
 for (const path of ['/', '/guest/sign-in', '/dashboard', '/favicon.svg', '/config.json', '/api/user/info']) {

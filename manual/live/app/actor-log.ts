@@ -12,9 +12,9 @@ export type Told = Omit<Entry, 'n' | 'actor' | 'machine' | 'step' | 'at' | 'agai
 export const nameOfMachine = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Follows a machine through XState's inspection and sends what its allow-list permits. A machine without one sends
- * nothing.
- * @param isRestored whether it goes on from a stored state
+ * Follows a machine through XState's inspection and sends what its allow-list permits. Nothing is sent about a machine
+ * without one.
+ * @param isRestored whether it resumes from a stored state
  */
 export function followActor(
   actor: Actor<AnyStateMachine>,
@@ -52,7 +52,7 @@ function toldOf({ event, snapshot }: SnapshotInspected, teller: Teller) {
   };
 }
 
-/** Tells starts from other events. A machine that starts again in its first state, as in strict mode, starts afresh. */
+/** Tells starts from other events. A machine that starts again in its first state, as in strict mode, counts as fresh. */
 function startsOf(actor: Actor<AnyStateMachine>, isRestored: boolean, teller: Teller) {
   let first: string | undefined;
   return ({ event, snapshot }: SnapshotInspected): Start | undefined => {
@@ -67,7 +67,7 @@ function startsOf(actor: Actor<AnyStateMachine>, isRestored: boolean, teller: Te
   };
 }
 
-/** XState has no public list of the timers that run. */
+/** Read from an internal field: XState has no public list of running timers. */
 function timersOf(actor: Actor<AnyStateMachine>): Timer[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents)
     .filter(({ target }) => target === actor)

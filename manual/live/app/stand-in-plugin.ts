@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const standIn = join(import.meta.dirname, 'xstate.ts');
 
-/** Everything that imports xstate gets the module that tells the manual what the machines do. The module itself does not. */
+/** Gives everything that imports xstate the module that tells the manual what the machines do, except that module itself. */
 export const xstateStandIn: Plugin = {
   name: 'xstate-stand-in',
   enforce: 'pre',

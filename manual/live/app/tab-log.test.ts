@@ -27,7 +27,7 @@ const words = new Set(
 );
 const isWord = (text: string) => words.has(text) || /^error\.|^\d{4}-\d\d-\d\dT/.test(text);
 
-/** The value with a canary in every text that is no word of the product, and in a field that no one expects. */
+/** The value with a canary in every text that is not a word of the product, and in a field that nobody expects. */
 function withCanaries(value: unknown): unknown {
   if (typeof value === 'string') return isWord(value) ? value : value.replace(/\S+/, `$&${canary}`);
   if (Array.isArray(value)) return value.map(withCanaries);

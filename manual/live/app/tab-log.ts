@@ -6,7 +6,7 @@ import { followActor, type Told } from './actor-log.ts';
 /** How much a tab remembers: steps of each actor, and actors that have ended. */
 const limits = { steps: 1_000, ended: 50 };
 
-/** What happened to the machines of one tab, already struck out. */
+/** What happened to the machines of one tab, without the values that stay in the app. */
 export interface TabLog {
   /** Follows a machine that has just been created. */
   follow(actor: Actor<AnyStateMachine>, isRestored: boolean): void;
@@ -14,7 +14,7 @@ export interface TabLog {
 }
 
 /**
- * The log of one tab. Of a long run it remembers the start and the newest steps.
+ * The log of one tab. It remembers the start and the newest steps of a long run.
  * @param tell called with each entry, and again with the same number when its event comes again and changes nothing
  */
 export function createTabLog(tell: (entry: Entry) => void): TabLog {

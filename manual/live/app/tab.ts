@@ -54,7 +54,7 @@ function tabIdIn(storage: Storage): string {
     storage.setItem(tabKey, id);
     return id;
   } catch {
-    // Storage that refuses makes each load a tab of its own.
+    // If storage refuses, each load counts as a new tab.
     return crypto.randomUUID();
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Stands in for the package xstate in the app's sandbox build and development server; see stand-in-plugin.ts. The same,
- * but each machine that is created tells the manual what it does.
+ * Stands in for the package xstate in the app's sandbox build and development server; see stand-in-plugin.ts. It is the
+ * same package, but each machine it creates tells the manual what it does.
  */
 import { type Actor, type AnyStateMachine, createActor as createPlainActor, StateMachine } from 'xstate';
 import { channelName } from '../protocol.ts';

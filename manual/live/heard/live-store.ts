@@ -5,17 +5,17 @@ import { hear, type LiveTab, needsAll, passTime } from './tabs.ts';
 /** What the manual has heard. */
 export interface Heard {
   readonly tabs: readonly LiveTab[];
-  /** Versions of the protocol that tabs speak and this manual does not. */
+  /** Versions of the protocol that tabs speak but this manual does not. */
   readonly otherVersions: readonly number[];
 }
 
-/** Milliseconds between two questions whether the tabs are still there. */
+/** How often to ask whether the tabs are still there, in milliseconds. */
 const pingInterval = 3_000;
 
 const store = createStore<Heard>({ tabs: [], otherVersions: [] });
 let isListening = false;
 
-/** What the tabs of this origin tell. Listening begins with the first call and goes on while the manual is open. */
+/** What the tabs of this origin tell. The first call starts listening, which lasts as long as the manual is open. */
 export function liveStore(): Readable<Heard> {
   if (!isListening && typeof BroadcastChannel === 'function') listen(new BroadcastChannel(channelName));
   isListening = true;

@@ -1,6 +1,6 @@
 import type { Entry } from '../protocol.ts';
 
-/** One run of a machine as it stood at some moment. */
+/** One run of a machine, as it was at some moment. */
 export interface Run {
   readonly actor: number;
   readonly machine: string;
@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /**
- * The runs of a tab, the living ones first, each in the order of their start.
+ * The runs of a tab, those still active first; otherwise in the order of their start.
  * @param until the number of the last entry that counts
  */
 export function runsUntil(entries: readonly Entry[], until: number): readonly Run[] {

@@ -6,7 +6,7 @@ export type TabStatus = 'open' | 'silent' | 'closed' | 'reloaded';
 /** One load of the app in a tab, with everything it has told. */
 export interface LiveTab {
   readonly load: string;
-  /** The number of the tab, from 1 in the order in which tabs were heard. A tab that reloads keeps it. */
+  /** The number of the tab, from 1, in the order in which tabs were first heard. A tab that reloads keeps it. */
   readonly number: number;
   readonly info: TabInfo;
   readonly status: TabStatus;
@@ -18,10 +18,10 @@ export interface LiveTab {
 /** After how many milliseconds without an answer a tab counts as silent. It is asked every few seconds. */
 export const silentAfter = 10_000;
 
-/** How many tabs are kept that have closed or reloaded. */
+/** How many closed or reloaded tabs are kept. */
 const keptClosed = 5;
 
-/** Whether a message cannot be understood without asking the tab for everything. */
+/** Whether the tab must be asked for everything before its message makes sense. */
 export function needsAll(tabs: readonly LiveTab[], message: AppMessage): boolean {
   const tab = tabs.find(({ load }) => load === message.load);
   if (message.says === 'here' || message.says === 'closed') return false;
@@ -56,7 +56,7 @@ function welcome(tabs: readonly LiveTab[], { load, info, entries }: Here, now: n
   const known = tabs.find((tab) => tab.load === load);
   const here = { load, info, entries, status: 'open', heardAt: now } as const;
   if (known) return tabs.map((tab) => (tab === known ? { ...tab, ...here } : tab));
-  // A copy of a tab has its id, too, but then the first one is still open.
+  // A copy of a tab has the same id, but then the first one is still open.
   const before = tabs.findLast((tab) => tab.info.tab === info.tab && tab.status !== 'open');
   const number = before?.number ?? 1 + Math.max(0, ...tabs.map((tab) => tab.number));
   const others = tabs.map((tab) => (tab === before ? { ...tab, status: 'reloaded' as const } : tab));
@@ -69,13 +69,13 @@ function withoutOld(tabs: readonly LiveTab[]): readonly LiveTab[] {
   return tabs.filter((tab) => !dropped.has(tab));
 }
 
-/** Most entries are the newest; one that comes again replaces itself. */
+/** Most entries are new and go last. An entry that comes again replaces the earlier one. */
 function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const place = entries.findLastIndex(({ n }) => n <= entry.n);
   return entries[place]?.n === entry.n ? entries.with(place, entry) : entries.toSpliced(place + 1, 0, entry);
 }
 
-/** The tabs some time later: those that no longer answer are silent. */
+/** The tabs some time later. Those that no longer answer are silent. */
 export function passTime(tabs: readonly LiveTab[], now: number): readonly LiveTab[] {
   const isLost = ({ status, heardAt }: LiveTab) => status === 'open' && now - heardAt > silentAfter;
   return tabs.some(isLost) ? tabs.map((tab) => (isLost(tab) ? { ...tab, status: 'silent' } : tab)) : tabs;

@@ -27,7 +27,7 @@ export interface Since {
 export function commitAt(ref: string): Since {
   const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new NoComparison(`There is no commit “${ref}”. It may not be fetched.`);
+  if (status !== 0) throw new NoComparison(`There is no commit “${ref}”. It may not have been fetched.`);
   const said = git('log', '-1', '--format=%h%n%s', stdout.trim());
   const [commit = '', subject = ''] = said.split('\n');
   return { ref, commit, subject };
@@ -35,7 +35,7 @@ export function commitAt(ref: string): Since {
 
 /**
  * The behavior of the product at a commit, read from its files with today's packages.
- * @throws NoComparison if the commit is from before the machines or their words
+ * @throws NoComparison if the commit is older than the machines or their words
  */
 export function behaviorAt({ ref, commit }: Since): Behavior {
   const name = ref === commit ? `“${ref}”` : `“${ref}” (${commit})`;
@@ -46,7 +46,8 @@ export function behaviorAt({ ref, commit }: Since): Behavior {
       ['tests/model/machines.ts', 'the models of the machines'],
       ['src/machines/machine-words.ts', 'the words for the machines'],
     ] as const) {
-      if (!files.includes(file)) throw new NoComparison(`${name} is from before ${what}.`);
+      if (!files.includes(file))
+        throw new NoComparison(`${name} is older than ${what}, so there is nothing to compare with.`);
     }
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });

@@ -10,10 +10,10 @@ export function changeList({
 }: Omit<ChangesData, 'machines'> & { machines: readonly Omit<MachineChanges, 'before'>[] }): string {
   const isSame = machines.length === 0 && rules.length === 0;
   const lines = [
-    `# Behavior since ${since.ref}`,
+    `# Changes in behavior since ${since.ref}`,
     `Compared with ${since.commit}, “${since.subject}”.`,
     ...notes,
-    ...(isSame ? ['Nothing has changed in machines and rules.'] : []),
+    ...(isSame ? ['Nothing has changed in the machines or the rules.'] : []),
     ...machines.flatMap(machineLines),
     ...(rules.length > 0 ? ['## Rules of the product', ruleLines(rules)] : []),
   ];

@@ -9,7 +9,7 @@ import { compareMachines, compareRules } from './compare.ts';
 /**
  * How the product differs from a commit.
  * @param ref whatever git understands
- * @throws NoComparison if there is no such commit, or it is from before the machines or their words
+ * @throws NoComparison if there is no such commit, or it is older than the machines or their words
  */
 export async function changesData(ref: string): Promise<ChangesData> {
   const since = commitAt(ref);
@@ -27,6 +27,6 @@ export async function changesData(ref: string): Promise<ChangesData> {
     rules: hasRules ? compareRules(before.rules, now.rules) : [],
     notes: hasRules
       ? []
-      : [`At “${ref}”, the rules of the product have no ids, so only the machines are compared.`],
+      : [`At “${ref}”, the rules of the product had no ids, so only the machines are compared.`],
   };
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../../manual/data/change-data.ts';
 
-/** Which sentences or lines were added, and which are gone. */
+/** Which sentences or lines were added or removed. */
 export function compareLines(
   thing: Change['thing'],
   before: readonly string[],
@@ -14,7 +14,7 @@ export function compareLines(
   ];
 }
 
-/** The same for lines of behavior; one that says otherwise what the same event leads to has changed. */
+/** The same for lines of behavior. A line about the same event that now leads elsewhere has changed. */
 export function compareBehavior(before: readonly string[], now: readonly string[]): Change[] {
   const changes = compareLines('behavior', before, now);
   const added = changes.filter(({ mark }) => mark === 'added');

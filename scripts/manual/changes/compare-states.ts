@@ -4,7 +4,7 @@ import { boxesIn } from '../../statecharts/labels.ts';
 import type { Named } from '../../statecharts/names.ts';
 import { differing } from './compare-lines.ts';
 
-/** Which states were added, are gone or differ. */
+/** Which states were added, removed or changed. */
 export function compareStates(before: Chart, now: Chart): Change[] {
   const old = new Map(boxesIn(before.root).map((box) => [box.id, box]));
   const current = new Map(boxesIn(now.root).map((box) => [box.id, box]));

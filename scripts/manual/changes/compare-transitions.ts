@@ -2,7 +2,7 @@ import type { Change } from '../../../manual/data/change-data.ts';
 import type { Arrow, Chart } from '../../statecharts/chart.ts';
 import { differing } from './compare-lines.ts';
 
-/** A transition with what it is compared by. */
+/** A transition with everything it is compared by. */
 interface Transition {
   readonly id: string;
   /** The state and the event it is declared for. */
@@ -16,8 +16,8 @@ interface Transition {
 }
 
 /**
- * Which transitions were added, are gone or differ. Those of the same state and event are the same if they agree in
- * everything; else if they have the same condition; else if they have the same target.
+ * Which transitions were added, removed or changed. Transitions of the same state and event are paired if they agree in
+ * everything, then if they have the same condition, then if they have the same target.
  */
 export function compareTransitions(before: Chart, now: Chart): Change[] {
   const old = transitionsIn(before);

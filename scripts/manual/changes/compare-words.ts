@@ -2,7 +2,7 @@ import type { Change } from '../../../manual/data/change-data.ts';
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import { differing } from './compare-lines.ts';
 
-/** Which words for events, guards, actions, actors and delays were added, are gone or differ. States have their own. */
+/** Which words for events, guards, actions, actors and delays were added, removed or changed. States are compared apart. */
 export function compareWords(before: MachineWords, now: MachineWords): Change[] {
   const old = new Map(entriesOf(before));
   const current = new Map(entriesOf(now));

@@ -35,7 +35,7 @@ describe('the changes of a machine', () => {
     expect(compareMachines([now], [structuredClone(now)])).toEqual([]);
   });
 
-  it('say that all of it was added or is gone', () => {
+  it('say that all of it was added or removed', () => {
     expect(compareMachines([], [now])).toEqual([{ name: now.name, mark: 'added', changes: [] }]);
     expect(compareMachines([now], [])).toEqual([{ name: now.name, mark: 'gone', changes: [] }]);
   });
@@ -71,7 +71,7 @@ describe('the changes of a machine', () => {
     ]);
   });
 
-  it('name a transition that lost its condition, its actions or that is gone', () => {
+  it('name a transition that lost its condition or its actions, or was removed', () => {
     const isValid = { code: 'isValid', words: 'it is valid' };
     const more: Arrow = {
       ...arrowOf(retry),
@@ -104,7 +104,7 @@ describe('the changes of a machine', () => {
     ]);
   });
 
-  it('name words, rules of the model and lines of behavior', () => {
+  it('name words, invariants and lines of behavior', () => {
     const edit: Edit = (copy) => {
       copy.words = { ...copy.words, guards: { ...copy.words.guards, isOld: 'it is old' } };
       copy.invariants = copy.invariants.slice(1);
@@ -127,14 +127,14 @@ describe('the changes of a machine', () => {
 describe('the changes of the rules', () => {
   const rule = (id: string, text: string) => ({ id, text, under: '', line: 1 });
 
-  it('are those added, gone and said otherwise, as a list for a review', () => {
+  it('are those added, removed and reworded, as a list for a review', () => {
     const rules = compareRules(
       [rule('PAY-1', 'Same.'), rule('PAY-2', 'Old.'), rule('PAY-3', 'Gone.')],
       [rule('PAY-1', 'Same.'), rule('PAY-2', 'New.'), rule('PAY-4', 'a\nb')],
     );
     const commit = { ref: 'main', commit: 'abc1234', subject: 'A change' };
     expect(changeList({ since: commit, machines: [], rules, notes: [] })).toBe(
-      `# Behavior since main
+      `# Changes in behavior since main
 
 Compared with abc1234, “A change”.
 
@@ -144,7 +144,7 @@ Compared with abc1234, “A change”.
   - before: Old.
   - now: New.
 - Added: PAY-4: a / b
-- Gone: PAY-3: Gone.
+- Removed: PAY-3: Gone.
 `,
     );
     expect(changeList({ since: commit, machines: [], rules: [], notes: [] })).toContain(

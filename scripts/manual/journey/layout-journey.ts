@@ -59,7 +59,7 @@ function constraintOf(id: string) {
   return { 'elk.layered.layering.layerConstraint': RIGHT.includes(id) ? 'LAST' : 'FIRST' };
 }
 
-/** One edge for each two parties, from left to right: from what is around the machines, in the order of the journey. */
+/** One edge for each pair of parties that exchange messages, from left to right, in the order of the journey. */
 function edgesOf(parties: readonly Known[], messages: readonly Message[]): ElkExtendedEdge[] {
   const rank = (id: string) =>
     parties.findIndex((party) => party.id === id) + (RIGHT.includes(id) ? parties.length : 0);

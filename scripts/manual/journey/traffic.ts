@@ -18,7 +18,7 @@ export const outsiders = {
   google: 'Google',
 } as const;
 
-/** The machines that messages connect, in the order in which a person comes by. */
+/** The machines that messages connect, in the order in which a person meets them. */
 interface Words {
   'google-sign-in': typeof googleSignInWords;
   'email-confirmation': typeof emailConfirmationWords;

@@ -52,7 +52,7 @@ export function heldByModels(models: readonly MachineModel[]): Held[] {
 
 function wordsFor({ words, name }: MachineModel, state: string): string {
   const found = words.states[state];
-  if (!found) throw new Error(`The model of ${name} names rules for ${state}, which is no state.`);
+  if (!found) throw new Error(`The model of ${name} names rules for ${state}, which is not a state.`);
   return found;
 }
 

@@ -3,9 +3,9 @@ export interface Block {
   readonly kind: 'heading' | 'header' | 'row' | 'item' | 'text';
   /** Where it begins, from 1. */
   readonly line: number;
-  /** Its words, without the signs that make it what it is. */
+  /** Its words, without the Markdown signs of its kind. */
   readonly text: string;
-  /** The level of a heading; 0 for all else. */
+  /** The level of a heading; 0 for everything else. */
   readonly level: number;
 }
 

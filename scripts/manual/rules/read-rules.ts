@@ -10,8 +10,8 @@ export interface RulePage {
 const marker = /^<sub id="([^"]*)">([A-Z]+-\d+)<\/sub> (.+)$/;
 
 /**
- * Reads the rules of a page in Markdown. Below the first heading of the second level, all words belong to the rule whose
- * id is before them. Words that end in a colon lead to the rules below; an id in the header of a table is for all rows.
+ * Reads the rules of a page in Markdown. Below the first second-level heading, all words belong to the rule whose id
+ * comes before them. Words that end in a colon introduce the rules below; an id in a table's header covers all its rows.
  */
 export function readRules(page: string): RulePage {
   const rules: Rule[] = [];
@@ -67,7 +67,7 @@ function faultyIds(rules: readonly Rule[]): string[] {
   });
 }
 
-/** Words lead to the list or table right below, not to what follows it. */
+/** Words introduce only the list or table right below, not what follows it. */
 function endsLead(previous: Block, { kind }: Block): boolean {
   const isSame = previous.kind === kind || (previous.kind === 'header' && kind === 'row');
   return !isSame && !isLead(previous);

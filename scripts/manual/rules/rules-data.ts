@@ -7,8 +7,8 @@ import { readRules } from './read-rules.ts';
 const page = 'docs/product.md';
 
 /**
- * The rules of docs/product.md with what holds them, and what is wrong with ids and mentions. Run it in the root of the
- * repository.
+ * The rules of docs/product.md with what holds them, and what is wrong with their ids and with mentions of them. Run it
+ * in the root of the repository.
  */
 export function rulesData(models: readonly MachineModel[]): { data: RulesData; faults: readonly string[] } {
   const { rules, faults } = readRules(readFileSync(page, 'utf8'));

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import { countWrite } from './open-writes.ts';
 import { isAbort, isTimeout } from './unwrap.ts';
 
 /** Sends one request. */
@@ -34,7 +35,7 @@ export function createTimedFetch(
     try {
       restart();
       const signal = AbortSignal.any([request.signal, limit.signal]);
-      const response = await fetchImpl(new Request(request, { signal }));
+      const response = await countWrite(request.method, () => fetchImpl(new Request(request, { signal })));
       const isFile = request.headers.get('accept') === fileType;
       if (!isFile) return await whole(response, largestAnswer);
       restart();

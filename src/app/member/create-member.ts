@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import { createClient } from '../../api/client/create-client.ts';
 import { createMemberApi } from '../../api/member-api.ts';
 import type { Member, MemberData } from '../../runtime/member.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
+import { lastAnswer } from './last-answer.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -25,9 +27,15 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
   if (known) return known;
   const visit = createVisit();
   const queryClient = createQueryClient(visit);
+  // TanStack Query assumes a network, and listens for its return only while a client is mounted. Without this, an app
+  // started offline would not notice.
+  onlineManager.setOnline(navigator.onLine !== false);
+  queryClient.mount();
   signIn.onDispose(() => {
+    queryClient.unmount();
     void queryClient.cancelQueries();
     queryClient.clear();
+    lastAnswer.set(null);
   });
   const api = createApi(createClient(signIn.send));
   const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };

@@ -1,5 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
+import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 /**
@@ -12,7 +13,7 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
     state.status !== 'error' || !visit.includes(state.errorUpdatedAt);
 
   return new QueryClient({
-    queryCache: new QueryCache({ onError: reportFailure }),
+    queryCache: new QueryCache({ onError: reportFailure, onSuccess: () => lastAnswer.set(Date.now()) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { reloadIfReplaced } from '../release/replaced.ts';
 
 /**
- * Makes a component whose code loads when it is first shown.
+ * Makes a component whose code loads when it is first shown. If the code has gone with its release, the page reloads,
+ * once.
  *
  * @param NotLoaded shown instead if the code fails to load
  * @param onFailure called if the code fails to load
@@ -12,8 +14,9 @@ export function lazyPage<Props extends object>(
   onFailure?: () => void,
 ): ComponentType<Props> {
   return lazy<ComponentType<Props>>(() =>
-    load().catch((error: unknown) => {
+    load().catch(async (error: unknown) => {
       reportError(error);
+      if (await reloadIfReplaced(import.meta.url)) return new Promise<never>(() => undefined);
       onFailure?.();
       return { default: NotLoaded };
     }),

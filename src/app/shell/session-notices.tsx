@@ -3,15 +3,19 @@ import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/sessi
 import { useRuntime } from '../../runtime/runtime.ts';
 import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { useOnline } from '../../ui/media/use-online.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 
-/** Notices about the session: shown while they apply. */
+/** Notices about the network and the session: shown while they apply. */
 export function SessionNotices() {
   const { session } = useRuntime();
   const isConnectionLost = useSelector(session, selectIsConnectionLost);
+  const isOnline = useOnline();
   const isMemoryOnly = useSelector(session, selectIsMemoryOnly);
   return (
     <>
-      {isConnectionLost && (
+      {!isOnline && <OfflineNotice />}
+      {isOnline && isConnectionLost && (
         <Banner tone="warning" title={texts.connectionLostTitle} role="status">
           {texts.connectionLost}
         </Banner>

@@ -12,6 +12,11 @@ const themes = [
   { id: 'dark', label: texts.themes.dark, Icon: Moon },
 ] as const;
 
+/** Runs once the next frame is on the screen: new colors restyle every element, which the menu need not wait for. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 /** Light, dark, or the system's theme. */
 export function ThemeMenu() {
   const preference = useStore(themePreference);
@@ -31,7 +36,7 @@ export function ThemeMenu() {
       selectedKeys={[preference]}
       onSelectionChange={(keys) => {
         const chosen = themes.find(({ id }) => keys !== 'all' && keys.has(id));
-        if (chosen) themePreference.set(chosen.id);
+        if (chosen) afterPaint(() => themePreference.set(chosen.id));
       }}
     >
       {themes.map(({ id, label, Icon }) => (

@@ -2,7 +2,7 @@ import type { WordsOf } from '../machine-words.ts';
 import type { accessMachine } from './access.machine.ts';
 
 export const accessWords: WordsOf<typeof accessMachine> = {
-  machine: 'Which part of the product a person may use.',
+  machine: 'Decides which part of the product a person may use.',
   states: {
     deciding: 'The stored session is still being read.',
     signedOut: 'Nobody is signed in.',
@@ -11,16 +11,17 @@ export const accessWords: WordsOf<typeof accessMachine> = {
     'signedIn.area.checking': 'Waiting for the first answer about this member.',
     'signedIn.area.subscribing': 'There is no paid subscription.',
     'signedIn.area.subscribing.choosing': 'No order has been placed yet: choose a package.',
-    'signedIn.area.subscribing.waitingPayment': 'An order was placed: show its status.',
+    'signedIn.area.subscribing.waitingPayment': 'An order was placed and waits for its payment.',
     'signedIn.area.expired': 'The subscription has expired: only the pages that renew it are open.',
     'signedIn.area.expired.beforeOnboarding': 'It expired before the bot was ever activated.',
     'signedIn.area.expired.afterOnboarding': 'It expired after the first activation.',
-    'signedIn.area.onboarding': 'Paid for; the steps up to the first activation are open.',
+    'signedIn.area.onboarding': 'The subscription is paid; the steps up to the first activation are open.',
     'signedIn.area.onboarded': 'Everything is open.',
-    'signedIn.area.unavailable': 'The service did not say where the member stands; a retry is possible.',
+    'signedIn.area.unavailable': 'The service did not say where the member stands; the member can try again.',
     'signedIn.bot': 'Whether the user info needs polling.',
     'signedIn.bot.settled': 'There is no bot, or it is ready.',
-    'signedIn.bot.pending': 'There is a bot that is not ready: fetch every minute and on focus.',
+    'signedIn.bot.pending':
+      'There is a bot that is not ready: the user info is read every minute and on focus.',
   },
   events: {
     'session.changed': 'the session says who is signed in',

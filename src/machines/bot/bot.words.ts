@@ -2,10 +2,10 @@ import type { WordsOf } from '../machine-words.ts';
 import type { botMachine } from './bot.machine.ts';
 
 export const botWords: WordsOf<typeof botMachine> = {
-  machine: 'The status of the bot and the actions on it.',
+  machine: 'Follows the bot’s status and sends what the member asks of the bot.',
   states: {
     status: 'What the service says about the bot.',
-    'status.observed': 'The status is followed.',
+    'status.observed': 'The bot’s status is being followed.',
     'status.observed.unknown': 'Waiting for the first answer.',
     'status.observed.unused': 'The bot has never run.',
     'status.observed.starting': 'The bot is starting.',
@@ -16,15 +16,15 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.stopped': 'The run has ended.',
     'status.observed.unrecognized': 'This client does not know the status: the bot may be trading.',
     'status.observed.unavailable':
-      'The service gave no status; retries after a while or on request. A late answer counts.',
+      'The service gave no status. It is asked again after a while or on request; a late answer still counts.',
     freshness: 'Whether the status is up to date.',
     'freshness.fresh': 'The last read succeeded.',
     'freshness.stale': 'The last read failed: the status shown may be old.',
-    action: 'What the member asks of the bot: one intent at a time, confirmed, sent once.',
+    action: 'What the member asks of the bot: one intent at a time, confirmed and then sent once.',
     'action.idle': 'No intent is open.',
-    'action.confirming': 'The member reads what it will do, and confirms or cancels.',
+    'action.confirming': 'The member reads what the intent will do, then confirms or cancels.',
     'action.sending': 'The call is being sent; confirming again does nothing.',
-    'action.failed': 'It failed, or the outcome is unknown; the reason is shown.',
+    'action.failed': 'The intent failed, or its outcome is unknown; the reason is shown.',
     'action.overtaken': 'The bot’s status has changed, for example in another tab: the member chooses again.',
   },
   events: {
@@ -64,7 +64,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     },
     sendAction: {
       runs: 'send the intent to the service',
-      done: 'the service has done it',
+      done: 'the service has carried it out',
       failed: 'the service refuses, or the call fails',
     },
   },

@@ -2,14 +2,14 @@ import type { WordsOf } from '../machine-words.ts';
 import type { emailConfirmationMachine } from './email-confirmation.machine.ts';
 
 export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = {
-  machine: 'Confirms an email address with the token from a mail.',
+  machine: 'Confirms an email address with the token from an email.',
   states: {
-    opening: 'The link from the mail was opened.',
+    opening: 'The link in the email was opened.',
     waiting: 'The person is asked to press “Confirm email”.',
     confirming: 'The service is checking the token.',
     confirmed: 'The address is confirmed: sign in.',
-    invalid: 'The token has expired or was already used: signing in sends a new mail.',
-    unavailable: 'The service could not be reached; a retry is possible.',
+    invalid: 'The token has expired or was already used: signing in sends a new email.',
+    unavailable: 'The service could not be reached; the person can try again.',
   },
   events: {
     'confirmation.confirm': 'the person confirms',

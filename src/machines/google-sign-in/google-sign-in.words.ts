@@ -4,9 +4,9 @@ import type { googleSignInMachine } from './google-sign-in.machine.ts';
 export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
   machine: 'Signs a person in with their Google account.',
   states: {
-    opening: 'The page opens, perhaps on a return from Google.',
+    opening: 'The page opens, perhaps after a return from Google.',
     idle: 'Not requested.',
-    redirecting: 'On the way to Google; the page is about to close.',
+    redirecting: 'The page is about to leave for Google.',
     exchanging: 'Back from Google: the service checks the code.',
     failed: 'Google sign-in failed; the person can start again.',
     'failed.refused': 'The person or Google declined.',
@@ -35,8 +35,8 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     },
     exchange: {
       runs: 'exchange the code for a session',
-      done: 'the service gives a session',
-      failed: 'the service gives no session',
+      done: 'the service returns a session',
+      failed: 'the service returns no session',
     },
   },
   delays: {

@@ -2,30 +2,30 @@ import type { WordsOf } from '../machine-words.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
 
 export const onboardingWords: WordsOf<typeof onboardingMachine> = {
-  machine: 'The steps from the first payment to the first activation.',
+  machine: 'Leads through the steps from the first payment to the first activation.',
   states: {
-    paying: 'Pay, on the pages of the order.',
-    connectingTelegram: 'Connect Telegram; can be skipped.',
-    'connectingTelegram.editing': 'The member enters the bot token and the user id.',
-    'connectingTelegram.editing.ready': 'The form waits to be submitted; no attempt has failed.',
+    paying: 'The member pays, on the pages for the order.',
+    connectingTelegram: 'The member connects Telegram or skips it.',
+    'connectingTelegram.editing': 'The member enters the bot token and the user ID.',
+    'connectingTelegram.editing.ready': 'The form is ready to submit; no attempt has failed.',
     'connectingTelegram.editing.failed': 'Telegram was not connected; the reason is shown.',
     'connectingTelegram.submitting': 'The service is checking the bot token.',
-    enablingNotifications: 'Turn on Telegram notifications; can be skipped.',
-    'enablingNotifications.editing': 'The member decides.',
+    enablingNotifications: 'The member turns on Telegram notifications or skips them.',
+    'enablingNotifications.editing': 'The member decides whether to turn them on.',
     'enablingNotifications.editing.ready': 'The choice is open; no attempt has failed.',
     'enablingNotifications.editing.failed': 'Notifications were not turned on; the reason is shown.',
     'enablingNotifications.submitting': 'Notifications are being turned on.',
-    activating: 'Allocate funds and activate the bot.',
+    activating: 'The member connects an exchange account, allocates funds and activates the bot.',
     'activating.editing':
-      'The member enters exchange, API key, secret and allocated funds, or goes back to a skipped step.',
+      'The member enters the exchange, API key, secret and allocated funds, or goes back to a skipped step.',
     'activating.editing.ready':
-      'The form waits to be submitted; no attempt has failed. A connected exchange account stays.',
+      'The form is ready to submit; no attempt has failed. A connected exchange account is kept.',
     'activating.editing.replacing': 'The member enters another key for the connected exchange account.',
     'activating.editing.apiKeyFailed': 'The exchange account was not connected; the reason is shown.',
     'activating.editing.amountFailed':
       'The exchange account is connected, but the allocated funds were not stored; the reason is shown.',
     'activating.editing.activationFailed':
-      'Both were accepted, but the bot did not start, or the outcome is unknown; the reason is shown.',
+      'The account and the funds were accepted. The bot did not start, or the outcome is unknown; the reason is shown.',
     'activating.storingKey': 'The service is checking the API key.',
     'activating.storingAmount': 'The allocated funds are being stored.',
     'activating.starting': 'The bot is being started.',
@@ -33,7 +33,7 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
   },
   events: {
     'progress.updated': 'the service says which step comes next',
-    'telegram.submit': 'the member submits token and user id',
+    'telegram.submit': 'the member submits the bot token and user ID',
     'notifications.enable': 'the member turns on notifications',
     'key.replace': 'the member wants to enter another key',
     'key.submit': 'the member submits a key and the funds',
@@ -46,8 +46,8 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     isConnected: 'Telegram is connected',
     isNotifying: 'notifications are on',
     isSkipped: 'the optional steps are skipped',
-    opensTelegram: 'it is Telegram, and comes next',
-    opensNotifications: 'it is notifications, and comes next',
+    opensTelegram: 'it is Telegram, which comes next',
+    opensNotifications: 'it is notifications, which come next',
   },
   actions: {
     noteProgress: 'note the next step',

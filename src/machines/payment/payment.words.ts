@@ -2,7 +2,7 @@ import type { WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
 export const paymentWords: WordsOf<typeof paymentMachine> = {
-  machine: 'One order and its payment, from choosing a package to every outcome.',
+  machine: 'Follows one order and its payment, from choosing a package to every outcome.',
   states: {
     observing: 'Shows what the service says about the newest order.',
     'observing.loading': 'Waiting for the newest order.',
@@ -11,13 +11,13 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.choosing.ready': 'The member chooses a package; no attempt has failed.',
     'observing.choosing.failed': 'The last attempt led to no open order; the reason is shown.',
     'observing.open': 'The order can still be paid or canceled.',
-    'observing.open.progress': 'How far the payment has come.',
-    'observing.open.progress.orderReceived': '“Order Received”: nothing was seen of the payment yet.',
+    'observing.open.progress': 'How far along the payment is.',
+    'observing.open.progress.orderReceived': '“Order Received”: no payment has been seen yet.',
     'observing.open.progress.awaitingPayment': '“Awaiting Payment”.',
     'observing.open.progress.awaitingPayment.unpaid':
-      'The transfer was not seen yet; after a while the order times out.',
+      'No transfer has been seen yet; after a while, the order times out.',
     'observing.open.progress.awaitingPayment.verifying':
-      'The transfer was seen; verifying it takes 5 to 40 minutes.',
+      'The transfer has been seen; verifying it takes 5 to 40 minutes.',
     'observing.open.progress.awaitingPayment.overdue':
       'Verification takes longer than usual; support can help.',
     'observing.open.cancellation': 'Canceling the order.',
@@ -28,7 +28,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
       'The service refused to cancel, or its answer is missing and the order may be canceled; the reason is shown.',
     'observing.open.cancellation.canceling': 'The order is being canceled.',
     'observing.unconfirmed':
-      'It is unclear whether the service accepted the order; the newest order will show.',
+      'It is unclear whether the service accepted the order; reading the newest order will tell.',
     'observing.unrecognized': 'The order has a status this client does not know; it may still be open.',
     'observing.ended': 'The order is over; a refund or an order from another tab can still follow.',
     'observing.ended.paymentSuccessful': '“Payment Successful”.',
@@ -48,9 +48,9 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'payment.reload': 'the member tries again',
   },
   guards: {
-    isReceived: 'nothing is known of its payment',
-    isUnpaid: 'it waits for the transfer',
-    isVerifying: 'the transfer was seen',
+    isReceived: 'nothing is known about its payment',
+    isUnpaid: 'it is waiting for the transfer',
+    isVerifying: 'the transfer has been seen',
     isOverdue: 'verifying takes longer than usual',
     isTimeout: 'no transfer came in time',
     isDeclined: 'the payment was declined',
@@ -78,7 +78,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     },
     placeOrder: {
       runs: 'place the order',
-      done: 'the call for the order ends',
+      done: 'the call that places the order ends',
       failed: 'the service refuses the order',
     },
     cancelOrder: {

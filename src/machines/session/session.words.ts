@@ -2,7 +2,8 @@ import type { WordsOf } from '../machine-words.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 export const sessionWords: WordsOf<typeof sessionMachine> = {
-  machine: 'Who is signed in, one refresh for all requests, sign-out and other tabs.',
+  machine:
+    'Knows who is signed in, refreshes tokens once for all requests, signs out and keeps up with other tabs.',
   states: {
     identity: 'Who is signed in, in this tab.',
     'identity.restoring': 'Reading the stored session. Requests wait.',
@@ -10,28 +11,29 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
     'identity.signedOut.voluntary': 'Never signed in here, or signed out by choice.',
     'identity.signedOut.refused': 'The service no longer accepts the session: sign in again.',
     'identity.signedIn': 'Someone is signed in, whether or not the service can be reached.',
-    'identity.signedIn.current': 'The access token works as far as is known. Requests are sent at once.',
+    'identity.signedIn.current': 'As far as is known, the access token works. Requests are sent at once.',
     'identity.signedIn.refreshing':
-      'The access token was rejected and new ones are being fetched, once for all requests. Requests wait.',
+      'The access token was rejected. New tokens are being fetched, once for all requests, and requests wait.',
     'identity.signedIn.disconnected':
       'The access token was rejected and the service gave no usable answer to the refresh.',
     'identity.signedIn.disconnected.coolingDown':
       'A failing service gets a rest: requests fail at once and can be retried.',
     'identity.signedIn.disconnected.ready': 'The next rejected request tries the refresh again.',
     'identity.signingOut':
-      'The session is gone from this browser and its tokens are being revoked, as well as that can be done.',
+      'The stored session is being cleared. Its tokens are being revoked, if the service can be reached.',
     storage: 'Whether the browser has stored what this tab knows.',
     'storage.saved': 'Everything is stored.',
-    'storage.saving': 'Storing a new sign-in; it replaces what was stored.',
-    'storage.failing': 'Storage refuses: the session lives only in this tab, and a message says so.',
+    'storage.saving': 'A new sign-in is being stored. It replaces what was stored before.',
+    'storage.failing':
+      'The browser’s storage fails: the session lives only in this tab, and a message says so.',
     'storage.failing.waiting': 'Waiting before the next try.',
-    'storage.failing.retrying': 'Storing what could not be stored before, unless another tab has signed in.',
+    'storage.failing.retrying': 'Trying again to store the session, unless another tab has signed in.',
   },
   events: {
     'session.opened': 'a person signs in',
     'session.signOut': 'the member signs out',
     'storage.changed': 'the stored session may have changed',
-    'storage.failed': 'the browser’s storage refuses',
+    'storage.failed': 'the browser’s storage fails',
     'request.unauthorized': 'the service rejects a request’s token',
     'request.accepted': 'the service accepts a request’s token',
     'network.online': 'the network is back',
@@ -50,11 +52,11 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
   },
   actions: {
     adopt: 'use this session',
-    adoptResult: 'use the session that resulted',
+    adoptResult: 'use the resulting session',
     forget: 'forget the session',
     noteRetryAfter: 'note how long the service asks to wait',
     forgetRetryAfter: 'forget how long to wait',
-    reportStorageFailure: 'report that storage refuses',
+    reportStorageFailure: 'report that the browser’s storage fails',
   },
   actors: {
     restore: {
@@ -84,6 +86,6 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
     signOutLimit: 'after {time} without an answer',
     saveLimit: 'after {time} without an answer',
     saveRetry: 'after {time}',
-    cooldown: 'after the rest the service asked for, or the usual one',
+    cooldown: 'after the wait the service asked for, or the usual one',
   },
 };

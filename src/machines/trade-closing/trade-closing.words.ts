@@ -4,16 +4,16 @@ import type { tradeClosingMachine } from './trade-closing.machine.ts';
 export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
   machine: 'Closes one open trade at market price.',
   states: {
-    confirming: 'The member reads what the trade is worth now, and decides.',
-    'confirming.asking': 'Nothing has been sent: the member confirms or cancels.',
+    confirming: 'The member reads what the trade is worth now, then decides.',
+    'confirming.asking': 'Nothing has been sent; the member confirms or cancels.',
     'confirming.failed': 'The service refused; the reason is shown.',
     'confirming.unanswered': 'The answer was lost, and the trade was still open afterward.',
     'confirming.unknown':
-      'The answer was lost, and so was the check: the trade may be closed. The member checks again.',
+      'The answer was lost, and the check failed: the trade may be closed. The member checks again.',
     sending: 'The call is being sent; confirming again does nothing.',
     checking: 'The answer was lost: the trade is read to see whether it is still open.',
     closed: 'The service has closed the trade.',
-    overtaken: 'The trade is closed, but not, or not certainly, by this request.',
+    overtaken: 'The trade is closed, but perhaps not by this request.',
     prevented: 'The bot no longer closes single trades.',
     canceled: 'The member canceled.',
   },
@@ -34,14 +34,14 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     noteProblem: 'note the reason',
     forgetProblem: 'forget the reason',
     reportClosed: 'report that the trade is closed',
-    reportOvertaken: 'report that the trade was closed otherwise',
+    reportOvertaken: 'report that the trade was closed in another way',
     reportStopping: 'report that the hard stop closes the trade',
     reportUnmanaged: 'report that the bot no longer manages the trade',
   },
   actors: {
     closeTrade: {
       runs: 'ask the service to close the trade',
-      done: 'the call to close it ends',
+      done: 'the call to close the trade ends',
       failed: 'the service refuses',
     },
     readTrade: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useMedia } from '../media/use-media.ts';
 import { media } from '../theme/tokens.ts';
 import { CardView } from './card-view.tsx';
@@ -44,7 +44,8 @@ const nothingHidden: readonly string[] = [];
 export function DataTable<Row extends object, SortId extends string>(props: DataTableProps<Row, SortId>) {
   const { label, columns, getRowId, content, paging, sorting, hiding, filters, actions } = props;
   const { page } = paging;
-  const hidden = hiding?.hidden ?? nothingHidden;
+  // The menu ticks a column before all rows are drawn again.
+  const hidden = useDeferredValue(hiding?.hidden ?? nothingHidden);
   const isPhone = useMedia(media.phone);
   const table = useDataTable({ columns, content, getRowId, sorting, page, hidden });
   const visible = useMemo(

@@ -5,6 +5,7 @@ import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/forms.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
 import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
+import { useTyped } from './typed-forms.ts';
 
 interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
@@ -53,6 +54,8 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   useEffect(() => {
     if (failure) showFailure(failure);
   }, [failure]);
+
+  useTyped(formState.isDirty);
 
   const submit = handleSubmit(onSubmit);
   return {

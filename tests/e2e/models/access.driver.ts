@@ -93,10 +93,10 @@ export const accessOnScreen = onScreen<Tools, Stage>({
   },
   instant: { deciding: 'Reading the stored session takes no time that a person could notice.' },
   unseen: {
-    'signedIn.bot.settled': 'It shows only in what is not asked: the user info is no longer polled.',
+    'signedIn.bot.settled': 'Nothing on the page changes: the user info is just no longer polled.',
   },
   notCausable: {
     'access.signedIn | xstate.error.actor.userInfo | 0':
-      'The observer reports every failure, even of its code to load, as an event and never fails itself.',
+      'The observer reports every failure as an event, even if its code fails to load, and never fails itself.',
   },
 });

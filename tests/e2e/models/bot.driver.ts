@@ -166,6 +166,6 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'bot.status.observed | xstate.error.actor.botFeed | 0':
       'The feed reports every failed read as an event and never fails itself.',
     'bot.action.failed | action.ask | 0':
-      'While an intent has failed, its dialog is open and covers every button that asks for another.',
+      'The dialog of a failed intent stays open and covers every button that asks for another.',
   },
 });

@@ -262,16 +262,16 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
   },
   notCausable: {
     'session.identity.restoring | storage.changed | 0':
-      'No event comes between: reading storage takes no time.',
+      'No event can come in between: reading storage takes no time.',
     'session.identity.restoring | storage.changed | 1':
-      'No event comes between: reading storage takes no time.',
+      'No event can come in between: reading storage takes no time.',
     'session.identity.restoring | xstate.after.restoreLimit.session.identity.restoring | 0':
       'Reading storage returns or throws at once.',
     'session.identity.signedIn | storage.changed | 0':
-      'The tab takes no notice of a stored session that has its own sign-in and access token.',
+      'The tab ignores a stored session with its own sign-in and access token.',
     'session.identity.signedIn.refreshing | xstate.error.actor.refresh | 0':
       'A refresh turns every failure of the service, of storage and of the locks into a result.',
-    'session.storage.saving | storage.failed | 0': 'No event comes between: storing takes no time.',
+    'session.storage.saving | storage.failed | 0': 'No event can come in between: storing takes no time.',
     'session.storage.saving | xstate.after.saveLimit.session.storage.saving | 0':
       'Storing returns or throws at once.',
     'session.storage.failing.retrying | xstate.after.saveLimit.session.storage.failing.retrying | 0':

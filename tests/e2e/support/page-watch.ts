@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The browser logs every failed request, and the client every malformed answer. Each test decides what to allow. */
-const expected = /^Failed to load resource|broke the contract/;
+/**
+ * The browser logs every failed request, the client every malformed answer, and Playwright that a test has no service
+ * worker. Each test decides what to allow.
+ */
+const expected = /^Failed to load resource|broke the contract|^Service Worker registration blocked/;
 
 /**
  * Collects what should never happen on a page: errors, warnings and violations of the content security policy.

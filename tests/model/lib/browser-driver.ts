@@ -79,12 +79,14 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
   const states = [...new Set(all.flatMap(statesOf))];
   assertComplete(driver, all, states);
   const paths = all.map((tour, index) => ({
-    title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${tour.path.length} events`,
+    title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${lengthOf(tour)}`,
     transitions: transitionsOf(tour),
     run: (tools: TTools, look?: Look) => runTour(tour, driver, tools, look),
   }));
   return { model, paths, states, notCausable, unseen: hiddenIn(driver) };
 }
+
+const lengthOf = ({ path }: Tour) => (path.length === 1 ? '1 event' : `${path.length} events`);
 
 const hiddenIn = <TTools, TStage>({ unseen, instant }: BrowserDriver<TTools, TStage>) => ({
   ...unseen,

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countWrite, hasOpenWrites } from './open-writes.ts';
+
+it('counts a change until it has an answer or has failed, and no reads', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  void countWrite('GET', () => new Promise(() => {}));
+  expect(hasOpenWrites()).toBe(false);
+  const sent = countWrite('PUT', () => promise);
+  const failed = countWrite('POST', () => other.promise);
+  resolve();
+  await sent;
+  expect(hasOpenWrites()).toBe(true);
+  other.reject(new Error('lost'));
+  await expect(failed).rejects.toThrow('lost');
+  expect(hasOpenWrites()).toBe(false);
+});

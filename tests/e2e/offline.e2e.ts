@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { startSandboxProcess } from './support/sandbox-process.ts';
+import { test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
+
+/** Waits until the browser keeps the app. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });
+
+// Rules: INSTALL-1, INSTALL-2, INSTALL-3, INSTALL-4, INSTALL-5, STORE-14
+test('a second visit asks for no code, a start offline says so, and the network brings everything back', async ({
+  context,
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/support');
+  await expect(heading(page, 'Support')).toBeVisible();
+  await kept(page);
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A second session would undo what the first says about the network.
+  await browser.detach();
+  // The browser of a test keeps nothing after it, so it installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .map(({ name, workerStart, transferSize }) => ({
+          name,
+          isKept: workerStart > 0 && transferSize === 0,
+        })),
+    );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
+  expect((await loaded()).filter(({ name, isKept }) => /\.(js|css)$/.test(name) && !isKept)).toEqual([]);
+  const answers = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(answers.filter((path) => /^\/(api|config|sandbox|manual)/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
+  await expect(notice).toContainText('The last answer from the service came at');
+  await expect(page.getByText('We couldn’t load your account')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('botdeck.lastAnswer'))).toBe('null');
+});
+
+// Rules: INSTALL-6, INSTALL-7
+test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'botdeck-release-')));
+  const [first = '', second = ''] = folders;
+  for (const folder of folders) cpSync(process.env.CLIENT_DIR ?? 'dist', folder, { recursive: true });
+  const change = (file: string, from: RegExp | string, to: string) => {
+    const path = join(second, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    for (const compressed of [`${path}.br`, `${path}.gz`]) rmSync(compressed, { force: true });
+  };
+  change('service-worker.js', /name:"\w+"/, 'name:"second"');
+  change('pages/sign-in.html', '<title>', '<meta name="release" content="second"><title>');
+  const release = page.locator('meta[name=release]');
+
+  let sandbox = await startSandboxProcess({ CLIENT_DIR: first });
+  try {
+    await page.goto(`${sandbox.url}/guest/sign-in`);
+    await kept(page);
+    const { port } = new URL(sandbox.url);
+    await sandbox.stop();
+    sandbox = await startSandboxProcess({ CLIENT_DIR: second, PORT: port });
+
+    await page.reload();
+    await expect(release).toHaveCount(0);
+    await page.getByLabel('Email').fill('someone@botdeck.example');
+    const announced = toast(page, 'A new version of Botdeck is ready');
+    await expect(announced).toHaveCount(1, { timeout: 20_000 });
+    await announced.getByRole('button', { name: 'Reload' }).click();
+    await expect(toast(page, 'Finish what you’re doing first')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('someone@botdeck.example');
+
+    await page.reload();
+    await expect(release).toHaveCount(1);
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(announced).toHaveCount(0);
+  } finally {
+    await sandbox.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+});
