@@ -36,6 +36,9 @@ export function unescaped(part: string): string {
   }
 }
 
+/** The address of the pictures of a machine; of all machines if it is empty. */
+export const screensLink = (machine = ''): string => placeLink('screens', [machine]);
+
 /**
  * The address of one picture.
  * @param index its place among the pictures of the machine, from 0

@@ -40,7 +40,8 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   const look = {
     // Brings the first change into view.
     selected: selected ?? marks.keys().next().value,
-    onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
+    onSelect: (id: string | undefined) =>
+      navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
     changes: marks,
   };
   return (

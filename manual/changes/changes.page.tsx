@@ -20,8 +20,10 @@ export default function ChangesPage() {
       <Stack gap={6}>
         <Heading level={1}>Changes</Heading>
         <EmptyState title="Nothing to compare with">
-          This manual was built without a comparison. To see what has changed in behavior since a commit, a
-          branch or a tag, build it with: npm run manual -- --since main
+          This manual was built without a comparison. With one, this page lists every state, transition, word
+          and rule that differs from an earlier version, and marks it on the charts: what to test again. Ask a
+          developer for a manual since the version you tested last, or build it with: npm run manual --
+          --since main
         </EmptyState>
       </Stack>
     );

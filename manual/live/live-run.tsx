@@ -8,35 +8,38 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
-import { machineLink } from '../links.ts';
+import { machineId, machineLink } from '../links.ts';
 import { recordedMachine } from '../recording/recording.ts';
+import { CursorButtons } from './cursor-buttons.tsx';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { activeIds, activeStates, timeOf, whatHappened, whatNext } from './live-words.ts';
 import { OpenInPlay } from './open-in-play.tsx';
 import type { Entry } from './protocol.ts';
+import type { Cursor } from './use-cursor.ts';
 
 interface LiveRunProps {
   run: Run;
   /** Its entries up to the moment shown. */
   entries: readonly Entry[];
-  /** Whether the moment shown is in the past. */
-  isPast: boolean;
+  cursor: Cursor;
 }
 
 /** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
-export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
+export function LiveRun({ run: { machine: name, now }, entries, cursor }: LiveRunProps) {
+  const isPast = !cursor.isFollowing;
   const machine = useMachine(name);
   const [selected, setSelected] = useState<string>();
   return (
     <Card
-      title={<Link href={machineLink(name)}>{name}</Link>}
+      title={<Link href={machineLink(name)}>{machineId(name)}</Link>}
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
       actions={
         <>
           <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
             {isPast ? 'In the past' : 'Now'}
           </Badge>
+          <CursorButtons cursor={cursor} />
           <OpenInPlay recorded={recordedMachine(entries)} />
         </>
       }

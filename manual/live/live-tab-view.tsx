@@ -27,7 +27,7 @@ export function LiveTabView({ tab: { entries, info } }: { tab: LiveTab }) {
           key={run.actor}
           run={run}
           entries={entries.filter(({ n, actor }) => n <= cursor.at && actor === run.actor)}
-          isPast={!cursor.isFollowing}
+          cursor={cursor}
         />
       </div>
       <LiveLog entries={entries} info={info} run={run} cursor={cursor} onChoose={setChosen} />

@@ -22,7 +22,8 @@ export default function MachinePage() {
   const { root } = chart;
   const details = useRef<HTMLElement>(null);
   useWordsInView(details, selected);
-  const select = (id: string) => navigate(machineLink(name, id === selected ? undefined : id).slice(1));
+  const select = (id: string | undefined) =>
+    navigate(machineLink(name, id === selected ? undefined : id).slice(1));
   return (
     <Stack gap={3}>
       <MachineMenu current={name} />

@@ -68,11 +68,8 @@ test('a link opens a page at its top, with title and focus, and Back returns to 
   await openManual('/rules');
   await page.mouse.wheel(0, 3000);
   await expect.poll(scrolled).toBe(3000);
-  await page
-    .getByRole('link', { name: 'tradeClosing' })
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveTitle('tradeClosing · Botdeck manual');
+  await page.getByRole('link', { name: 'Situations' }).click();
+  await expect(page).toHaveTitle('Situations · Botdeck manual');
   expect(await scrolled()).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
