@@ -24,12 +24,23 @@ const pictures = {
   },
 };
 
+/** Other browsers, each with its executable; see scripts/test-browsers.ts. */
+const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).map(
+  ([name, executablePath]) => ({
+    name,
+    testDir: 'tests/browsers',
+    testMatch: '**/*.browsers.ts',
+    metadata: { executablePath },
+  }),
+);
+
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
     { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),
+    ...others,
   ],
   globalSetup: './tests/e2e/support/seed-data.ts',
   outputDir: 'test-results',

@@ -18,7 +18,12 @@ const builds = {
   sandbox: {
     folder: 'dist-sandbox',
     config: 'vite.sandbox.config.ts',
-    sources: ['manual/{live,telling,recording}/**/*.ts', 'tests/model/lib/*.ts', 'vite.sandbox.config.ts'],
+    sources: [
+      'manual/{live,telling,recording}/**/*.ts',
+      'scripts/statecharts/names.ts',
+      'tests/model/lib/*.ts',
+      'vite.sandbox.config.ts',
+    ],
   },
 } satisfies Record<string, Build>;
 

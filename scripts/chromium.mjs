@@ -33,7 +33,13 @@ export async function findChromium() {
   return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
 }
 
-function attempt(command, args) {
+/**
+ * Runs a command and shows its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {boolean} whether it succeeded
+ */
+export function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: 'inherit' });
     return true;

@@ -41,11 +41,13 @@ function releaseIn(dir: string): Release {
   return { name: hashOf(content.join('\n'), 'hex').slice(0, 12), files, pages: pagesIn(dir) };
 }
 
-/** Pages without HTML of their own have that of the start page. */
+/** Pages without HTML of their own share one without content, which this address has, too. */
+const common = routes.guest.path;
+
 function pagesIn(dir: string): Release['pages'] {
   const { files, paths } = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8')) as PageFiles;
   return Object.fromEntries(
-    paths.map((path) => [path, path in files ? path.replaceAll(/:\w+/g, 'x') : routes.home.path]),
+    paths.map((path) => [path, path in files ? path.replaceAll(/:\w+/g, 'x') : common]),
   );
 }
 

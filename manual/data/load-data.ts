@@ -17,13 +17,17 @@ const failed = new Set<string>();
  * @throws DataMissing if there is no such file, or it is broken
  */
 export function useData<Data>(file: string): Data {
+  return use(loadOnce(file)) as Data;
+}
+
+function loadOnce(file: string): Promise<unknown> {
   let load = loads.get(file);
   if (!load) {
     load = loadData(file);
     load.catch(() => failed.add(file));
     loads.set(file, load);
   }
-  return use(load) as Data;
+  return load;
 }
 
 /** Allows files that could not be loaded to be loaded again. */
@@ -43,12 +47,17 @@ export function useManualIndex(): ManualIndex {
  * @throws DataMissing if there is no machine of this name
  */
 export function useMachine(asked: string): MachineData {
+  const machine = useMachineIfKnown(asked);
+  if (!machine) throw new DataMissing(`There is no machine “${asked}” in this manual.`);
+  return machine;
+}
+
+/** One machine; undefined if the manual has none of this name, for example because the app is newer. */
+export function useMachineIfKnown(asked: string): MachineData | undefined {
   const { machines } = useManualIndex();
   const name = machineName(asked);
-  if (!machines.some((machine) => machine.name === name)) {
-    throw new DataMissing(`There is no machine “${asked}” in this manual.`);
-  }
-  return useData<MachineData>(`machines/${name}.json`);
+  const isKnown = machines.some((machine) => machine.name === name);
+  return isKnown ? (use(loadOnce(`machines/${name}.json`)) as MachineData) : undefined;
 }
 
 async function loadData(file: string): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { Button } from '../../src/ui/button/button.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
 import type { Cursor } from './use-cursor.ts';
 
-/** Steps through what happened, beside the chart that shows it. */
+/** Steps through what happened. They stay while the chart below changes to another machine. */
 export function CursorButtons({ cursor: { back, forward, follow, isFollowing } }: { cursor: Cursor }) {
   return (
-    <>
+    <Inline>
       <Button size="small" isDisabled={!back} onPress={back}>
         Back
       </Button>
@@ -14,6 +15,6 @@ export function CursorButtons({ cursor: { back, forward, follow, isFollowing } }
       <Button size="small" isDisabled={isFollowing} onPress={follow}>
         Follow
       </Button>
-    </>
+    </Inline>
   );
 }

@@ -5,69 +5,75 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
+import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
-import { useMachine } from '../data/load-data.ts';
+import { useMachineIfKnown } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineId, machineLink } from '../links.ts';
 import { recordedMachine } from '../recording/recording.ts';
-import { CursorButtons } from './cursor-buttons.tsx';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
-import { activeIds, activeStates, timeOf, whatHappened, whatNext } from './live-words.ts';
+import { activeStates, timeOf, unknownMachine, whatHappened, whatNext } from './live-words.ts';
 import { OpenInPlay } from './open-in-play.tsx';
 import type { Entry } from './protocol.ts';
-import type { Cursor } from './use-cursor.ts';
 
 interface LiveRunProps {
   run: Run;
   /** Its entries up to the moment shown. */
   entries: readonly Entry[];
-  cursor: Cursor;
+  /** Whether the moment shown is in the past. */
+  isPast: boolean;
 }
 
 /** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
-export function LiveRun({ run: { machine: name, now }, entries, cursor }: LiveRunProps) {
-  const isPast = !cursor.isFollowing;
-  const machine = useMachine(name);
-  const [selected, setSelected] = useState<string>();
+export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
+  const machine = useMachineIfKnown(name);
+  const id = machineId(name);
   return (
     <Card
-      title={<Link href={machineLink(name)}>{machineId(name)}</Link>}
+      title={machine ? <Link href={machineLink(name)}>{id}</Link> : id}
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
       actions={
         <>
           <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
             {isPast ? 'In the past' : 'Now'}
           </Badge>
-          <CursorButtons cursor={cursor} />
-          <OpenInPlay recorded={recordedMachine(entries)} />
+          {machine && <OpenInPlay recorded={recordedMachine(entries)} />}
         </>
       }
     >
-      <Stack gap={4}>
-        <ChartView
-          machine={machine}
-          active={activeIds(machine, now)}
-          taken={now.taken}
-          selected={selected}
-          onSelect={setSelected}
-        />
-        {selected !== undefined && <Link href={machineLink(name, selected)}>More about {selected}</Link>}
-        <div className={styles.facts}>
-          <States machine={machine} now={now} />
-          <NextEvents machine={machine} now={now} />
-        </div>
-      </Stack>
+      {machine ? <Moment machine={machine} now={now} /> : <Text>{unknownMachine}</Text>}
     </Card>
   );
 }
 
-interface FactsProps {
+interface MomentProps {
   machine: MachineData;
   now: Entry;
 }
 
-function States({ machine, now }: FactsProps) {
+function Moment({ machine, now }: MomentProps) {
+  const { name, chart } = machine;
+  const [selected, setSelected] = useState<string>();
+  return (
+    <Stack gap={4}>
+      <ChartView
+        machine={machine}
+        active={activeIds(chart.root.id, now.state.value)}
+        taken={now.taken}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      {selected !== undefined && <Link href={machineLink(name, selected)}>More about {selected}</Link>}
+      <div className={styles.facts}>
+        <States machine={machine} now={now} />
+        <NextEvents machine={machine} now={now} />
+      </div>
+    </Stack>
+  );
+}
+
+function States({ machine, now }: MomentProps) {
   return (
     <Stack gap={2}>
       <Heading level={3}>State</Heading>
@@ -93,7 +99,7 @@ function States({ machine, now }: FactsProps) {
   );
 }
 
-function NextEvents({ machine, now }: FactsProps) {
+function NextEvents({ machine, now }: MomentProps) {
   const next = whatNext(machine, now);
   return (
     <Stack gap={2}>

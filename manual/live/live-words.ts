@@ -1,14 +1,8 @@
-import type { Box } from '../../scripts/statecharts/chart.ts';
-import { isPreempted } from '../../scripts/statecharts/labels.ts';
+import { boxesIn, isPreempted } from '../../scripts/statecharts/labels.ts';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { activeLeaves } from '../../tests/model/lib/model.ts';
+import { activeIds } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import type { Entry } from './protocol.ts';
-
-/** The ids of the innermost active states. */
-export function activeIds({ chart }: MachineData, { state }: Entry): string[] {
-  return activeLeaves(state.value).map((leaf) => `${chart.root.id}.${leaf}`);
-}
 
 /** A state in words, with its path in the machine. */
 export interface StateWords {
@@ -17,27 +11,33 @@ export interface StateWords {
 }
 
 /** The active states in words. */
-export function activeStates(machine: MachineData, entry: Entry): StateWords[] {
-  const { root } = machine.chart;
-  return activeIds(machine, entry).map((id) => ({
+export function activeStates({ chart: { root } }: MachineData, { state }: Entry): StateWords[] {
+  const boxes = boxesIn(root);
+  return activeIds(root.id, state.value).map((id) => ({
     path: id.slice(root.id.length + 1),
     words:
-      boxOf(root, id)?.words ??
+      boxes.find((box) => box.id === id)?.words ??
       'This manual does not know this state. To build it again, run: npm run manual',
   }));
 }
 
-function boxOf(box: Box, id: string): Box | undefined {
-  if (box.id === id) return box;
-  return box.children.map((child) => boxOf(child, id)).find((found) => found !== undefined);
-}
+/** Shown in place of a machine that the app has and this manual does not. */
+export const unknownMachine =
+  'This manual does not know this machine. To build it again, run: npm run manual';
 
-/** What happened, in words. */
-export function whatHappened({ chart }: MachineData, { event, status, start, taken }: Entry): string {
-  if (start) return start.isFresh ? 'it starts' : 'it resumes from an earlier state';
-  if (!event) return status === 'stopped' ? 'the app no longer needs it' : 'it fails';
-  const arrow = chart.arrows.find(({ id }) => taken.includes(id));
-  return arrow?.event.words ?? `${describeEvent({ type: event.type })}, which changes nothing here`;
+/**
+ * What happened, in words.
+ * @param machine undefined if the manual does not know it
+ */
+export function whatHappened(machine: MachineData | undefined, entry: Entry): string {
+  const { event, status, start, taken } = entry;
+  const end = status === 'error' ? ', and it fails' : '';
+  if (start) return `${start.isFresh ? 'it starts' : 'it resumes from an earlier state'}${end}`;
+  if (!event) return 'the app no longer needs it';
+  const arrow = machine?.chart.arrows.find(({ id }) => taken.includes(id));
+  if (arrow) return `${arrow.event.words}${end}`;
+  const changesNothing = machine && status === 'active' ? ', which changes nothing here' : '';
+  return `${describeEvent({ type: event.type })}${changesNothing}${end}`;
 }
 
 /** Something that can happen next. */
@@ -56,7 +56,7 @@ export function whatNext(machine: MachineData, entry: Entry): Next[] {
   if (entry.status !== 'active') return [];
   const { chart } = machine;
   const { root, arrows } = chart;
-  const active = activeIds(machine, entry);
+  const active = activeIds(root.id, entry.state.value);
   const isActive = (id: string) => id === root.id || active.some((one) => `${one}.`.startsWith(`${id}.`));
   return arrows
     .filter(({ from, kind }) => kind !== 'always' && isActive(from))

@@ -4,7 +4,12 @@ import { close, door } from '../../tests/support/door.ts';
 import LivePage from './live.page.tsx';
 import { type AppWords, channelName, type Entry, fromApp, type TabInfo } from './protocol.ts';
 
-vi.mock('../data/load-data.ts', () => ({ useMachine: () => door }));
+vi.mock('../data/load-data.ts', () => ({
+  useMachineIfKnown: (name: string) => (name === 'door' ? door : undefined),
+}));
+const play = vi.hoisted(() => ({ linkOfEvents: vi.fn(() => '#/play/door') }));
+vi.mock('../play/replay-events.ts', () => play);
+vi.mock('../../tests/model/machines.ts', () => ({ machineModels: [{ name: 'door' }] }));
 
 const tabs: BroadcastChannel[] = [];
 
@@ -50,6 +55,7 @@ async function openPage() {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const tab of tabs.splice(0)) tab.close();
 });
 
@@ -117,5 +123,62 @@ describe('the running app on its charts', () => {
     channel.postMessage({ ...fromApp('seven', { says: 'alive' }), version: 9 });
     await expect.element(screen.getByText('A tab runs another version')).toBeVisible();
     await expect.element(screen.getByText(/It speaks version 9/)).toBeVisible();
+  });
+
+  it('shows a machine that the manual does not know, and says how it gets to know it', async () => {
+    const { screen, choice, moments } = await openPage();
+    const { say } = openTab('eight', { page: '/newer' });
+    say({ says: 'happened', entry: { ...started, n: 2, actor: 2, machine: 'window' } });
+    await choice(/\/newer/).click();
+    await expect.element(screen.getByRole('heading', { name: 'window' })).toBeVisible();
+    const advice = 'This manual does not know this machine. To build it again, run: npm run manual';
+    await expect.element(screen.getByText(advice, { exact: true })).toBeVisible();
+    expect(moments()).toEqual([expect.stringContaining(advice), expect.stringContaining('it starts')]);
+  });
+
+  it('shows the event at which a machine failed, and one that came again', async () => {
+    const { screen, choice, moments } = await openPage();
+    const { say } = openTab('nine', { page: '/failed' });
+    say({ says: 'happened', entry: { ...closed, again: { times: 1, at: '2026-01-05T10:00:09.000Z' } } });
+    const event = { type: 'door.slam' };
+    const killer = { ...closed, n: 3, step: 2, taken: [], event, status: 'error' } as const;
+    say({ says: 'happened', entry: killer });
+    await choice(/\/failed/).click();
+    await expect.element(screen.getByText('10:00:05.250 UTC: door.slam, and it fails')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'door, failed shut' })).toBeVisible();
+    expect(moments()[1]).toContain('repeated at 10:00:09.000');
+  });
+
+  it('copies the recording as it is when the button is pressed', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { screen, choice } = await openPage();
+    const { say } = openTab('ten', { page: '/copied' });
+    await choice(/\/copied/).click();
+    say({ says: 'happened', entry: closed });
+    await expect.element(screen.getByText('10:00:05.250 UTC: it closes')).toBeVisible();
+    await screen.getByRole('button', { name: 'Copy recording' }).click();
+    const [text = ''] = write.mock.calls[0] ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      page: '/copied',
+      machines: [{ machine: 'door', steps: [{ step: 1 }] }],
+    });
+  });
+
+  it('says why Play cannot open a run, and when Play did not load', async () => {
+    const { screen, choice } = await openPage();
+    const { say } = openTab('eleven', { page: '/played' });
+    await choice(/\/played/).click();
+    play.linkOfEvents.mockImplementationOnce(() => {
+      throw new Error('The file is gone.');
+    });
+    await screen.getByRole('button', { name: 'Open in Play' }).click();
+    await expect.element(screen.getByRole('alert').getByText(/Play did not load/)).toBeVisible();
+
+    const start = { isFresh: false, input: {}, fingerprint: 'f' };
+    say({ says: 'happened', entry: { ...started, n: 2, actor: 2, start } });
+    await expect
+      .element(screen.getByText(/Play cannot open it: it resumed from an earlier state/))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Open in Play' })).toBeDisabled();
   });
 });

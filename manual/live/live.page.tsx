@@ -5,6 +5,7 @@ import { useStore } from '../../src/ui/store/use-store.ts';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { liveStore } from './heard/live-store.ts';
+import { tabToShow } from './heard/tab-to-show.ts';
 import { LiveTabView } from './live-tab-view.tsx';
 import { NoTabs } from './no-tabs.tsx';
 import { protocolVersion } from './protocol.ts';
@@ -14,8 +15,9 @@ import { TabChoice } from './tab-choice.tsx';
 export default function LivePage() {
   const { tabs, otherVersions } = useStore(liveStore());
   const [chosen, setChosen] = useState<string>();
-  const open = tabs.filter(({ status }) => status === 'open');
-  const tab = tabs.find(({ load }) => load === chosen) ?? open[0] ?? tabs.at(-1);
+  const [shown, setShown] = useState<string>();
+  const tab = tabToShow(tabs, chosen, shown);
+  if (tab && tab.load !== shown) setShown(tab.load);
   return (
     <Stack gap={4}>
       <Stack gap={2}>

@@ -1,9 +1,9 @@
 import { Text } from '../../src/ui/text/text.tsx';
 import { stateName } from '../../tests/model/lib/model.ts';
-import { useMachine } from '../data/load-data.ts';
+import { useMachineIfKnown } from '../data/load-data.ts';
 import { machineId } from '../links.ts';
 import * as styles from './live.css.ts';
-import { timeOf, whatHappened } from './live-words.ts';
+import { timeOf, unknownMachine, whatHappened } from './live-words.ts';
 import type { Entry } from './protocol.ts';
 
 interface LogRowProps {
@@ -30,7 +30,7 @@ function EventData({ entry: { event } }: { entry: Entry }) {
 
 /** One entry of the log. Pressing it shows the moment. */
 export function LogRow({ entry, isShown, onShow }: LogRowProps) {
-  const machine = useMachine(entry.machine);
+  const machine = useMachineIfKnown(entry.machine);
   return (
     <li>
       <button
@@ -49,6 +49,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
           {whatHappened(machine, entry)}
           <EventData entry={entry} />
           {entry.again && `, ${repeats(entry.again)}`}
+          {!machine && `. ${unknownMachine}`}
         </span>
         <Text as="span" size="small" tone="quiet">
           {stateName(entry.state.value)}

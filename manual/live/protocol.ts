@@ -88,18 +88,14 @@ export function fromManual(words: ManualWords): ManualMessage {
   return { kind: channelName, version: protocolVersion, from: 'manual', ...words };
 }
 
-/** What came over the channel. */
-export type Received =
-  | { readonly kind: 'message'; readonly message: AppMessage | ManualMessage }
-  /** From an app or a manual of another version. */
-  | { readonly kind: 'otherVersion'; readonly from: string; readonly version: number }
-  | { readonly kind: 'foreign' };
+/** What tabs and manuals need of the channel. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Tells messages of this version from those of another, and from anything else. */
-export function receive(data: unknown): Received {
-  if (typeof data !== 'object' || data === null) return { kind: 'foreign' };
-  const { kind, version, from } = data as Partial<AppMessage>;
-  if (kind !== channelName || typeof version !== 'number') return { kind: 'foreign' };
-  if (version !== protocolVersion) return { kind: 'otherVersion', from: String(from), version };
-  return { kind: 'message', message: data as AppMessage | ManualMessage };
+/** Opens the channel. A browser that refuses it, as it may while it blocks storage, gets one on which nobody talks. */
+export function openChannel(): Channel {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return { postMessage: () => {}, addEventListener: () => {} };
+  }
 }

@@ -16,13 +16,13 @@ interface SaveRecordingProps {
 
 /** Copies or saves what the log shows, for `npm run replay`. */
 export function SaveRecording({ entries, info, run }: SaveRecordingProps) {
-  const recording = makeRecording(info, entries, entries.at(-1)?.at ?? info.openedAt);
-  const text = `${JSON.stringify(recording, null, 2)}\n`;
-  const name = `${run?.machine ?? 'botdeck'}-${recording.recordedAt.slice(0, 19).replace(/\D/g, '-')}.json`;
+  const recordedAt = entries.at(-1)?.at ?? info.openedAt;
+  const name = `${run?.machine ?? 'botdeck'}-${recordedAt.slice(0, 19).replace(/\D/g, '-')}.json`;
+  const makeText = () => `${JSON.stringify(makeRecording(info, entries, recordedAt), null, 2)}\n`;
   return (
     <Inline gap={3}>
-      <CopyButton text={text} label="Copy recording" />
-      <Button onPress={() => saveFile(text, name)}>Save recording</Button>
+      <CopyButton text={makeText} label="Copy recording" />
+      <Button onPress={() => saveFile(makeText(), name)}>Save recording</Button>
       <Text tone="quiet" size="small">
         Replay it with “npm run replay -- {name}”. It contains what the log shows, without secrets.
       </Text>

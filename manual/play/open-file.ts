@@ -25,7 +25,8 @@ export function openFile(text: string, models: readonly MachineModel[]): OpenedF
 function parse(text: string): { kind?: unknown } {
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    // A byte order mark counts as space.
+    content = JSON.parse(text.trim());
   } catch {
     throw new NotPlayable('This is not JSON. If it was copied, its beginning or end may be missing.');
   }

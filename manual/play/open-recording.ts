@@ -1,6 +1,6 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { readRecording } from '../recording/read-recording.ts';
-import { type RecordedMachine, whyNotPlayable } from '../recording/recording.ts';
+import { type RecordedMachine, stepsToPlay, whyNotPlayable } from '../recording/recording.ts';
 import { UnreadableRecording } from '../recording/unreadable-recording.ts';
 import { NotPlayable, type OpenedFile, type OpenedMachine } from './opened-file.ts';
 import { linkOfEvents } from './replay-events.ts';
@@ -24,13 +24,13 @@ export function openRecording(text: string, models: readonly MachineModel[]): Op
 }
 
 function openedMachine(recorded: RecordedMachine, models: readonly MachineModel[]): OpenedMachine {
-  const { machine: name, start, steps } = recorded;
+  const { machine: name, start } = recorded;
   const model = models.find((one) => one.name === name);
   const label = start ? `${name}, started ${start.at.slice(11, 19)} UTC` : name;
+  const events = stepsToPlay(recorded).map(({ event }) => event);
   const obstacle = whyNotPlayable(recorded);
   if (!model || obstacle !== null) {
-    return { label, events: steps.length, link: null, obstacle: obstacle ?? undefined };
+    return { label, events: events.length, link: null, obstacle: obstacle ?? undefined };
   }
-  const events = steps.map(({ event }) => event);
-  return { label, events: steps.length, link: linkOfEvents(model, events, start?.input) };
+  return { label, events: events.length, link: linkOfEvents(model, events, start?.input) };
 }

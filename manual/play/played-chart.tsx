@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import { Link } from '../../src/ui/link/link.tsx';
-import { activeLeaves } from '../../tests/model/lib/model.ts';
+import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
@@ -28,9 +28,8 @@ export function PlayedChart({ machine, play }: { machine: MachineData; play: Pla
   );
 }
 
-/** The ids of the innermost active states. */
 function activeStates({ state: { snapshot } }: Frame): string[] {
-  return activeLeaves(snapshot.value).map((leaf) => `${snapshot.machine.id}.${leaf}`);
+  return activeIds(snapshot.machine.id, snapshot.value);
 }
 
 function nameOf(id: string, { chart }: MachineData): string {

@@ -1,13 +1,19 @@
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { type Invariant, type MachineModel, type Step, stateName } from '../../tests/model/lib/model.ts';
+import type { Invariant, MachineModel, Step } from '../../tests/model/lib/model.ts';
 import { Stage } from '../../tests/model/lib/stage.ts';
-import { type RecordedMachine, type Recording, whyNotPlayable } from './recording.ts';
-import { recordedScenario } from './replay.ts';
+import {
+  type RecordedStep,
+  type Recording,
+  situationName,
+  stepsToPlay,
+  whyNotPlayable,
+} from './recording.ts';
+import { deliverTo, recordedScenario } from './replay.ts';
 
 /** Plays one machine of a recording step by step, for a test. */
 export class Playback {
   readonly #stage: Stage;
-  readonly #recorded: RecordedMachine;
+  readonly #steps: readonly RecordedStep[];
   readonly #invariants: readonly Invariant[];
   #played = 0;
 
@@ -21,14 +27,15 @@ export class Playback {
     if (recorded?.machine !== model.name) throw new Error(`Machine ${place} is not ${model.name}.`);
     const obstacle = whyNotPlayable(recorded);
     if (obstacle) throw new Error(`${model.name} cannot be played: ${obstacle}.`);
-    this.#recorded = recorded;
+    this.#steps = stepsToPlay(recorded);
     this.#stage = new Stage(model, recordedScenario(recorded));
     this.#invariants = model.invariants();
   }
 
-  /** The active state: `status.observed.stopped & action.idle`. */
+  /** The active state, and whether the machine is over: `closed (done)`. */
   get state(): string {
-    return stateName(this.#stage.snapshot.value);
+    const { value, status } = this.#stage.snapshot;
+    return situationName(value, status);
   }
 
   /**
@@ -38,12 +45,13 @@ export class Playback {
    * @throws if the next event is a different one, the machine cannot receive it here, or it breaks a rule of the model
    */
   after(event: string): string {
-    const step = this.#recorded.steps[this.#played];
+    const step = this.#steps[this.#played];
     const next = step ? describeEvent(step.event) : 'the end of the recording';
     if (!step || next !== event) throw new Error(`The next event is ${next}, not ${event}.`);
     this.#played += 1;
     const before = this.#stage.snapshot;
-    this.#stage.deliver(step.event);
+    const obstacle = deliverTo(this.#stage, step);
+    if (obstacle !== null) throw new Error(`${event}: ${obstacle}`);
     this.#assertRules({
       before,
       event: step.event,

@@ -51,6 +51,7 @@ describe('reading a recording', () => {
 
   it.each([
     ['a file that is not JSON', 'Dear team,', 'notJson', 'not JSON'],
+    ['a recording with a comma too many', text.replace(/}$/, ',}'), 'notJson', 'The recording is not JSON: '],
     ['a file that is cut off', text.slice(0, -20), 'cutOff', 'end of the file is missing'],
     ['JSON of something else', '{"name":"botdeck"}', 'foreign', 'not a recording of Botdeck'],
     ['JSON that is not an object', '[1]', 'foreign', 'not a recording of Botdeck'],
@@ -68,6 +69,12 @@ describe('reading a recording', () => {
       changed('"step":1', '"step":"one"'),
       'badShape',
       'steps[0].step must be a positive whole number',
+    ],
+    [
+      'a state that is none',
+      changed('"stopped"', 'null'),
+      'badShape',
+      'steps[0].state.value must be a state',
     ],
     ['an unknown machine', changed('"bot"', '"toaster"'), 'unknownMachine', 'There is no machine “toaster”.'],
     [
@@ -93,6 +100,15 @@ describe('reading a recording', () => {
     const [found, message] = faultOf(content);
     expect(found).toBe(fault);
     expect(message).toContain(words);
+  });
+
+  it('reads a file that an editor has marked as text', () => {
+    expect(readRecording(`\uFEFF${text}\n`, machineModels)).toEqual(recording);
+  });
+
+  it('refuses states that are none also in a recording that was changed on purpose', () => {
+    const edited = text.replace('{"observed":"stopped"}', '{"observed":null}');
+    expect(() => readRecording(edited, machineModels, true)).toThrow('must be a state');
   });
 
   it('reads a recording that was changed on purpose', () => {

@@ -23,8 +23,7 @@ export function readRecording(text: string, models: readonly MachineModel[], all
   if (!allowsEdits && checksum !== checksumOf(content as Partial<Recording>)) {
     throw new UnreadableRecording(
       'edited',
-      'The recording was changed after it was saved: its content does not match its checksum. ' +
-        'If you changed it on purpose, play it with: npm run replay -- --edited <file.json>',
+      'The recording was changed after it was saved: its content does not match its checksum.',
     );
   }
   const recording = checkShape(content);
@@ -33,17 +32,25 @@ export function readRecording(text: string, models: readonly MachineModel[], all
 }
 
 function parse(text: string): object {
+  // A byte order mark counts as space.
+  const trimmed = text.trim();
   let content: unknown;
   try {
-    content = JSON.parse(text);
-  } catch {
-    const isCutOff = text.trimStart().startsWith('{') && text.includes(`"${recordingKind}"`);
-    throw isCutOff
-      ? new UnreadableRecording('cutOff', 'The recording is cut off: the end of the file is missing.')
-      : new UnreadableRecording('notJson', 'The file is not JSON, so it is not a recording.');
+    content = JSON.parse(trimmed);
+  } catch (error) {
+    throw notJson(trimmed, error instanceof Error ? error.message : String(error));
   }
   if (typeof content === 'object' && content !== null) return content;
   throw new UnreadableRecording('foreign', foreignWords(undefined));
+}
+
+function notJson(text: string, reason: string): UnreadableRecording {
+  if (!text.startsWith('{') || !text.includes(`"${recordingKind}"`)) {
+    return new UnreadableRecording('notJson', 'The file is not JSON, so it is not a recording.');
+  }
+  return text.endsWith('}')
+    ? new UnreadableRecording('notJson', `The recording is not JSON: ${reason}`)
+    : new UnreadableRecording('cutOff', 'The recording is cut off: the end of the file is missing.');
 }
 
 function foreignWords(kind: unknown): string {

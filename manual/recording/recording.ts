@@ -1,4 +1,5 @@
-import type { Entry, TabInfo } from '../live/protocol.ts';
+import { stateName } from '../../tests/model/lib/model.ts';
+import type { Entry, Start, TabInfo } from '../live/protocol.ts';
 import type { ToldEvent, ToldState } from '../telling/tell.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -35,6 +36,8 @@ export interface RecordedStart {
   readonly isFresh: boolean;
   readonly input: Readonly<Record<string, unknown>>;
   readonly state: ToldState;
+  /** Absent if it goes on from here. */
+  readonly status?: Entry['status'];
   /** Of the machine's chart. */
   readonly fingerprint: string;
 }
@@ -83,11 +86,15 @@ export function recordedMachine(entries: readonly Entry[]): RecordedMachine {
   const [first] = entries;
   return {
     machine: first?.machine ?? '',
-    start: first?.start ? { at: first.at, ...first.start, state: first.state } : null,
+    start: first?.start ? startOf(first, first.start) : null,
     steps: entries.flatMap(({ step, at, event, state, status, again }) =>
       event ? [{ step, at, event, state, status, ...(again && { again: again.times }) }] : [],
     ),
   };
+}
+
+function startOf({ at, state, status }: Entry, start: Start): RecordedStart {
+  return { at, ...start, state, ...(status !== 'active' && { status }) };
 }
 
 /** Why a machine of a recording cannot be played; null if it can. */
@@ -96,4 +103,14 @@ export function whyNotPlayable({ start, steps }: RecordedMachine): string | null
   if (!start.isFresh) return 'it resumed from an earlier state, which was not recorded';
   const gap = steps.findIndex(({ step }, index) => step !== index + 1);
   return gap < 0 ? null : `the events before event ${steps[gap]?.step} were not kept`;
+}
+
+/** The steps to play, in order. One that came again is there twice: a third time would make no difference. */
+export function stepsToPlay({ steps }: RecordedMachine): readonly RecordedStep[] {
+  return steps.flatMap((step) => (step.again === undefined ? [step] : [step, step]));
+}
+
+/** A state on one line, and how the machine ended if it has: `closed (done)`. */
+export function situationName(value: ToldState['value'], status: Entry['status']): string {
+  return status === 'active' ? stateName(value) : `${stateName(value)} (${status})`;
 }

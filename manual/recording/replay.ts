@@ -3,7 +3,7 @@ import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { Stage } from '../../tests/model/lib/stage.ts';
 import { asNamed } from '../telling/strike.ts';
 import { type Teller, type ToldState, tellerOf } from '../telling/tell.ts';
-import type { RecordedMachine, RecordedStep } from './recording.ts';
+import { type RecordedMachine, type RecordedStep, stepsToPlay } from './recording.ts';
 import { isSame } from './same.ts';
 
 /** A state with the status of its machine. */
@@ -31,9 +31,10 @@ export function replay(model: MachineModel, recorded: RecordedMachine): Differen
   if (!teller || !recorded.start) throw new Error(`${model.name} cannot be played.`);
   const stage = new Stage(model, recordedScenario(recorded));
   try {
-    const started = compare(teller, null, { ...recorded.start.state, status: 'active' }, stage.snapshot);
+    const { state, status = 'active' } = recorded.start;
+    const started = compare(teller, null, { ...state, status }, stage.snapshot);
     if (started) return started;
-    for (const step of recorded.steps) {
+    for (const step of stepsToPlay(recorded)) {
       const difference = playStep(stage, teller, step);
       if (difference) return difference;
     }
@@ -43,19 +44,24 @@ export function replay(model: MachineModel, recorded: RecordedMachine): Differen
   }
 }
 
-/** An event that came again is played only twice: a third time would make no difference. */
 function playStep(stage: Stage, teller: Teller, step: RecordedStep): Difference | null {
-  const { event, state, status, again = 0 } = step;
-  const recorded = { ...state, status };
-  for (let time = 0; time <= Math.min(again, 1); time += 1) {
-    try {
-      stage.deliver(event);
-    } catch (reason) {
-      if (status === 'error') continue;
-      return { step, recorded, now: reason instanceof Error ? reason.message : String(reason) };
-    }
-    const difference = compare(teller, step, recorded, stage.snapshot);
-    if (difference) return difference;
+  const recorded = { ...step.state, status: step.status };
+  const obstacle = deliverTo(stage, step);
+  return obstacle === null
+    ? compare(teller, step, recorded, stage.snapshot)
+    : { step, recorded, now: obstacle };
+}
+
+/**
+ * Delivers a recorded event.
+ * @returns why the machine cannot receive it, or failed where it did not when it was recorded; null if it did what it can
+ */
+export function deliverTo(stage: Stage, { event, status }: RecordedStep): string | null {
+  try {
+    stage.deliver(event);
+  } catch (reason) {
+    const failedAgain = status === 'error' && stage.snapshot.status === 'error';
+    if (!failedAgain) return reason instanceof Error ? reason.message : String(reason);
   }
   return null;
 }

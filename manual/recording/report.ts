@@ -1,7 +1,7 @@
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { type MachineModel, stateName } from '../../tests/model/lib/model.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineFingerprint } from './fingerprint.ts';
-import { type RecordedMachine, type Recording, whyNotPlayable } from './recording.ts';
+import { type RecordedMachine, type Recording, situationName, whyNotPlayable } from './recording.ts';
 import { type Difference, replay, type Situation } from './replay.ts';
 
 /** How the replay of one machine of a recording came out. */
@@ -46,7 +46,5 @@ function inWords(recorded: RecordedMachine, { step, recorded: then, now }: Diffe
   ];
 }
 
-function situation({ value, context, status }: Situation): string {
-  const over = status === 'active' ? '' : ` (${status})`;
-  return `${stateName(value)}${over} ${JSON.stringify(context)}`;
-}
+const situation = ({ value, context, status }: Situation) =>
+  `${situationName(value, status)} ${JSON.stringify(context)}`;

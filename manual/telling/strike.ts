@@ -1,3 +1,5 @@
+import { fingerprint } from '../recording/fingerprint.ts';
+
 /** Names a value that stays in the app: `token 2`. Equal values get equal names, so comparisons have the same results. */
 export type NameOf = (kind: string, value: string) => string;
 
@@ -57,14 +59,15 @@ export function tellFields(fields: Fields, value: object, nameOf: NameOf): Recor
   return Object.fromEntries(told);
 }
 
-/** Names values in the order in which they are first seen. */
+/** Names values in the order in which they are first seen. It keeps only their fingerprints. */
 export function createNames(): NameOf {
   const seen = new Map<string, Map<string, string>>();
   return (kind, value) => {
     const names = seen.get(kind) ?? new Map<string, string>();
     seen.set(kind, names);
-    const name = names.get(value) ?? `${kind} ${names.size + 1}`;
-    names.set(value, name);
+    const key = fingerprint(value);
+    const name = names.get(key) ?? `${kind} ${names.size + 1}`;
+    names.set(key, name);
     return name;
   };
 }

@@ -61,9 +61,13 @@ describe('the schema of an answer', () => {
     expect(shapeOf({ type: 'number' }, false)).toBe("'field~': 'number'");
   });
 
-  it('comes after the schemas it needs, and only for successes', () => {
+  it('comes after the schemas it needs, which are its own, and only for successes', () => {
     const { member } = answerSchemas(withPart);
-    expect(constantsOf(member)).toEqual(['partSchema', 'thingSchema']);
+    expect([...member.matchAll(/const (\w+)/g)].map(([, name]) => name)).toEqual([
+      'partSchema',
+      'thingSchema',
+    ]);
+    expect(constantsOf(member)).toEqual(['thingSchema']);
   });
 
   it('goes to the guests’ module if guests receive it, and members import it from there', () => {

@@ -38,11 +38,12 @@ const guestPath = '/public/';
 
 /**
  * Writes the modules that describe every object in a successful answer, in the words of `answer-schema.ts`. One has
- * what guests receive, the other what only members receive.
+ * what guests receive, the other what only members receive. They export the answers, not their parts.
  */
 export function answerSchemas({ paths, components }: OpenApi): { guest: string; member: string } {
   const { schemas } = components;
   const written = new Map<string, string>();
+  const answers = new Set<string>();
 
   const named = (name: string): string => {
     const schema = schemas[name];
@@ -50,7 +51,7 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
     if (!schema.properties) return shapeOf(schema);
     if (!written.has(name)) {
       const shape = shapeOf(schema);
-      written.set(name, `export const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`);
+      written.set(name, `const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`);
     }
     return constantOf(name);
   };
@@ -77,7 +78,11 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
   const writeAnswers = (isOfGuests: boolean) => {
     const wanted = Object.entries(paths).filter(([path]) => path.startsWith(guestPath) === isOfGuests);
     const operations = wanted.flatMap(([, path]) => Object.values(path));
-    for (const { $ref } of answersOf(operations, components.responses)) if ($ref) named(nameOf($ref));
+    for (const { $ref } of answersOf(operations, components.responses)) {
+      if (!$ref) continue;
+      named(nameOf($ref));
+      answers.add(nameOf($ref));
+    }
   };
 
   writeAnswers(true);
@@ -85,17 +90,17 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
   writeAnswers(false);
   const ofMembers = [...written].slice(ofGuests.length);
 
-  const memberShapes = shapesIn(ofMembers);
+  const shapesIn = (shapes: [string, string][]) =>
+    shapes.map(([name, shape]) => (answers.has(name) ? `export ${shape}` : shape)).join('\n');
   const borrowed = ofGuests
-    .map(([name]) => constantOf(name))
-    .filter((constant) => new RegExp(`\\b${constant}\\b`).test(memberShapes));
+    .map(([name]) => name)
+    .filter((name) => new RegExp(`\\b${constantOf(name)}\\b`).test(shapesIn(ofMembers)));
+  for (const name of borrowed) answers.add(name);
   return {
     guest: moduleOf([], shapesIn(ofGuests)),
-    member: moduleOf(borrowed, memberShapes),
+    member: moduleOf(borrowed.map(constantOf), shapesIn(ofMembers)),
   };
 }
-
-const shapesIn = (written: [string, string][]) => written.map(([, shape]) => shape).join('\n');
 
 function moduleOf(borrowed: string[], shapes: string): string {
   return [

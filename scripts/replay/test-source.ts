@@ -1,33 +1,28 @@
-import { type Recording, whyNotPlayable } from '../../manual/recording/recording.ts';
+import {
+  type RecordedMachine,
+  type Recording,
+  situationName,
+  stepsToPlay,
+  whyNotPlayable,
+} from '../../manual/recording/recording.ts';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { type MachineModel, stateName } from '../../tests/model/lib/model.ts';
+import type { MachineModel } from '../../tests/model/lib/model.ts';
 
 /**
  * The source of a test that plays a recording: one case for each machine that can be played, and one line for each
- * event, with the state it led to.
+ * event, with the state it led to. Null if no machine can be played.
  * @param name the name of the recording beside the test, without `.json`
  */
-export function testSource(recording: Recording, name: string, models: readonly MachineModel[]): string {
+export function testSource(
+  recording: Recording,
+  name: string,
+  models: readonly MachineModel[],
+): string | null {
   const cases = recording.machines.flatMap((recorded, place) => {
     const model = models.find((one) => one.name === recorded.machine);
-    if (!model || !recorded.start || whyNotPlayable(recorded) || recorded.steps.length === 0) return [];
-    const { start, steps } = recorded;
-    return [
-      {
-        model,
-        lines: [
-          `  it(${text(`plays ${recorded.machine}`)}, () => {`,
-          `    const ${model.machine.id} = new Playback(recording, ${place}, ${modelName(model)});`,
-          `    expect(${model.machine.id}.state).toBe(${text(stateName(start.state.value))});`,
-          ...steps.map(
-            ({ event, state }) =>
-              `    expect(${model.machine.id}.after(${text(describeEvent(event))})).toBe(${text(stateName(state.value))});`,
-          ),
-          '  });',
-        ],
-      },
-    ];
+    return model ? caseOf(recorded, place, model) : [];
   });
+  if (cases.length === 0) return null;
   const used = [...new Set(cases.map(({ model }) => model))];
   return [
     "import { describe, expect, it } from 'vitest';",
@@ -42,6 +37,25 @@ export function testSource(recording: Recording, name: string, models: readonly 
     '});',
     '',
   ].join('\n');
+}
+
+function caseOf(recorded: RecordedMachine, place: number, model: MachineModel) {
+  const { machine, start } = recorded;
+  const steps = stepsToPlay(recorded);
+  if (!start || whyNotPlayable(recorded) || steps.length === 0) return [];
+  const { id } = model.machine;
+  const states = steps.map(({ event, state, status }) => {
+    const led = text(situationName(state.value, status));
+    return `    expect(${id}.after(${text(describeEvent(event))})).toBe(${led});`;
+  });
+  const lines = [
+    `  it(${text(`plays ${machine}`)}, () => {`,
+    `    const ${id} = new Playback(recording, ${place}, ${modelName(model)});`,
+    `    expect(${id}.state).toBe(${text(situationName(start.state.value, start.status ?? 'active'))});`,
+    ...states,
+    '  });',
+  ];
+  return [{ model, lines }];
 }
 
 const modelName = ({ machine }: MachineModel) => `${machine.id}Model`;

@@ -55,7 +55,6 @@ export async function computeStatistic(
         at: new Date(at).toISOString(),
         balance: shown(balance),
         equity: shown(balance + profit),
-        closedProfit: shown(balance - figures.startBalance),
       };
     });
   }

@@ -9,6 +9,7 @@ import type { Readable } from '../ui/store/store.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { createAccessActor } from './access-actor.ts';
 import { clearBetweenPeople } from './clear-toasts.ts';
+import { rememberFrame } from './remember-frame.ts';
 import { createSession, type SessionBrowser } from './session/create-session.ts';
 import type { SignIn } from './session/sign-in.ts';
 
@@ -29,6 +30,7 @@ export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
   });
 
   clearBetweenPeople(session, toasts);
+  rememberFrame(access, browser.storage);
 
   access.start();
   start();

@@ -1,12 +1,15 @@
 import '../ui/theme/global.css.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { waitFor } from 'xstate';
 import { selectArea } from '../machines/access/access.selectors.ts';
+import { redirectFor } from '../routing/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
+import { memberAreaCode } from './member-area-code.ts';
 import { followReleases } from './release/follow-releases.ts';
 import { loadPage, preloadPagesOnIntent } from './router/page-loader.ts';
 
@@ -37,16 +40,28 @@ const app = (
     <App runtime={runtime} signIn={signIn} />
   </StrictMode>
 );
-/**
- * Takes over the HTML if it shows what this person sees, and replaces it otherwise. With the code of its page, it is taken
- * over in one go; what is typed meanwhile stays.
- */
+/** Waits for all that the page of a member needs to replace its frame in one go. */
+async function memberReady(): Promise<void> {
+  const { pathname, search } = window.location;
+  memberAreaCode.prefetch();
+  void loadPage(pathname, 'onboarded');
+  await waitFor(runtime.access, () => area() !== 'checking');
+  const target = redirectFor(area(), { pathname, search }) ?? pathname;
+  // A failure shows once the app does.
+  await Promise.allSettled([
+    memberAreaCode.load(),
+    loadPage(new URL(target, window.location.origin).pathname, area()),
+  ]);
+}
+
+/** Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays. */
 async function show(container: HTMLElement): Promise<void> {
   await waitFor(runtime.access, () => area() !== 'deciding');
   const page = document.documentElement.dataset;
   const { pathname } = window.location;
-  const isForGuests = 'painted' in container.dataset && area() === 'signedOut';
-  const isLoaded = isForGuests && (await loadPage(pathname, 'signedOut'));
+  const isFrame = 'frame' in page;
+  const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
+  const isLoaded = isGuest && (await loadPage(pathname, 'signedOut'));
   if (isLoaded && !('hold' in page)) {
     hydrateRoot(
       container,
@@ -57,8 +72,9 @@ async function show(container: HTMLElement): Promise<void> {
       options,
     );
   } else {
+    if (isFrame && !('hold' in page)) await memberReady();
     container.replaceChildren();
-    createRoot(container, options).render(<Router>{app}</Router>);
+    flushSync(() => createRoot(container, options).render(<Router>{app}</Router>));
     ready();
   }
   delete container.dataset.painted;

@@ -1765,8 +1765,7 @@ export interface components {
          * @example {
          *       "at": "2026-11-01T12:00:00.000Z",
          *       "balance": 1003.2,
-         *       "equity": 1005.7,
-         *       "closedProfit": 3.2
+         *       "equity": 1005.7
          *     }
          */
         BalancePoint: {
@@ -1776,8 +1775,6 @@ export interface components {
             balance: number;
             /** @description The balance plus open profit. */
             equity: number;
-            /** @description Cumulative. */
-            closedProfit: number;
         };
         Statistic: {
             /** Format: uuid */

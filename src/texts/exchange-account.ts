@@ -46,9 +46,8 @@ export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
-export const sandbox = 'A sandbox trades on a simulated exchange. Don’t enter a real key in one.';
-export const shorts =
-  'The bot also opens short trades. A sandbox simulates them; ask support what they need on a real exchange.';
+export const sandbox = 'Is this a sandbox? Its exchange is simulated, so don’t enter a real key.';
+export const shorts = 'The bot also opens short trades. Ask support what your exchange needs for them.';
 
 /* What a key may do. */
 

@@ -11,6 +11,10 @@ export const requests = {
 
 export const status = (code: number) => `The service responded with status ${code}. Try again later.`;
 
+export const tryAgainIn = (count: number, unit: 'second' | 'minute') =>
+  `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+export const tryAgainSoon = 'Wait a moment, then try again.';
+
 export const noAnswer = 'The service didn’t respond in time. Try again.';
 export const noAnswerToAction =
   'The service didn’t respond in time. Your request may still have gone through: check the status first.';

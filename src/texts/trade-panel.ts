@@ -80,6 +80,7 @@ export const minusFees = (before: string, entryFee: string, exitFee: string) =>
   `${before} − ${entryFee} entry fee − ${exitFee} exit fee`;
 export const share = (after: string, stake: string) => `${after} ÷ ${stake} × 100`;
 export const equals = (formula: string, result: string) => `${formula} = ${result}`;
+export const isAbout = (formula: string, result: string) => `${formula} ≈ ${result}`;
 
 /* Closing one trade. */
 export const close = 'Close at market price';

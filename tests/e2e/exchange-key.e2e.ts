@@ -27,7 +27,7 @@ test('a key with the wrong rights is refused with what to change', async ({
   for (const [name, words] of [
     ['WITHDRAW', /^This key may withdraw\..+turn off withdrawals/],
     ['READONLY', /^This key may not trade\..+turn on trading/],
-    ['REFUSED', /did not accept this API key and secret\. Check that the key and the secret are complete/],
+    ['REFUSED', /This API key was not accepted\. Check that the key and the secret are complete/],
   ] as const) {
     await connect(page, name);
     await expect(field).toHaveAccessibleDescription(words);

@@ -60,6 +60,35 @@ test('a member never sees a page for guests, not even before any code has come',
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
+// Rule: FRAME-15
+test('a member’s frame is there before its code, keeps a press, and never shows to a guest', async ({
+  page,
+  people,
+  enterAs,
+}) => {
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+
+  let release = await holdCode(page);
+  await page.goto('/settings', { waitUntil: 'commit' });
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('h1')).toHaveText('Settings');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  release();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+
+  await page.unroute('**/assets/*.js');
+  release = await holdCode(page);
+  await page.goto('/settings', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('Settings');
+  await expect(page.locator('h1')).toBeHidden();
+  release();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
 // Rule: FRAME-14
 test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

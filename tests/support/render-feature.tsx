@@ -20,6 +20,7 @@ import type { RefreshResult, StoredSession } from '../../src/machines/session/se
 import { MemberContext } from '../../src/runtime/member.ts';
 import { RuntimeContext } from '../../src/runtime/runtime.ts';
 import { onDemand } from '../../src/ui/on-demand/on-demand.ts';
+import { ClosedPeriodProvider } from '../../src/widgets/closed-period/use-closed-period.tsx';
 import { asGuest, asMember, type FakeCalls } from './fake-api.ts';
 
 interface FeatureOptions {
@@ -82,7 +83,9 @@ export async function renderFeature(
         <MemberContext value={member}>
           <QueryClientProvider client={member.queryClient}>
             <RouterProvider navigate={location.navigate}>
-              {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+              <ClosedPeriodProvider>
+                {route === undefined ? feature : <Route path={route}>{feature}</Route>}
+              </ClosedPeriodProvider>
             </RouterProvider>
           </QueryClientProvider>
         </MemberContext>

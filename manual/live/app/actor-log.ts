@@ -1,4 +1,5 @@
-import type { Actor, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { Actor, AnyEventObject, AnyStateMachine } from 'xstate';
+import { spaced } from '../../../scripts/statecharts/names.ts';
 import { declaredTransitions } from '../../../tests/model/lib/declared.ts';
 import { machineFingerprint } from '../../recording/fingerprint.ts';
 import type { NameOf } from '../../telling/strike.ts';
@@ -9,7 +10,7 @@ import type { Entry, Start, Timer } from '../protocol.ts';
 export type Told = Omit<Entry, 'n' | 'actor' | 'machine' | 'step' | 'at' | 'again'>;
 
 /** `tradeClosing` is called `trade-closing`. */
-export const nameOfMachine = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const nameOfMachine = (id: string) => spaced(id).replaceAll(' ', '-');
 
 /**
  * Follows a machine through XState's inspection and sends what its allow-list permits. Nothing is sent about a machine
@@ -28,23 +29,44 @@ export function followActor(
   const ids = declaredTransitions(actor.logic);
   const start = startsOf(actor, isRestored, teller);
   let taken: string[] = [];
+  /** Events on their way, in order. XState shows no snapshot for one at which the machine failed. */
+  let pending: AnyEventObject[] = [];
+  const tellOf = (event: AnyEventObject) => {
+    tell(machine, { ...toldOf(event, actor, teller), start: start(event), taken, timers: timersOf(actor) });
+    taken = [];
+  };
+  const tellFailure = () => {
+    const [killer] = pending;
+    if (!killer || actor.getSnapshot().status !== 'error') return;
+    pending = [];
+    tellOf(killer);
+  };
   actor.system.inspect((inspected) => {
     if (inspected.actorRef !== actor) return;
-    if (inspected.type === '@xstate.microstep') {
-      taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
+    switch (inspected.type) {
+      case '@xstate.event':
+        if (actor.getSnapshot().status !== 'active') return;
+        pending.push(inspected.event);
+        // The event is handled before the microtask. Following the actor's errors would keep them from being reported.
+        queueMicrotask(tellFailure);
+        break;
+      case '@xstate.microstep':
+        taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
+        break;
+      case '@xstate.snapshot':
+        // Events that still wait when a machine stops are lost.
+        if (inspected.event.type === 'xstate.stop') pending = [];
+        pending = pending.filter((event) => event !== inspected.event);
+        tellOf(inspected.event);
+        break;
     }
-    if (inspected.type !== '@xstate.snapshot') return;
-    tell(machine, { ...toldOf(inspected, teller), start: start(inspected), taken, timers: timersOf(actor) });
-    taken = [];
   });
 }
 
-type SnapshotInspected = Extract<InspectionEvent, { type: '@xstate.snapshot' }>;
-
-function toldOf({ event, snapshot }: SnapshotInspected, teller: Teller) {
+function toldOf(event: AnyEventObject, actor: Actor<AnyStateMachine>, teller: Teller) {
   const { type } = event;
   const isFromOutside = type !== 'xstate.init' && type !== 'xstate.stop';
-  const now = snapshot as AnyMachineSnapshot;
+  const now = actor.getSnapshot();
   return {
     event: isFromOutside ? teller.event(event) : undefined,
     state: teller.state(now),
@@ -55,9 +77,9 @@ function toldOf({ event, snapshot }: SnapshotInspected, teller: Teller) {
 /** Tells starts from other events. A machine that starts again in its first state, as in strict mode, counts as fresh. */
 function startsOf(actor: Actor<AnyStateMachine>, isRestored: boolean, teller: Teller) {
   let first: string | undefined;
-  return ({ event, snapshot }: SnapshotInspected): Start | undefined => {
-    if (event.type !== 'xstate.init') return undefined;
-    const state = JSON.stringify(teller.state(snapshot as AnyMachineSnapshot));
+  return ({ type }: AnyEventObject): Start | undefined => {
+    if (type !== 'xstate.init') return undefined;
+    const state = JSON.stringify(teller.state(actor.getSnapshot()));
     first ??= state;
     return {
       isFresh: !isRestored && state === first,

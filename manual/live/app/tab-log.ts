@@ -1,16 +1,14 @@
 import type { Actor, AnyStateMachine } from 'xstate';
 import { createNames } from '../../telling/strike.ts';
+import { withEntry } from '../kept-entries.ts';
 import type { Entry } from '../protocol.ts';
 import { followActor, type Told } from './actor-log.ts';
-
-/** How much a tab remembers: steps of each actor, and actors that have ended. */
-const limits = { steps: 1_000, ended: 50 };
 
 /** What happened to the machines of one tab, without the values that stay in the app. */
 export interface TabLog {
   /** Follows a machine that has just been created. */
   follow(actor: Actor<AnyStateMachine>, isRestored: boolean): void;
-  entries(): Entry[];
+  entries(): readonly Entry[];
 }
 
 /**
@@ -19,17 +17,11 @@ export interface TabLog {
  */
 export function createTabLog(tell: (entry: Entry) => void): TabLog {
   const nameOf = createNames();
-  const remembered = new Map<number, Entry[]>();
+  let entries: readonly Entry[] = [];
   let [n, actors] = [0, 0];
 
   const remember = (entry: Entry) => {
-    const entries = remembered.get(entry.actor) ?? [];
-    remembered.set(entry.actor, entries);
-    const place = entries.at(-1)?.n === entry.n ? entries.length - 1 : entries.length;
-    entries[place] = entry;
-    if (entries.length > limits.steps) entries.splice(1, 1);
-    const ended = [...remembered].filter(([, all]) => all.at(-1)?.status !== 'active');
-    for (const [number] of ended.slice(0, -limits.ended)) remembered.delete(number);
+    entries = withEntry(entries, entry);
     tell(entry);
   };
 
@@ -42,7 +34,7 @@ export function createTabLog(tell: (entry: Entry) => void): TabLog {
           number = actors;
         }
         const at = new Date().toISOString();
-        const last = remembered.get(number)?.at(-1);
+        const last = entries.findLast(({ actor }) => actor === number);
         if (last && isSame(last, told)) {
           remember({ ...last, timers: told.timers, again: { times: (last.again?.times ?? 0) + 1, at } });
           return;
@@ -51,7 +43,7 @@ export function createTabLog(tell: (entry: Entry) => void): TabLog {
         remember({ n, actor: number, machine, step: told.start || !last ? 0 : last.step + 1, at, ...told });
       });
     },
-    entries: () => [...remembered.values()].flat().toSorted((a, b) => a.n - b.n),
+    entries: () => entries,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Actor, AnyStateMachine } from 'xstate';
 import { routeOf } from '../../../src/routing/routes.ts';
-import { type AppWords, fromApp, receive } from '../protocol.ts';
+import { type AppWords, type Channel, fromApp } from '../protocol.ts';
+import { receive } from '../receive.ts';
 import { createTabLog } from './tab-log.ts';
 
 /** What a tab needs of its surroundings. */
 export interface Surroundings {
   readonly window: Window;
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  readonly channel: Channel;
   /** Which version of the app this is. */
   readonly build: string;
 }
@@ -20,7 +21,7 @@ const tabKey = 'botdeck.live.tab';
  */
 export function openTab({ window, channel, build }: Surroundings) {
   const load = crypto.randomUUID();
-  const info = { tab: tabIdIn(window.sessionStorage), openedAt: new Date().toISOString(), build };
+  const info = { tab: tabIdIn(() => window.sessionStorage), openedAt: new Date().toISOString(), build };
   const say = (words: AppWords) => channel.postMessage(fromApp(load, words));
   const log = createTabLog((entry) => say({ says: 'happened', entry }));
   const page = () => routeOf(window.location.pathname)?.path ?? 'no page of the app';
@@ -48,8 +49,10 @@ export function openTab({ window, channel, build }: Surroundings) {
   return (actor: Actor<AnyStateMachine>, isRestored: boolean) => log.follow(actor, isRestored);
 }
 
-function tabIdIn(storage: Storage): string {
+/** @param storageOf may throw: some browsers refuse even the access */
+function tabIdIn(storageOf: () => Storage): string {
   try {
+    const storage = storageOf();
     const id = storage.getItem(tabKey) ?? crypto.randomUUID();
     storage.setItem(tabKey, id);
     return id;

@@ -3,7 +3,7 @@
  * same package, but each machine it creates tells the manual what it does.
  */
 import { type Actor, type AnyStateMachine, createActor as createPlainActor, StateMachine } from 'xstate';
-import { channelName } from '../protocol.ts';
+import { openChannel } from '../protocol.ts';
 import { openTab } from './tab.ts';
 
 // biome-ignore lint/performance: It stands in for the whole package.
@@ -11,7 +11,7 @@ export * from 'xstate';
 
 const follow = openTab({
   window,
-  channel: new BroadcastChannel(channelName),
+  channel: openChannel(),
   build: String(import.meta.env.LIVE_BUILD),
 });
 

@@ -1,6 +1,7 @@
 import { createStore, type Readable } from '../../../src/ui/store/store.ts';
-import { type AppMessage, channelName, fromManual, protocolVersion, receive } from '../protocol.ts';
-import { hear, type LiveTab, needsAll, passTime } from './tabs.ts';
+import { type AppMessage, type Channel, fromManual, openChannel, protocolVersion } from '../protocol.ts';
+import { receive } from '../receive.ts';
+import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
 
 /** What the manual has heard. */
 export interface Heard {
@@ -12,39 +13,55 @@ export interface Heard {
 /** How often to ask whether the tabs are still there, in milliseconds. */
 const pingInterval = 3_000;
 
-const store = createStore<Heard>({ tabs: [], otherVersions: [] });
-let isListening = false;
+/** A tab that has not answered so many questions in a row is silent. */
+const patience = 3;
+
+let store: Readable<Heard> | undefined;
 
 /** What the tabs of this origin tell. The first call starts listening, which lasts as long as the manual is open. */
 export function liveStore(): Readable<Heard> {
-  if (!isListening && typeof BroadcastChannel === 'function') listen(new BroadcastChannel(channelName));
-  isListening = true;
+  store ??= heardOn(openChannel());
   return store;
 }
 
-function listen(channel: BroadcastChannel): void {
+/** What the tabs on a channel tell from now on. */
+export function heardOn(channel: Channel): Readable<Heard> {
+  const heard = createStore<Heard>({ tabs: [], otherVersions: [] });
+  const unanswered = new Map<string, number>();
+  let isAsking = false;
+
   const change = (tabs: readonly LiveTab[]) => {
-    if (tabs !== store.get().tabs) store.set({ ...store.get(), tabs });
+    if (tabs !== heard.get().tabs) heard.set({ ...heard.get(), tabs });
+  };
+  const ask = () => {
+    if (!isAsking) channel.postMessage(fromManual({ says: 'ask' }));
+    isAsking = true;
   };
   const take = (message: AppMessage) => {
-    const { tabs } = store.get();
-    if (needsAll(tabs, message)) channel.postMessage(fromManual({ says: 'ask' }));
-    change(hear(tabs, message, Date.now()));
+    const { tabs } = heard.get();
+    unanswered.delete(message.load);
+    if (message.says === 'here') isAsking = false;
+    if (needsAll(tabs, message)) ask();
+    change(hear(tabs, message));
   };
+  const note = (version: number) => {
+    const { otherVersions } = heard.get();
+    if (version === protocolVersion || otherVersions.includes(version)) return;
+    heard.set({ ...heard.get(), otherVersions: [...otherVersions, version] });
+  };
+  const ping = () => {
+    isAsking = false;
+    change(silence(heard.get().tabs, (load) => (unanswered.get(load) ?? 0) >= patience));
+    for (const { load } of heard.get().tabs) unanswered.set(load, (unanswered.get(load) ?? 0) + 1);
+    channel.postMessage(fromManual({ says: 'ping' }));
+  };
+
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const received = receive(data);
     if (received.kind === 'message' && received.message.from === 'app') take(received.message);
     if (received.kind === 'otherVersion' && received.from === 'app') note(received.version);
   });
-  setInterval(() => {
-    channel.postMessage(fromManual({ says: 'ping' }));
-    change(passTime(store.get().tabs, Date.now()));
-  }, pingInterval);
-  channel.postMessage(fromManual({ says: 'ask' }));
-}
-
-function note(version: number): void {
-  const { otherVersions } = store.get();
-  if (version === protocolVersion || otherVersions.includes(version)) return;
-  store.set({ ...store.get(), otherVersions: [...otherVersions, version] });
+  setInterval(ping, pingInterval);
+  ask();
+  return heard;
 }

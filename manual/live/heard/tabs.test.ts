@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AppMessage, type AppWords, type Entry, fromApp, receive } from '../protocol.ts';
-import { hear, type LiveTab, needsAll, passTime } from './tabs.ts';
+import { type AppWords, type Entry, fromApp } from '../protocol.ts';
+import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
 
 const entry = (n: number): Entry => ({
   n,
@@ -20,12 +20,9 @@ const here = (tab: string, entries: Entry[] = []): AppWords => ({
   entries,
 });
 
-/** The tabs after these words, one per second. */
+/** The tabs after these words. */
 function tabsAfter(...said: [load: string, words: AppWords][]): readonly LiveTab[] {
-  return said.reduce<readonly LiveTab[]>(
-    (tabs, [load, words], second) => hear(tabs, fromApp(load, words), second * 1_000),
-    [],
-  );
+  return said.reduce<readonly LiveTab[]>((tabs, [load, words]) => hear(tabs, fromApp(load, words)), []);
 }
 
 const look = (tabs: readonly LiveTab[]) =>
@@ -72,10 +69,22 @@ describe('what the manual knows of the tabs', () => {
   });
 
   it('says that a tab is silent, until it is heard again', () => {
-    const tabs = passTime(tabsAfter(['one', here('a')]), 11_000);
+    const tabs = silence(tabsAfter(['one', here('a')]), () => true);
     expect(look(tabs)).toEqual([['one', 1, 'silent', '']]);
-    expect(look(hear(tabs, fromApp('one', { says: 'alive' }), 12_000))).toEqual([['one', 1, 'open', '']]);
-    expect(passTime(tabs, 12_000)).toBe(tabs);
+    const heard = hear(tabs, fromApp('one', { says: 'alive' }));
+    expect(look(heard)).toEqual([['one', 1, 'open', '']]);
+    expect(silence(heard, () => false)).toBe(heard);
+    expect(hear(heard, fromApp('one', { says: 'alive' }))).toBe(heard);
+  });
+
+  it('gives a copy of a silent or reloaded tab a number of its own', () => {
+    const tabs = tabsAfter(['one', here('a')], ['one', { says: 'closed' }], ['again', here('a')]);
+    const silent = silence(tabs, () => true);
+    expect(look(hear(silent, fromApp('copy', here('a'))))).toEqual([
+      ['one', 1, 'reloaded', ''],
+      ['again', 1, 'silent', ''],
+      ['copy', 2, 'open', ''],
+    ]);
   });
 
   it('asks for everything when it has missed something', () => {
@@ -100,20 +109,5 @@ describe('what the manual knows of the tabs', () => {
       'load 8',
       'last',
     ]);
-  });
-});
-
-describe('a message', () => {
-  const message: AppMessage = fromApp('one', { says: 'alive' });
-
-  it('of this version is received', () => {
-    expect(receive(message)).toEqual({ kind: 'message', message });
-  });
-
-  it('of another version is recognized, unlike anything else', () => {
-    expect(receive({ ...message, version: 2 })).toEqual({ kind: 'otherVersion', from: 'app', version: 2 });
-    expect(
-      ['hello', null, { kind: 'other' }, { kind: 'botdeck.live' }].map((data) => receive(data).kind),
-    ).toEqual(Array(4).fill('foreign'));
   });
 });

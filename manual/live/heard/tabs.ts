@@ -1,3 +1,4 @@
+import { withEntry } from '../kept-entries.ts';
 import type { AppMessage, Entry, TabInfo } from '../protocol.ts';
 
 /** `silent`: it has not answered for a while. `reloaded`: the same tab has loaded the app again. */
@@ -10,13 +11,8 @@ export interface LiveTab {
   readonly number: number;
   readonly info: TabInfo;
   readonly status: TabStatus;
-  /** When it was last heard, in milliseconds since 1970. */
-  readonly heardAt: number;
   readonly entries: readonly Entry[];
 }
-
-/** After how many milliseconds without an answer a tab counts as silent. It is asked every few seconds. */
-export const silentAfter = 10_000;
 
 /** How many closed or reloaded tabs are kept. */
 const keptClosed = 5;
@@ -29,12 +25,12 @@ export function needsAll(tabs: readonly LiveTab[], message: AppMessage): boolean
   return message.says === 'happened' && message.entry.n > (tab.entries.at(-1)?.n ?? 0) + 1;
 }
 
-/** The tabs after a message. */
-export function hear(tabs: readonly LiveTab[], message: AppMessage, now: number): readonly LiveTab[] {
-  if (message.says === 'here') return welcome(tabs, message, now);
-  return tabs.map((tab) =>
-    tab.load === message.load ? { ...tab, status: 'open', heardAt: now, ...changeOf(tab, message) } : tab,
-  );
+/** The tabs after a message. The same array if it says nothing new. */
+export function hear(tabs: readonly LiveTab[], message: AppMessage): readonly LiveTab[] {
+  if (message.says === 'here') return welcome(tabs, message);
+  const heard = tabs.find(({ load }) => load === message.load);
+  if (!heard || (message.says === 'alive' && heard.status === 'open')) return tabs;
+  return tabs.map((tab) => (tab === heard ? { ...tab, status: 'open', ...changeOf(tab, message) } : tab));
 }
 
 function changeOf(tab: LiveTab, message: AppMessage): Partial<LiveTab> {
@@ -52,12 +48,12 @@ function changeOf(tab: LiveTab, message: AppMessage): Partial<LiveTab> {
 
 type Here = Extract<AppMessage, { says: 'here' }>;
 
-function welcome(tabs: readonly LiveTab[], { load, info, entries }: Here, now: number): readonly LiveTab[] {
+function welcome(tabs: readonly LiveTab[], { load, info, entries }: Here): readonly LiveTab[] {
   const known = tabs.find((tab) => tab.load === load);
-  const here = { load, info, entries, status: 'open', heardAt: now } as const;
+  const here = { load, info, entries, status: 'open' } as const;
   if (known) return tabs.map((tab) => (tab === known ? { ...tab, ...here } : tab));
-  // A copy of a tab has the same id, but then the first one is still open.
-  const before = tabs.findLast((tab) => tab.info.tab === info.tab && tab.status !== 'open');
+  // A copy of a tab has the same id, but then the first one is still there.
+  const before = tabs.findLast((tab) => tab.info.tab === info.tab && tab.status === 'closed');
   const number = before?.number ?? 1 + Math.max(0, ...tabs.map((tab) => tab.number));
   const others = tabs.map((tab) => (tab === before ? { ...tab, status: 'reloaded' as const } : tab));
   return withoutOld([...others, { ...here, number }]);
@@ -69,14 +65,8 @@ function withoutOld(tabs: readonly LiveTab[]): readonly LiveTab[] {
   return tabs.filter((tab) => !dropped.has(tab));
 }
 
-/** Most entries are new and go last. An entry that comes again replaces the earlier one. */
-function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  const place = entries.findLastIndex(({ n }) => n <= entry.n);
-  return entries[place]?.n === entry.n ? entries.with(place, entry) : entries.toSpliced(place + 1, 0, entry);
-}
-
-/** The tabs some time later. Those that no longer answer are silent. */
-export function passTime(tabs: readonly LiveTab[], now: number): readonly LiveTab[] {
-  const isLost = ({ status, heardAt }: LiveTab) => status === 'open' && now - heardAt > silentAfter;
-  return tabs.some(isLost) ? tabs.map((tab) => (isLost(tab) ? { ...tab, status: 'silent' } : tab)) : tabs;
+/** The tabs when some open ones no longer answer. The same array if all do. */
+export function silence(tabs: readonly LiveTab[], isLost: (load: string) => boolean): readonly LiveTab[] {
+  const falls = ({ status, load }: LiveTab) => status === 'open' && isLost(load);
+  return tabs.some(falls) ? tabs.map((tab) => (falls(tab) ? { ...tab, status: 'silent' } : tab)) : tabs;
 }

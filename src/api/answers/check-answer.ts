@@ -25,18 +25,23 @@ export class BrokenAnswer extends Error {
  * @throws {BrokenAnswer} if anything else breaks the contract
  */
 export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): Received<Data> {
-  const path: Path = [];
-  const checked = readerOf(schema)(answer, path);
-  if (checked === undefined) throw new BrokenAnswer(path.join('.'));
+  const wrong: Path = [];
+  const checked = isAnswer(schema, answer) ? readerOf(schema)(answer, wrong) : undefined;
+  if (checked === undefined) throw new BrokenAnswer(wrong.toReversed().join('.'));
   // The readers have checked it field by field.
   return checked as Received<Data>;
 }
 
-/** The place in the answer being read. Reading stops at the first wrong one. */
+/** Without a required field, `{}` or `{"status": "UP"}` would pass, but it is some other answer. */
+function isAnswer(schema: Shape, answer: unknown): boolean {
+  return Object.keys(schema).some((key) => !key.endsWith('~') && Object.hasOwn(Object(answer), nameOf(key)));
+}
+
+/** Where the answer is wrong, from the innermost field outward. */
 type Path = (string | number)[];
 
-/** Returns the value the client works with, or undefined if the value is wrong. */
-type Reader = (value: unknown, path: Path) => unknown;
+/** Returns the value the client works with. If the value is wrong, returns undefined and says where. */
+type Reader = (value: unknown, wrong: Path) => unknown;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const passing =
@@ -52,7 +57,7 @@ const kinds: Readonly<Record<string, Reader>> = {
   number: passing(Number.isFinite),
   count: passing((value) => Number.isSafeInteger(value) && Number(value) >= 0),
   flag,
-  flagOrFalse: (value, path) => flag(value ?? false, path),
+  flagOrFalse: (value, wrong) => flag(value ?? false, wrong),
   // Not every service uses UUIDs: some use numbers or words.
   id: (value) =>
     Number.isSafeInteger(value) || (isText(value) && !isBlank(value)) ? String(value) : undefined,
@@ -81,55 +86,55 @@ function makeReader(shape: Shape): Reader {
 }
 
 function listReader(read: Reader): Reader {
-  return (value, path) => {
+  return (value, wrong) => {
     if (!Array.isArray(value)) return undefined;
     const checked: unknown[] = [];
-    for (const [index, entry] of value.entries()) {
-      path.push(index);
-      const item = read(entry, path);
-      if (item === undefined) return undefined;
-      path.pop();
+    for (const entry of value) {
+      const item = read(entry, wrong);
+      if (item === undefined) {
+        wrong.push(checked.length);
+        return undefined;
+      }
       checked.push(item);
     }
     return checked;
   };
 }
 
+const nameOf = (key: string) => key.replace(/[?~]$/, '');
+
 function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
   const fields = Object.entries(shape).map(([key, field]) => {
-    const name = key.replace(/[?~]$/, '');
-    return { name, field, read: readerOf(field), mayBeNull: key !== name, mayBeWrong: key.endsWith('~') };
+    const name = nameOf(key);
+    // Some services send blank ids, times and enumerations instead of null.
+    const mayBeBlank = isText(field) && (field === 'id' || field === 'time' || !Object.hasOwn(kinds, field));
+    return {
+      name,
+      read: readerOf(field),
+      mayBeNull: key !== name,
+      mayBeBlank,
+      mayBeWrong: key.endsWith('~'),
+    };
   });
-  return (value, path) => {
+  return (value, wrong) => {
     if (typeof value !== 'object' || value === null) return undefined;
-    // Without required fields, `{}` or `{"status": "UP"}` would pass, but it is some other answer.
-    const isAnswer = path.length === 0;
-    if (isAnswer && !fields.some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(value, name))) {
-      return undefined;
-    }
-    const depth = path.length;
     const checked: Record<string, unknown> = {};
-    for (const { name, field, read, mayBeNull, mayBeWrong } of fields) {
-      const found: unknown = Reflect.get(value, name);
-      if (mayBeNull && isNone(found, field)) {
-        checked[name] = null;
-        continue;
+    for (const field of fields) {
+      const found = (value as Record<string, unknown>)[field.name];
+      const isNone = found == null || (field.mayBeBlank && isText(found) && isBlank(found));
+      let right = field.mayBeNull && isNone ? null : field.read(found, wrong);
+      if (right === undefined) {
+        if (!field.mayBeWrong) {
+          wrong.push(field.name);
+          return undefined;
+        }
+        wrong.length = 0;
+        right = null;
       }
-      path.push(name);
-      const right = read(found, path) ?? (mayBeWrong ? null : undefined);
-      if (right === undefined) return undefined;
-      path.length = depth;
-      checked[name] = right;
+      checked[field.name] = right;
     }
     return checked;
   };
-}
-
-/** Whether a field that may be null has no value. Some services then send blank ids, times and enumerations. */
-function isNone(value: unknown, shape: Shape): boolean {
-  if (value === null || value === undefined) return true;
-  const mayBeBlank = isText(shape) && (shape === 'id' || shape === 'time' || !Object.hasOwn(kinds, shape));
-  return mayBeBlank && isText(value) && isBlank(value);
 }
 
 function isList(shape: object): shape is readonly [Shape] {

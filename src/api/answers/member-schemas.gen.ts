@@ -20,7 +20,7 @@ export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'minTradingAmount~': 'number',
 };
 
-export const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
+const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
   trade: 'flag',
   withdraw: 'flag',
   ipRestricted: 'flag',
@@ -40,7 +40,7 @@ export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {
   'addresses?': [/./],
 };
 
-export const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
+const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
   kind: 'ONE_TIME_FEE|PACKAGE',
   'period?': 'ONE_MONTH|THREE_MONTH|YEAR',
   'months?': 'count',
@@ -75,7 +75,7 @@ export const subscriptionSchema: AnswerSchema<Schemas['Subscription']> = {
   'canceledAt?': 'time',
 };
 
-export const packageSchema: AnswerSchema<Schemas['Package']> = {
+const packageSchema: AnswerSchema<Schemas['Package']> = {
   period: 'ONE_MONTH|THREE_MONTH|YEAR',
   months: 'count',
   pricePerMonth: 'number',
@@ -83,7 +83,7 @@ export const packageSchema: AnswerSchema<Schemas['Package']> = {
   currency: /./,
 };
 
-export const oneTimeFeeSchema: AnswerSchema<Schemas['OneTimeFee']> = {
+const oneTimeFeeSchema: AnswerSchema<Schemas['OneTimeFee']> = {
   amount: 'number',
   currency: /./,
   paid: 'flagOrFalse',
@@ -97,7 +97,7 @@ export const subscriptionOverviewSchema: AnswerSchema<Schemas['SubscriptionOverv
   'asOf~': 'time',
 };
 
-export const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
+const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
   at: 'time',
   botUuid: 'id',
   kind: 'DRAWDOWN|LOSS',
@@ -147,12 +147,12 @@ export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
   total: 'count',
 };
 
-export const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
+const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
   'value?': 'number',
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
-export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
+const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
   'value?': {
     relative: 'number',
     absolute: 'number',
@@ -160,7 +160,7 @@ export const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']>
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
-export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
+const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
   'value?': {
     total: 'count',
     wins: 'count',
@@ -170,7 +170,7 @@ export const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> =
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
-export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
+const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
   'value?': {
     wins: 'count',
     losses: 'count',
@@ -178,7 +178,7 @@ export const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
-export const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
+const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
   currentBalance: indicatorSchema,
   totalPnl: indicatorSchema,
   tradeFrequency: indicatorSchema,
@@ -200,20 +200,19 @@ export const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
   freeBalance: indicatorSchema,
 };
 
-export const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
+const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   at: 'time',
   balance: 'number',
   equity: 'number',
-  closedProfit: 'number',
 };
 
-export const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
+const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
   at: 'time',
   kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
   by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
 };
 
-export const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
+const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
   pair: /./,
   balances: ['number'],
 };
@@ -232,7 +231,7 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   'benchmark~': benchmarkSchema,
 };
 
-export const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
+const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   profit: 'number',
   trades: 'count',
@@ -248,7 +247,7 @@ export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   items: [periodProfitSchema],
 };
 
-export const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
+const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
   totalPnl: 'number',
   totalPnlRatio: 'number',
   closedTrades: 'count',
@@ -272,7 +271,7 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'result~': runResultSchema,
 };
 
-export const candleSchema: AnswerSchema<Schemas['Candle']> = {
+const candleSchema: AnswerSchema<Schemas['Candle']> = {
   at: 'time',
   open: 'number',
   high: 'number',

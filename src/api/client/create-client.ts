@@ -8,7 +8,10 @@ export type ApiClient = Client<paths>;
 const longestAcceptance = 300;
 
 /** The typed client of the contract. `send` handles the session, the retry and the time limit. */
-export function createClient(send: Send, baseUrl = `${globalThis.location?.origin ?? ''}/api`): ApiClient {
+export function createClient(
+  send: Send,
+  baseUrl = `${globalThis.location?.origin ?? 'http://localhost'}/api`,
+): ApiClient {
   const fetch = async (request: Request) => {
     const response = await send(request);
     return request.method === 'GET' ? response : withoutWords(response);

@@ -49,7 +49,7 @@ export class ApiError extends Error {
   constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = readable(body?.message);
-    super(serviceMessage ?? own, { cause });
+    super(body?.code === tooMany ? waitOf(retryAfter) : (serviceMessage ?? own), { cause });
     this.kind = kind;
     this.status = status;
     this.code = body?.code;
@@ -63,6 +63,18 @@ export class ApiError extends Error {
     this.isPage = isPage;
     this.retryAfter = retryAfter;
   }
+}
+
+const tooMany = 'error.generic.tooManyRequests';
+const mostSeconds = 90;
+
+/** How long to wait, in words. @param seconds undefined if the service does not say */
+function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined || seconds <= 0) return texts.tryAgainSoon;
+  const whole = Math.ceil(seconds);
+  return whole <= mostSeconds
+    ? texts.tryAgainIn(whole, 'second')
+    : texts.tryAgainIn(Math.ceil(whole / 60), 'minute');
 }
 
 /** Characters. A longer message would fill the screen. */

@@ -14,7 +14,7 @@ describe('the message of a failure', () => {
     [
       'words for a known code, then why if the code has several causes',
       { code: 'error.apiKey.notValid', message: 'This key may withdraw.' },
-      'The exchange did not accept this API key and secret. This key may withdraw.',
+      'This API key was not accepted. This key may withdraw.',
     ],
     ["the service's words for an unknown code", { code: 'error.new', message: 'No.' }, 'No.'],
     ["the service's words if it gives no code", { message: 'No.' }, 'No.'],
@@ -40,6 +40,23 @@ describe('the message of a failure', () => {
     expect(describeError(answered({ code, message: 'No.' }))).toBe('No.');
     expect(describeError(answered({ code }))).toBe(ownWords);
     expect(describeProblem({ code, message: 'No.' })).toBe('No.');
+  });
+});
+
+describe('the message after too many attempts', () => {
+  // Rule: ERROR-12
+  it.each([
+    [300, 'Too many attempts. Try again in 5 minutes.'],
+    [241, 'Too many attempts. Try again in 5 minutes.'],
+    [45, 'Too many attempts. Try again in 45 seconds.'],
+    [1, 'Too many attempts. Try again in 1 second.'],
+    [0, 'Too many attempts. Wait a moment, then try again.'],
+    [undefined, 'Too many attempts. Wait a moment, then try again.'],
+  ])('says how long to wait, if the service does: %s s', (retryAfter, words) => {
+    const body = { code: 'error.generic.tooManyRequests', message: 'Slow down.' };
+    const failure = new ApiError({ kind: 'response', status: 429, body, retryAfter });
+    expect(describeError(failure)).toBe(words);
+    expect(describeProblem({ code: body.code, message: failure.message })).toBe(words);
   });
 });
 

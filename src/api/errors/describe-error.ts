@@ -3,8 +3,8 @@ import { ApiError, isBlank } from './api-error.ts';
 
 const messages = new Map<string, string>(Object.entries(errorMessages));
 
-/** A code with several causes. The service's message says which; it follows the catalog's. */
-const isExplained = (code: string | null) => code === 'error.apiKey.notValid';
+/** Codes whose message follows the catalog's: it says what is wrong with a key, or how long to wait. */
+const explained: readonly (string | null)[] = ['error.apiKey.notValid', 'error.generic.tooManyRequests'];
 
 /**
  * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else
@@ -12,7 +12,7 @@ const isExplained = (code: string | null) => code === 'error.apiKey.notValid';
  */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
-    return describeProblem({ code: error.code ?? null, message: error.serviceMessage ?? error.message });
+    return describeProblem({ code: error.code ?? null, message: error.message });
   }
   return error instanceof Error && !isBlank(error.message) ? error.message : unknown;
 }
@@ -20,6 +20,6 @@ export function describeError(error: unknown): string {
 /** The same for a problem that a machine remembers. */
 export function describeProblem({ code, message }: { code: string | null; message: string }): string {
   const known = code === null ? undefined : messages.get(code);
-  if (known && isExplained(code) && !isBlank(message)) return `${known} ${message}`;
+  if (known && explained.includes(code) && !isBlank(message)) return `${known} ${message}`;
   return known ?? (isBlank(message) ? unknown : message);
 }

@@ -1,4 +1,4 @@
-// The HTML of a page shows what a guest sees, before any code has run.
+// The HTML of a page shows what a person sees, before any code has run.
 (() => {
   // Some people will see something else: who is signed in, was invited, comes back from Google, or opens an outcome again.
   // Same keys as src/app/session/session-store.ts and src/widgets/preferences/app-config.ts.
@@ -10,18 +10,29 @@
       return null;
     }
   };
-  const parameters = new URLSearchParams(search);
-  if (
-    stored('botdeck.session') !== null ||
-    (pathname.startsWith('/guest/sign-up') && stored('botdeck.appConfig')?.includes('"referralToken":"')) ||
-    ['code', 'error', 'ref', 'reset', 'sent'].some((name) => parameters.has(name)) ||
-    /\/(opened|confirmed)\/?$/.test(pathname)
-  )
-    document.documentElement.dataset.hold = '';
+  const hasSession = stored('botdeck.session') !== null;
+  const { dataset } = document.documentElement;
+  if ('frame' in dataset) {
+    // The frame of a member to whom every page is open. Same keys as src/app/remember-frame.ts and
+    // src/app/shell/sidebar-width.ts.
+    if (!hasSession || stored('botdeck.frame') !== 'full' || stored('botdeck.sidebar') === '"narrow"')
+      dataset.hold = '';
+    if (hasSession) for (const link of document.querySelectorAll('[data-rel]')) link.rel = link.dataset.rel;
+  } else {
+    const parameters = new URLSearchParams(search);
+    if (
+      hasSession ||
+      (pathname.startsWith('/guest/sign-up') && stored('botdeck.appConfig')?.includes('"referralToken":"')) ||
+      ['code', 'error', 'ref', 'reset', 'sent'].some((name) => parameters.has(name)) ||
+      /\/(opened|confirmed)\/?$/.test(pathname)
+    )
+      dataset.hold = '';
+  }
 
   // Buttons can be pressed already. The last press is repeated once the page is ready. Without this, the browser itself
   // would send a form, with the password in the address.
   let pressed = null;
+  let focused = null;
   const keep = (event) => {
     const button = event.target.closest('#root button');
     if (!button) return;
@@ -29,12 +40,24 @@
     event.stopPropagation();
     pressed = button;
   };
+  const noteFocus = ({ target }) => {
+    focused = target.closest('#root *');
+  };
+  /** The element itself, or the one like it in the page that has replaced it. */
+  const current = (element) => {
+    if (!element || element.isConnected) return element;
+    const name = ['aria-label', 'href'].find((attribute) => element.hasAttribute(attribute));
+    return name && document.querySelector(`#root [${name}="${CSS.escape(element.getAttribute(name))}"]`);
+  };
   addEventListener('click', keep, true);
+  addEventListener('focusin', noteFocus);
   addEventListener(
     'botdeck.ready',
     () => {
       removeEventListener('click', keep, true);
-      if (pressed?.isConnected) pressed.click();
+      removeEventListener('focusin', noteFocus);
+      if (document.activeElement === document.body) current(focused)?.focus();
+      current(pressed)?.click();
     },
     { once: true },
   );

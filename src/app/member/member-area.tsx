@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { MemberContext } from '../../runtime/member.ts';
+import { ClosedPeriodProvider } from '../../widgets/closed-period/use-closed-period.tsx';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 import type { Page } from '../router/pages.ts';
 import type { SignIn } from '../session/sign-in.ts';
@@ -34,7 +35,9 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   return (
     <MemberContext value={member}>
       <QueryClientProvider client={member.queryClient}>
-        <InnerShell>{children}</InnerShell>
+        <InnerShell>
+          <ClosedPeriodProvider>{children}</ClosedPeriodProvider>
+        </InnerShell>
       </QueryClientProvider>
     </MemberContext>
   );

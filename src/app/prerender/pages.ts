@@ -6,8 +6,12 @@ import * as titles from '../../texts/pages.ts';
 export interface PrerenderedPage {
   /** The name of its file. */
   name: string;
+  /** Who sees it: a guest, or a member to whom every page is open. For a member, it is a frame without figures. */
+  who: 'guest' | 'member';
   /** Undefined for the page at unknown addresses. */
   route: Route | undefined;
+  /** An address that leads to this page. */
+  from?: Route;
   title: string;
   /** For search engines and previews of links. Search engines leave out pages without one. */
   description?: string;
@@ -16,7 +20,7 @@ export interface PrerenderedPage {
 }
 
 /** Every page that looks the same to each guest. */
-export const prerenderedPages: readonly PrerenderedPage[] = [
+const guestPages: readonly Omit<PrerenderedPage, 'who'>[] = [
   {
     name: 'sign-in',
     route: routes.signIn,
@@ -58,4 +62,39 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     module: 'privacy/privacy',
   },
   { name: 'not-found', route: undefined, title: titles.notFound, module: 'not-found/not-found' },
+];
+
+const memberPages: readonly Omit<PrerenderedPage, 'who'>[] = [
+  {
+    name: 'dashboard',
+    route: routes.dashboard,
+    from: routes.home,
+    title: titles.dashboard,
+    module: 'dashboard/dashboard',
+  },
+  { name: 'trade-bot', route: routes.tradeBot, title: titles.tradeBot, module: 'trade-bot/trade-bot' },
+  { name: 'telegram', route: routes.telegram, title: titles.telegram, module: 'telegram/telegram' },
+  { name: 'support', route: routes.support, title: titles.support, module: 'support/support' },
+  {
+    name: 'subscriptions',
+    route: routes.subscriptions,
+    title: titles.subscriptions,
+    module: 'subscriptions/subscriptions',
+  },
+  { name: 'settings', route: routes.settings, title: titles.settings, module: 'settings/settings' },
+  { name: 'referral', route: routes.referral, title: titles.referral, module: 'referral/referral' },
+  {
+    name: 'bot-history',
+    route: routes.botHistory,
+    title: titles.botHistory,
+    module: 'bot-history/bot-history',
+  },
+  { name: 'bot-run', route: routes.botRun, title: titles.botRun, module: 'bot-history/bot-run' },
+  { name: 'pair', route: routes.runPair, title: titles.runPair, module: 'pair/pair' },
+];
+
+/** Every page with HTML of its own. */
+export const prerenderedPages: readonly PrerenderedPage[] = [
+  ...guestPages.map((page) => ({ ...page, who: 'guest' as const })),
+  ...memberPages.map((page) => ({ ...page, who: 'member' as const })),
 ];

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { notFound } from '../../texts/pages.ts';
 import { AccountLoading } from '../account-loading.tsx';
+import { memberAreaCode } from '../member-area-code.ts';
 import { NotLoaded } from '../page-problem.tsx';
 import type { SignIn } from '../session/sign-in.ts';
 import { OuterShell } from '../shell/outer-shell.tsx';
@@ -16,11 +17,8 @@ import { pageFor } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
 import { useRedirect } from './use-redirect.ts';
 
-const MemberArea = lazyPage(
-  async () => {
-    const module = await import('../member/member-area.tsx');
-    return { default: module.MemberArea };
-  },
+const LazyMemberArea = lazyPage(
+  async () => ({ default: (await memberAreaCode.load()).MemberArea }),
   () => (
     <OuterShell>
       <NotLoaded />
@@ -31,13 +29,18 @@ const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.p
 
 /** The page of the address, in the frame for the person's area. */
 export function AppRoutes({ signIn }: { signIn: SignIn }) {
+  const isRedirecting = useRedirect();
+  return isRedirecting ? null : <FramedPage signIn={signIn} />;
+}
+
+/** Not drawn again when only the search of the address changes, as when a trade opens. */
+const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
-  const isRedirecting = useRedirect();
   const route = routeOf(pathname);
   const found = pageFor(pathname, area);
+  const [MemberArea] = useState(() => memberAreaCode.getLoaded()?.MemberArea ?? LazyMemberArea);
 
-  if (isRedirecting) return null;
   const view = (
     <PageView
       path={route?.path}
@@ -65,4 +68,4 @@ export function AppRoutes({ signIn }: { signIn: SignIn }) {
         </Suspense>
       );
   }
-}
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
@@ -18,6 +18,7 @@ const answer =
   async (_user, { page, size }) => ({ items, page, size, total });
 
 const otherRun = '1c9e6679-7425-40de-944b-e07fc1f90ae8';
+const bothRuns = answer([botRun(), botRun({ uuid: otherRun })]);
 
 interface Shown {
   path?: string;
@@ -44,7 +45,10 @@ async function show(listRuns: ListRuns) {
 }
 
 beforeEach(() => timeZoneStore.set('utc'));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  return page.viewport(1366, 900);
+});
 
 describe('the history of the bot', () => {
   // Rules: PAGE-10, HISTORY-1, HISTORY-2
@@ -62,9 +66,8 @@ describe('the history of the bot', () => {
     expect(cells).toEqual([
       'Stopped',
       '1,000.00',
-      '22 Aug 202610:00 UTC',
-      '1 Sept 202608:30 UTC',
-      `Compare bot ${botRun().uuid}`,
+      '22 Aug 202610:00\u00a0UTC',
+      '1 Sept 202608:30\u00a0UTC',
       'Details',
     ]);
     expect(listRuns.mock.calls.map(([user, request]) => [user, request])).toEqual([
@@ -109,9 +112,40 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
+  it('has the box of a run in the middle of its row', async () => {
+    const { screen } = await open(bothRuns);
+    const box = screen.getByRole('checkbox', { name: `Compare bot ${otherRun}` });
+    await expect.element(box).toBeInTheDocument();
+    const middleOf = (element: Element | null | undefined) => {
+      const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+      return (top + bottom) / 2;
+    };
+    const cell = box.element().closest('td');
+    expect(Math.abs(middleOf(cell?.querySelector('svg')) - middleOf(cell))).toBeLessThanOrEqual(1);
+  });
+
+  // Rule: HISTORY-3
+  it('offers no comparison of a single run', async () => {
+    const { screen } = await open(answer([botRun()]), { path: `/bot-history/?compare=${botRun().uuid}` });
+    await expect.element(screen.getByRole('link', { name: `Details of bot ${botRun().uuid}` })).toBeVisible();
+    expect(screen.getByRole('checkbox').elements()).toEqual([]);
+    expect(screen.getByText(/Select another run/).query()).toBeNull();
+  });
+
+  // Rule: HISTORY-3
+  it('offers the comparison on the card of a run on a phone', async () => {
+    await page.viewport(375, 800);
+    const { screen } = await open(bothRuns);
+    const box = screen.getByRole('checkbox', { name: `Compare bot ${otherRun}` });
+    await expect.element(box).toBeInTheDocument();
+    (box.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
+  });
+
   it('tells runs of one day apart by their times', async () => {
     const at = (time: string) => `2026-11-20T${time}:00.000Z`;
-    const { screen } = await open(answer([botRun()]), {
+    const { screen } = await open(bothRuns, {
       path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
       statistic: async (id) =>
         id === otherRun
@@ -145,7 +179,7 @@ describe('the history of the bot', () => {
   ])('says that a comparison failed, and loads it on request: %i %s', async (status, code) => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async (botUuid) => statistic({ botUuid }));
     get.mockRejectedValueOnce(serviceError(status, { code }));
-    const { screen } = await open(answer([botRun()]), {
+    const { screen } = await open(bothRuns, {
       path: `/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`,
       statistic: get,
     });
@@ -157,18 +191,20 @@ describe('the history of the bot', () => {
   // Rule: HISTORY-4
   it('ignores what is not a run in the address of a comparison', async () => {
     const get = vi.fn<MemberApi['bots']['statistic']>(async (botUuid) => statistic({ botUuid }));
-    const { screen } = await open(answer([botRun()]), {
+    const { screen } = await open(bothRuns, {
       path: `/bot-history/?compare=zzz&compare=..%2Fx&compare=${botRun().uuid}`,
       statistic: get,
     });
     await expect.element(screen.getByText('Select another run above to compare the two.')).toBeVisible();
-    await expect.element(screen.getByRole('checkbox', { name: /^Compare bot/ })).toBeChecked();
+    await expect
+      .element(screen.getByRole('checkbox', { name: `Compare bot ${botRun().uuid}` }))
+      .toBeChecked();
     expect(get).not.toHaveBeenCalled();
   });
 
   // Rule: HISTORY-4
   it('takes runs that do not exist out of a comparison', async () => {
-    const { screen, location } = await open(answer([botRun()]), {
+    const { screen, location } = await open(bothRuns, {
       path: `/bot-history/?compare=${otherRun}&compare=${botRun().uuid}`,
       statistic: async (id) =>
         id === otherRun ? Promise.reject(serviceError(404, { code: 'error.bot.notFound' })) : statistic(),

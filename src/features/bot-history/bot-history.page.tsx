@@ -52,9 +52,13 @@ export default function BotHistoryPage() {
     if (nearest !== page.index) setPage({ ...page, index: nearest });
   }
   const hasResults = data?.items.some(({ result }) => result !== null) ?? true;
-  const columns = useMemo(() => historyColumns(zone, hasResults), [zone, hasResults]);
+  const hasOthers = (data?.total ?? 2) > 1;
+  const columns = useMemo(
+    () => historyColumns(zone, { hasResults, hasOthers }),
+    [zone, hasResults, hasOthers],
+  );
   const compared = useComparedRuns();
-  const isComparing = compared.ids.length > 0;
+  const isComparing = hasOthers && compared.ids.length > 0;
   const heading = useFocusWhenLost<HTMLHeadingElement>(isComparing);
 
   return (

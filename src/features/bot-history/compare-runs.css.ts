@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
@@ -18,6 +18,8 @@ const cell = style({
   '@media': { [media.phone]: { paddingInline: `${space[1]} 0` } },
 });
 export const value = style([cell, { color: color.text.strong }]);
+// Figures keep their units; the labels wrap.
+globalStyle(`${value} > *`, { flexWrap: 'nowrap' });
 export const run = style([
   cell,
   { color: color.text.strong, fontSize: fontSize.small, fontWeight: fontWeight.medium },

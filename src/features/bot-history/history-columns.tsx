@@ -20,10 +20,13 @@ import { mostCompared, useComparedRuns } from './use-compared-runs.ts';
 /** Enough of an id to tell runs apart. The page of a run shows all of it. */
 const shortLength = 8;
 
-/** The columns of the history, with times in this zone. Those of the result are for services that give one. */
+/**
+ * The columns of the history, with times in this zone. Those of the result are for services that give one, and only two
+ * runs can be compared.
+ */
 export function historyColumns(
   zone: ZonePreference,
-  hasResults: boolean,
+  { hasResults, hasOthers }: { hasResults: boolean; hasOthers: boolean },
 ): readonly DataColumn<Bot, BotSort>[] {
   return [
     {
@@ -75,12 +78,7 @@ export function historyColumns(
       isSortable: true,
     },
     ...(hasResults ? resultColumns : []),
-    {
-      id: 'compare',
-      header: texts.compare,
-      unit: texts.mostCompared,
-      cell: ({ uuid }) => <CompareBox uuid={uuid} />,
-    },
+    ...(hasOthers ? [compareColumn] : []),
     {
       id: 'details',
       header: texts.details,
@@ -94,6 +92,14 @@ export function historyColumns(
     },
   ];
 }
+
+const compareColumn: DataColumn<Bot, BotSort> = {
+  id: 'compare',
+  header: texts.compare,
+  unit: texts.mostCompared,
+  cell: ({ uuid }) => <CompareBox uuid={uuid} />,
+  isKeyFigure: true,
+};
 
 /** The columns of what a run has earned. A run without a result has a dash in each. */
 const resultColumns: readonly DataColumn<Bot, BotSort>[] = [

@@ -13,6 +13,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useMedia } from '../../ui/media/use-media.ts';
+import { media } from '../../ui/theme/tokens.ts';
 import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
@@ -61,8 +63,11 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
 
   const exchange = useWatch({ control, name: 'exchange' });
 
+  const isPhone = useMedia(media.phone);
+  const guide = !isConnected && <KeyGuide exchange={exchange} isOpen={!isPhone} />;
+
   return (
-    <BesideHowTo guide={isConnected ? null : <KeyGuide exchange={exchange} isOpen />}>
+    <BesideHowTo guide={!isPhone && guide}>
       <Form {...formProps}>
         <Stack gap={4}>
           {!isConnected && (
@@ -71,6 +76,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
               names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
             />
           )}
+          {isPhone && guide}
           <AmountField control={control} name="tradingAmount" min={min} />
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
           <Button type="submit" variant="primary" isPending={phase === 'submitting'}>

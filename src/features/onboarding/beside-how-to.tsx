@@ -3,7 +3,7 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 
 interface BesideHowToProps {
-  /** Null if there is nothing to look up. */
+  /** Nothing if there is nothing to look up, or if the form itself has the guide. */
   guide: ReactNode;
   children: ReactNode;
 }

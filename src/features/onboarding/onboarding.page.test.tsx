@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
@@ -35,6 +36,8 @@ async function fillActivation(screen: Screen, amount: string) {
 const atActivation = { ...justPaid, telegramConnected: true, telegramNotifications: true };
 const refused = (code: string) => () => Promise.reject(serviceError(400, { code }));
 const stored = { ...connectedKey, apiKeyMasked: 'pape••••89' };
+
+afterEach(() => page.viewport(1366, 900));
 
 beforeEach(() => localStorage.clear());
 
@@ -152,7 +155,7 @@ describe('onboarding', () => {
 
   // Rule: FIELD-8
   it.each([
-    ['API key', 'did not accept this API key', { apiKeys: { create: refused('error.apiKey.notValid') } }],
+    ['API key', 'This API key was not accepted', { apiKeys: { create: refused('error.apiKey.notValid') } }],
     [
       'Amount (USDT)',
       'The amount is too low.',
@@ -168,6 +171,17 @@ describe('onboarding', () => {
     await expect.element(field).toHaveAccessibleDescription(new RegExp(words));
     await expect.element(field).toHaveFocus();
     await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  // Rule: KEY-8
+  it('has the guide to a key before the button on a phone', async () => {
+    await page.viewport(375, 800);
+    const { screen } = await show(atActivation);
+    const guide = screen.getByRole('button', { name: 'How to create a key on Binance' });
+    await expect.element(guide).toHaveAttribute('aria-expanded', 'false');
+    const button = screen.getByRole('button', { name: 'Activate the bot' }).element();
+    const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+    expect(guide.element().compareDocumentPosition(button) & after).toBe(after);
   });
 
   // Rule: JOURNEY-6
@@ -199,7 +213,7 @@ describe('onboarding', () => {
     await screen.getByRole('button', { name: 'Use another key' }).click();
     await fillActivation(screen, '1500');
     const field = screen.getByLabelText('API key', { exact: true });
-    await expect.element(field).toHaveAccessibleDescription(/did not accept this API key/);
+    await expect.element(field).toHaveAccessibleDescription(/This API key was not accepted/);
     await expect.element(field).toHaveValue('paper-key-0123456789');
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
   });
@@ -216,7 +230,7 @@ describe('onboarding', () => {
     });
     await screen.getByLabelText('Amount (USDT)').fill('1500');
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
-    const words = /did not accept this API key and secret\. It may withdraw\./;
+    const words = /This API key was not accepted\. It may withdraw\./;
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('This key may withdraw', { exact: true })).toBeVisible();
   });

@@ -9,7 +9,9 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useMedia } from '../../ui/media/use-media.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
@@ -30,15 +32,19 @@ export function TelegramStep() {
     fieldOf: telegramFieldOf,
   });
 
+  const isPhone = useMedia(media.phone);
+  const guide = <HowTo guide={telegramTexts.howTo} isOpen={!isPhone} />;
+
   return (
     <Card title={texts.stepNames.telegram}>
-      <BesideHowTo guide={<HowTo guide={telegramTexts.howTo} isOpen />}>
+      <BesideHowTo guide={!isPhone && guide}>
         <Form {...formProps}>
           <Stack gap={4}>
             <Text as="p" tone="quiet" isProse>
               {texts.telegramIntro}
             </Text>
             <TelegramFields control={control} />
+            {isPhone && guide}
             <FormError>{problem}</FormError>
             <Inline gap={2}>
               <Button type="submit" variant="primary" isPending={phase === 'submitting'}>

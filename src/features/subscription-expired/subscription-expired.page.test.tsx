@@ -31,7 +31,7 @@ describe('the page of an expired subscription', () => {
   // Rule: PAGE-7
   it('says when it ended and what happened to the bot, and links to the renewal', async () => {
     const screen = await open(async () => leftBehind);
-    await expect.element(screen.getByText(/ended on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
+    await expect.element(screen.getByText(/ended on 1 Feb 2027, 09:00\u00a0UTC/)).toBeVisible();
     await expect.element(screen.getByText(/3 trades are still open on the exchange/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Renew subscription' }))

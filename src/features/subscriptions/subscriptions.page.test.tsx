@@ -51,7 +51,7 @@ describe('the subscription page', () => {
     const card = screen.getByRole('region', { name: 'Your subscription' });
     await expect.element(card.getByText('Active', { exact: true })).toBeVisible();
     await expect.element(card.getByText('Quarterly, 3 months')).toBeVisible();
-    await expect.element(card.getByText(/117\.00\sUSD on 1 Feb 2027, 09:00 UTC/)).toBeVisible();
+    await expect.element(card.getByText(/117\.00\sUSD on 1 Feb 2027, 09:00\u00a0UTC/)).toBeVisible();
   });
 
   // Rules: PAGE-6, PAY-17
@@ -98,7 +98,9 @@ describe('the subscription page', () => {
     const { screen, become } = await open(subscriptionOverview(), { cancel });
     await screen.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = screen.getByRole('alertdialog');
-    await expect.element(dialog.getByText(/It stays active until 1 Feb 2027, 09:00 UTC\./)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/It stays active until 1 Feb 2027, 09:00\u00a0UTC\./))
+      .toBeVisible();
     expect(cancel).not.toHaveBeenCalled();
     become(
       subscriptionOverview({

@@ -88,7 +88,7 @@ describe('the loss limit', () => {
       undefined,
       botRun({ entryStopped: true }),
     );
-    await expect.element(card.getByText(/20 Nov 2026, 14:05 UTC: stopped entry/)).toBeVisible();
+    await expect.element(card.getByText(/20 Nov 2026, 14:05\u00a0UTC: stopped entry/)).toBeVisible();
     await expect
       .element(card.getByText(/still on\. It applies again once you resume entries, and to your next run/))
       .toBeVisible();

@@ -196,7 +196,7 @@ describe('what the bot trades with', () => {
 
   // Rules: FIELD-8, ERROR-4
   it.each([
-    ['the exchange did not accept it', {}, /did not accept this API key/],
+    ['the exchange did not accept it', {}, /This API key was not accepted/],
     ['it may withdraw', { message: 'It may.', fields: { apiKey: 'This key may.' } }, /^This key may\.$/],
   ])('says at the key that %s, and keeps the input', async (_, reason, words) => {
     const replace = vi.fn<MemberApi['apiKeys']['replace']>(() =>

@@ -72,7 +72,7 @@ describe('a chart of candles', () => {
   it('shows the prices of the last candle first, and names the library that draws it', async () => {
     const screen = await show();
     const figure = screen.getByRole('figure', { name: 'BTC/USDT' });
-    await expect.element(figure.getByText('1 Nov 2026, 10:03 UTC')).toBeVisible();
+    await expect.element(figure.getByText('1 Nov 2026, 10:03\u00a0UTC')).toBeVisible();
     await expect.element(figure).toMatchTextContent(/Open 103\.00High 106\.00Low 102\.00Close 102\.50/);
     await expect.element(figure.getByText(/Rates in USDT, times in UTC/)).toBeVisible();
     await expect
@@ -88,7 +88,7 @@ describe('a chart of candles', () => {
     await userEvent.tab();
     await expect.element(stepper).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await expect.element(stepper).toHaveAttribute('aria-valuetext', '1 Nov 2026, 10:01 UTC');
+    await expect.element(stepper).toHaveAttribute('aria-valuetext', '1 Nov 2026, 10:01\u00a0UTC');
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent('Open 101.00, high 104.00, low 100.00, close 100.50. Entry at 101.25');
@@ -101,7 +101,7 @@ describe('a chart of candles', () => {
     const screen = await show({ candles: manyCandles });
     const canvas = await drawn(screen.container);
     await userEvent.hover(canvas, { position: { x: 2, y: 100 } });
-    await expect.element(screen.getByText('1 Nov 2026, 10:00 UTC')).toBeVisible();
+    await expect.element(screen.getByText('1 Nov 2026, 10:00\u00a0UTC')).toBeVisible();
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
@@ -128,9 +128,9 @@ describe('a chart of candles', () => {
     const rows = screen.getByRole('table', { name: 'BTC/USDT' }).getByRole('row');
     expect(rows.elements().map((row) => row.textContent)).toEqual([
       'TimeOpenHighLowClose',
-      '1 Nov 2026, 10:03 UTC103.00106.00102.00102.50',
-      'No prices from 1 Nov 2026, 10:01 UTC to 1 Nov 2026, 10:03 UTC',
-      '1 Nov 2026, 10:00 UTC100.00103.0099.00102.00',
+      '1 Nov 2026, 10:03\u00a0UTC103.00106.00102.00102.50',
+      'No prices from 1 Nov 2026, 10:01\u00a0UTC to 1 Nov 2026, 10:03\u00a0UTC',
+      '1 Nov 2026, 10:00\u00a0UTC100.00103.0099.00102.00',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('a chart of candles', () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(screen.getByRole('status')).toHaveTextContent('No prices');
-    await expect.element(screen.getByText('1 Nov 2026, 10:02 UTC')).toBeVisible();
+    await expect.element(screen.getByText('1 Nov 2026, 10:02\u00a0UTC')).toBeVisible();
   });
 
   it('says so if there are no candles', async () => {

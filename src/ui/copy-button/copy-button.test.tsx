@@ -16,6 +16,16 @@ it('copies the text, says so in place, and keeps its name and size', async () =>
   expect(write).toHaveBeenCalledWith('TQn9Y2');
 });
 
+it('copies a text that is made when the button is pressed', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const make = vi.fn(() => 'made now');
+  const screen = await render(<CopyButton text={make} label="Copy recording" />);
+  expect(make).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Copy recording' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
+  expect(write).toHaveBeenCalledWith('made now');
+});
+
 it('shows what to do if the browser refuses, until copying works', async () => {
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')

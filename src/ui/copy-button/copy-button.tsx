@@ -7,7 +7,8 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './copy-button.css.ts';
 
 type CopyButtonProps = {
-  text: string;
+  /** What is copied, or what makes it when the button is pressed. */
+  text: string | (() => string);
   /** The label of the button: "Copy address". */
   label: string;
   /** Its name for screen readers, where several have the same label. It begins with the label. */
@@ -33,7 +34,7 @@ export function CopyButton({ text, label, name, variant, size }: CopyButtonProps
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setOutcome('copied');
     } catch {
       setOutcome('refused');

@@ -36,6 +36,8 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     const { current } = input;
     if (isAdopted.current || !current) return;
     isAdopted.current = true;
+    // A radio button's value is what it offers, chosen or not.
+    if (current.type === 'radio') return;
     // In a page painted from HTML, people may have typed already, and React leaves an empty field empty.
     const typed = current.type === 'checkbox' ? current.checked : current.value;
     if (typed === field.value) return;

@@ -8,7 +8,8 @@ export const button = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[2],
-  minHeight: '24px',
+  // With it, a box is 24 px high, also without words beside it.
+  paddingBlock: '2px',
   color: color.text.strong,
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.6 } },
@@ -37,7 +38,7 @@ export const box = style({
 
 export const switchButton = style([
   button,
-  { alignItems: 'center', justifyContent: 'space-between', gap: space[4] },
+  { alignItems: 'center', justifyContent: 'space-between', gap: space[4], paddingBlock: 0 },
 ]);
 export const track = style({
   flexShrink: 0,
@@ -70,6 +71,8 @@ export const indented = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '6px',
+  // Without messages, it would move the box off the middle of its line.
+  selectors: { '&:empty': { display: 'none' } },
 });
 
 export const cards = style({

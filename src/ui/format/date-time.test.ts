@@ -1,29 +1,49 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatDate,
   formatDateTime,
   formatPeriod,
   formatTime,
+  formatTimeOfDay,
   zoneLabel,
-  zoneLabelOver,
 } from './date-time.ts';
 
 const moment = '2026-11-20T14:05:00Z';
 
+/** The module on a device in this zone: it reads the zone once. */
+async function onDeviceIn(timeZone: string) {
+  vi.stubEnv('TZ', timeZone);
+  vi.resetModules();
+  return import('./date-time.ts');
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
 describe('times', () => {
   // Rule: SHOW-1
-  it('carry the name of their zone', () => {
-    expect(formatDateTime(moment, 'utc')).toBe('20 Nov 2026, 14:05 UTC');
+  it('carry the name of their zone, on the same line', () => {
+    expect(formatDateTime(moment, 'utc')).toBe('20 Nov 2026, 14:05\u00a0UTC');
+    expect(formatTimeOfDay(moment, 'utc')).toBe('14:05\u00a0UTC');
     expect(formatDateTime(moment, 'local')).toContain(zoneLabel('local', moment));
   });
 
-  it('give both names of a zone if its clocks change in between', () => {
-    vi.stubEnv('TZ', 'Europe/Berlin');
+  it.each([
+    ['America/New_York', 'EST'],
+    ['Europe/Berlin', 'CET'],
+    ['Europe/London', 'GMT'],
+    ['Asia/Kolkata', 'GMT+5:30'],
+  ])('have the name that people use in %s: %s', async (timeZone, name) => {
+    const times = await onDeviceIn(timeZone);
+    expect(times.zoneLabel('local', moment)).toBe(name);
+    expect(times.formatDateTime(moment, 'local').endsWith(`\u00a0${name}`)).toBe(true);
+  });
+
+  it('give both names of a zone if its clocks change in between', async () => {
+    const { zoneLabelOver } = await onDeviceIn('Europe/Berlin');
     expect(zoneLabelOver('local', '2026-10-01T00:00:00Z', moment)).toBe('CEST and CET');
     expect(zoneLabelOver('local', '2026-11-01T00:00:00Z', moment)).toBe('CET');
     expect(zoneLabelOver('utc', '2026-10-01T00:00:00Z', moment)).toBe('UTC');
-    vi.unstubAllEnvs();
   });
 
   it('of a period are dates, and more than that if it starts and ends on one day', () => {
@@ -33,8 +53,8 @@ describe('times', () => {
       isOneDay: false,
     });
     expect(formatPeriod('2026-11-20T00:00:00Z', moment, 'utc')).toEqual({
-      start: '20 Nov 2026, 00:00 UTC',
-      end: '20 Nov 2026, 14:05 UTC',
+      start: '20 Nov 2026, 00:00\u00a0UTC',
+      end: '20 Nov 2026, 14:05\u00a0UTC',
       isOneDay: true,
     });
   });
@@ -57,7 +77,7 @@ describe('times', () => {
     'at the edge of the calendar are written like any other: %s',
     (edge) => {
       for (const zone of ['utc', 'local'] as const) {
-        expect(formatDateTime(edge, zone)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{1,5}, \d\d:\d\d \S+$/);
+        expect(formatDateTime(edge, zone)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{1,5}, \d\d:\d\d\u00a0\S+$/);
       }
     },
   );

@@ -10,21 +10,28 @@ export type Moment = string | Date;
 const locale = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function format(moment: Moment, zone: ZonePreference, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([zone, options]);
+/** Making a formatter takes longer than all it formats for a page. */
+function formatterFor(zone: ZonePreference, options: Intl.DateTimeFormatOptions, language = locale) {
+  const key = JSON.stringify([zone, options, language]);
   const timeZone = zone === 'utc' ? 'UTC' : undefined;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
   formatters.set(key, known);
-  return known.format(new Date(moment));
+  return known;
 }
+
+const format = (moment: Moment, zone: ZonePreference, options: Intl.DateTimeFormatOptions) =>
+  formatterFor(zone, options).format(new Date(moment));
+
+/** Keeps a time and its zone on one line. */
+const withZone = (written: string, moment: Moment, zone: ZonePreference) =>
+  `${written}\u00a0${zoneLabel(zone, moment)}`;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const zoneName = { timeZoneName: 'short' } as const;
 
 /** "20 Nov 2026, 14:05 UTC". Throws a RangeError if the time is invalid. */
 export function formatDateTime(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { ...day, ...time, ...zoneName });
+  return withZone(format(moment, zone, { ...day, ...time }), moment, zone);
 }
 
 /** "20 Nov 2026". */
@@ -41,7 +48,7 @@ export function formatPeriod(start: Moment, end: Moment, zone: ZonePreference) {
 
 /** "14:05 UTC". */
 export function formatTimeOfDay(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { ...time, ...zoneName });
+  return withZone(format(moment, zone, time), moment, zone);
 }
 
 /** "20 Nov", for axes. */
@@ -64,11 +71,18 @@ export function formatTime(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, time);
 }
 
-/** The zone's short name at a moment: "UTC", "CET", "GMT+5:30". */
+/** The short names that people use differ by locale: British English has "CET", American English "EST". */
+const localesWithZones = [locale, 'en-US'];
+const offset = /^GMT[+-]/;
+
+/** The zone's short name at a moment: "UTC", "CET", "EST", or its offset where English has no name: "GMT+5:30". */
 export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string {
   if (zone === 'utc') return 'UTC';
-  const parts = new Intl.DateTimeFormat(locale, zoneName).formatToParts(new Date(at));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? texts.localTime;
+  const names = localesWithZones.map((language) => {
+    const parts = formatterFor(zone, { timeZoneName: 'short' }, language).formatToParts(new Date(at));
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? texts.localTime;
+  });
+  return names.find((name) => !offset.test(name)) ?? names[0] ?? texts.localTime;
 }
 
 /** The zone's names over a period, two if the clocks change in it: "UTC", "CEST and CET". */

@@ -44,15 +44,15 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
 /** Px that a label takes, with the space beside it. */
 const labelWidth = 88;
 
-/** The moments to point out: a line each, with its label where there is room. */
+/** The moments to point out: a line each, with its label where there is room. Of two that collide, the newer one has it. */
 export function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
-  let takenTo = Number.NEGATIVE_INFINITY;
-  return marks?.map(({ at, label }) => {
+  let takenFrom = Number.POSITIVE_INFINITY;
+  return marks?.toReversed().map(({ at, label }) => {
     const x = Number(plot.xScale(new Date(at)));
     const isAtEnd = plot.innerWidth - x < labelWidth;
     const from = isAtEnd ? x - labelWidth : x;
-    const isLabeled = from >= takenTo;
-    if (isLabeled) takenTo = from + labelWidth;
+    const isLabeled = from + labelWidth <= takenFrom;
+    if (isLabeled) takenFrom = from;
     return (
       <g key={`${at} ${label}`}>
         <line x1={x} x2={x} y2={plot.innerHeight} className={styles.mark} />

@@ -4,8 +4,11 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
 import { pointsIn, type Range } from './range.ts';
 
-/** A point of a run's series, with what holding the benchmark would be worth then; null if that is unknown. */
-type RunPoint = BalancePoint & { holding: number | null };
+/**
+ * A point of a run's series, with the profit of the trades closed until then, and what holding the benchmark would be
+ * worth then; null if that is unknown.
+ */
+type RunPoint = BalancePoint & { closedProfit: number; holding: number | null };
 
 /** What a chart shows from a run's series. */
 interface ChartKind {
@@ -69,7 +72,11 @@ export function chartDataOf(
 ): ChartData {
   const balances = statistic.benchmark?.balances;
   const points = statistic.balanceSeries.map(
-    (point, index): RunPoint => ({ ...point, holding: balances?.[index] ?? null }),
+    (point, index): RunPoint => ({
+      ...point,
+      closedProfit: point.balance - statistic.startBalance,
+      holding: balances?.[index] ?? null,
+    }),
   );
   const shown = pointsIn(range, statistic, points);
   const first = shown[0]?.at;

@@ -31,7 +31,7 @@ describe('what a key may do', () => {
     expect(right('Trade')?.textContent).toBe('Allowed');
     expect(right('Withdraw')?.textContent).toBe('Not allowed');
     expect(right('Access')?.textContent).toBe('Only from the addresses you allowed');
-    expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00 UTC');
+    expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00\u00a0UTC');
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
 
@@ -145,7 +145,7 @@ describe('the guide to a key', () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
     await expect.element(screen.getByText(/Link no IP address to the key/)).toBeVisible();
-    await expect.element(screen.getByText(/ask support what they need on a real exchange/)).toBeVisible();
-    await expect.element(screen.getByText(/Don’t enter a real key in one/)).toBeVisible();
+    await expect.element(screen.getByText(/Ask support what your exchange needs for them/)).toBeVisible();
+    await expect.element(screen.getByText(/don’t enter a real key/)).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ describe('a loss limit that acted', () => {
     const { screen } = await show(bot, lossLimit({ reached: limitReached({ action }) }));
     await expect.element(screen.getByText(title)).toBeVisible();
     const words =
-      /20 Nov 2026, 14:05 UTC: with open trades, the balance was 986\.40\sUSDT, 10\.10% below its peak of 1,097\.20\sUSDT/;
+      /20 Nov 2026, 14:05\u00a0UTC: with open trades, the balance was 986\.40\sUSDT, 10\.10% below its peak of 1,097\.20\sUSDT/;
     await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible();
     await expect.poll(titles).toEqual([title]);
   });

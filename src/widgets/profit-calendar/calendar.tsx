@@ -13,7 +13,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { CalendarDate } from '../closed-period/calendar-date.ts';
-import { useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 import { zoneName } from '../closed-period/zoned-date.ts';
 import { refreshEvery, statisticInterval } from '../live-bot/refresh.ts';
 import { QueryFailure } from '../query/query-failure.tsx';

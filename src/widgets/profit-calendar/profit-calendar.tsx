@@ -6,7 +6,7 @@ import { useNearViewport } from '../../ui/media/use-near-viewport.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
 import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 import { Part } from '../failures/part.tsx';
 import { CalendarOutline } from './calendar-outline.tsx';
 import { shownDay } from './month-grid.ts';

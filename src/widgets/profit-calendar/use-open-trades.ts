@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { closedTradesAnchor } from '../../routing/routes.ts';
 import type { ClosedPeriod } from '../closed-period/closed-period.ts';
-import { closedPeriodIn, useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { closedPeriodIn, useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 
 /**
  * Shows the trades closed in a period in the table of closed trades, which gets the focus. Going back returns the focus

@@ -1,6 +1,6 @@
 import type { TradePageRequest, TradeState } from '../../api/resources/trades.ts';
 import { closedWithin } from '../closed-period/closed-period.ts';
-import { closedPeriodIn } from '../closed-period/use-closed-period.ts';
+import { closedPeriodIn } from '../closed-period/use-closed-period.tsx';
 import { timeZoneStore } from '../preferences/time-zone.ts';
 import { initialView, pageRequestOf } from './trade-request.ts';
 

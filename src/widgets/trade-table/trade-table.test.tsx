@@ -79,11 +79,11 @@ describe('the table of closed trades', () => {
       .elements()
       .map((cell) => cell.textContent);
     expect(cells).toEqual([
-      '1 Nov 2026, 12:30 UTC',
+      '1 Nov 2026, 12:30\u00a0UTC',
       '−1.50%',
       '−3.60',
       'Long',
-      '1 Nov 2026, 10:04 UTC',
+      '1 Nov 2026, 10:04\u00a0UTC',
       '240.10',
       '68,600.00',
       '69,010.50',

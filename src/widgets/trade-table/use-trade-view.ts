@@ -3,7 +3,7 @@ import type { TradeState } from '../../api/resources/trades.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
 import { closedWithin } from '../closed-period/closed-period.ts';
-import { useClosedPeriod } from '../closed-period/use-closed-period.ts';
+import { useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { initialView, type TradeView } from './trade-request.ts';
 

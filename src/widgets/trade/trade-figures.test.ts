@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trade } from '../../../tests/support/runs.ts';
 import type { Trade } from '../../contract/answers.ts';
-import { figuresOf } from './trade-figures.ts';
+import { decimalsToAddUp, figuresOf } from './trade-figures.ts';
 
 /** Bought 2 units at 100, now at 110; fees of 0.1%. */
 const long: Partial<Trade> = {
@@ -55,6 +55,18 @@ describe('the figures of a trade', () => {
 
   it('leave out what depends on an unknown direction', () => {
     expect(figuresOf(trade({ ...long, direction: 'UNKNOWN' }))).toMatchObject({ before: null, fees: null });
+  });
+});
+
+describe('the decimals of a result', () => {
+  // Rule: PANEL-9
+  it.each([
+    ['cents if cents are exact', [20, -0.42], 19.58, 2],
+    ['as many as the parts have', [1.43675, -0.4816], 0.95515, 5],
+    ['those of the exchange, without floating-point noise', [0.1 + 0.2, -0.00000001], 0.29999999, 8],
+    ['cents if the service rounds the total', [1.43675, -0.4816], 0.9557, 2],
+  ])('are %s', (_, parts, total, digits) => {
+    expect(decimalsToAddUp(parts, total)).toBe(digits);
   });
 });
 

@@ -32,10 +32,10 @@ const statistic = example('Statistic', {
   sampleSize: 120,
   startBalance: 1_000,
   balanceSeries: [
-    { at: '2026-08-22T10:00:00.000Z', balance: 1_000, equity: 1_000, closedProfit: 0 },
-    { at: '2026-11-01T10:00:00.000Z', balance: 990, equity: 985, closedProfit: -10 },
-    { at: '2026-11-18T10:00:00.000Z', balance: 1_010, equity: 1_012, closedProfit: 10 },
-    { at: '2026-11-20T14:05:00.000Z', balance: 1_027.7, equity: 1_024.5, closedProfit: 27.7 },
+    { at: '2026-08-22T10:00:00.000Z', balance: 1_000, equity: 1_000 },
+    { at: '2026-11-01T10:00:00.000Z', balance: 990, equity: 985 },
+    { at: '2026-11-18T10:00:00.000Z', balance: 1_010, equity: 1_012 },
+    { at: '2026-11-20T14:05:00.000Z', balance: 1_027.7, equity: 1_024.5 },
   ],
 });
 

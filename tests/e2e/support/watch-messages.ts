@@ -1,27 +1,8 @@
 import type { Page } from '@playwright/test';
-
-/** The app says so itself: enumerations and error codes of the contract, and times. */
-const said = /^[A-Z_]+$|^error(\.\w+)+$|^\d{4}-\d\d-\d\d/;
-
-/** Shorter texts also occur by chance, for example in the ids of messages. */
-const shortest = 6;
-
-/** The texts in a value, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length >= shortest && !said.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function textsInJson(json: string | null): string[] {
-  try {
-    return textsIn(JSON.parse(json ?? 'null'));
-  } catch {
-    return [];
-  }
-}
+import { secretsIn, tellsSecret } from '../../../scripts/canary/secrets.ts';
 
 /**
- * Records what the page tells the manual, and every text it sends to the service, gets from it, or keeps in storage.
+ * Records what the page tells the manual, and the texts in the JSON of requests, of answers and of the stored session.
  * @returns lists the messages that have one of these texts in them
  * @throws if the page told nothing
  */
@@ -30,7 +11,7 @@ export async function watchMessages(page: Page): Promise<() => Promise<string[]>
   const secrets = new Set<string>();
   const reads: Promise<void>[] = [];
   const note = (json: string | null) => {
-    for (const text of textsInJson(json)) secrets.add(text);
+    for (const text of secretsIn(json)) secrets.add(text);
   };
   page.on('request', (request) => note(request.postData()));
   page.on('response', (response) => {
@@ -58,6 +39,6 @@ export async function watchMessages(page: Page): Promise<() => Promise<string[]>
     await Promise.all(reads);
     if (messages.length === 0)
       throw new Error('The page told the manual nothing. Is it the build of the sandbox?');
-    return messages.filter((message) => [...secrets].some((secret) => message.includes(secret)));
+    return messages.filter((message) => tellsSecret(message, secrets));
   };
 }

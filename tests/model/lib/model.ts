@@ -98,6 +98,11 @@ export function activeLeaves(value: AnyMachineSnapshot['value']): string[] {
   });
 }
 
+/** The ids of the innermost active states of a machine: `bot.status.active.trading`. */
+export function activeIds(machine: string, value: AnyMachineSnapshot['value']): string[] {
+  return activeLeaves(value).map((leaf) => `${machine}.${leaf}`);
+}
+
 /** The active state as one line, regions joined: `status.active.trading & action.idle`. */
 export function stateName(value: AnyMachineSnapshot['value']): string {
   return activeLeaves(value).join(' & ');

@@ -28,7 +28,7 @@ export function formulasOf(trade: Trade, { rate, before, fees, rest }: TradeFigu
     },
     {
       label: columns.profitPercent,
-      text: words.equals(
+      text: words.isAbout(
         words.share(signedFactor(profitAbs), figure(stakeAmount)),
         formatPercent(profitPercent),
       ),

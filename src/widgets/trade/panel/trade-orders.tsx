@@ -22,8 +22,7 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
   const amount = `${formatQuantity(trade.amount)}\u00a0${baseOf(pair)}`;
   const { fees } = figures;
   const openFee = fees?.open ?? trade.fees?.open ?? null;
-  const fee = (value: number | null | undefined) =>
-    value == null ? texts.notRecorded : formatExactMoney(rounded(value), currency);
+  const fee = (value: number | null | undefined) => (value == null ? texts.notRecorded : exact(value));
   const closeFee = fees?.isEstimated
     ? texts.estimatedFee(formatMoney(fees.close, currency))
     : fee(fees?.close ?? trade.fees?.close);
@@ -40,7 +39,7 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
       `${formatPrice(figures.rate)}\u00a0${currency}`,
     ],
     [texts.amount, amount, amount],
-    [texts.value, formatMoney(trade.stakeAmount, currency), formatMoney(figures.value, currency)],
+    [texts.value, exact(trade.stakeAmount), exact(figures.value)],
     [texts.fee, fee(openFee), closeFee],
     [
       texts.reason,
@@ -80,4 +79,4 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
 }
 
 /** Without the noise of floating-point numbers: the exchange counts eight decimals. */
-const rounded = (value: number) => Math.round(value * 1e8) / 1e8;
+const exact = (value: number) => formatExactMoney(Math.round(value * 1e8) / 1e8, currency);

@@ -71,7 +71,7 @@ describe('the panel of a trade', () => {
       ['Time', '1 Nov 2026, 10:04 UTC', '1 Nov 2026, 12:30 UTC'],
       ['Rate', '68,600.00 USDT', '69,010.50 USDT'],
       ['Amount', '0.0035 BTC', '0.0035 BTC'],
-      ['Value', '240.10 USDT', '241.54 USDT'],
+      ['Value', '240.10 USDT', '241.53675 USDT'],
       ['Fee', '0.2401 USDT', '0.2415 USDT'],
       ['Reason', 'Price rose above its usual range', 'Take profit reached'],
     ]);
@@ -83,11 +83,16 @@ describe('the panel of a trade', () => {
   });
 
   // Rule: PANEL-9
-  it('shows the formula with its figures, so that anyone can check it', async () => {
+  it('shows the parts of the profit and the formula with figures that add up', async () => {
     const { screen } = await showTrades(
       { get: async () => trade({ profitAbs: 0.95515, profitPercent: 0.3978 }) },
       openedAt('42'),
     );
+    await expect
+      .element(screen.getByRole('dialog'))
+      .toMatchTextContent(
+        /before fees\+1\.43675\s?USDTFees−0\.48160\s?USDTProfit after fees\+0\.95515\s?USDT/,
+      );
     await screen.getByRole('button', { name: 'How it’s calculated' }).click();
     await expect
       .element(screen.getByText('0.0035 × 69,010.50 − 240.10 paid at entry = 1.43675'))
@@ -95,7 +100,7 @@ describe('the panel of a trade', () => {
     await expect
       .element(screen.getByText('1.43675 − 0.2401 entry fee − 0.2415 exit fee = 0.95515'))
       .toBeVisible();
-    await expect.element(screen.getByText('0.95515 ÷ 240.10 × 100 = 0.40%')).toBeVisible();
+    await expect.element(screen.getByText('0.95515 ÷ 240.10 × 100 ≈ 0.40%')).toBeVisible();
   });
 
   // Rules: PANEL-5, PANEL-7, CLOSE-4

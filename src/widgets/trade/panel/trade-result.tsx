@@ -8,7 +8,7 @@ import { formatDuration } from '../../../ui/format/duration.ts';
 import { formatMoney } from '../../../ui/format/money.ts';
 import { formatPrice, withSign } from '../../../ui/format/number.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import type { Point, TradeFigures } from '../trade-figures.ts';
+import { decimalsToAddUp, type Point, type TradeFigures } from '../trade-figures.ts';
 import { formulasOf } from './formulas.ts';
 
 const currency = 'USDT';
@@ -51,7 +51,12 @@ function pointText(point: Point | null): ReactNode {
 export function TradeResult({ trade, figures }: TradePartProps) {
   const { before, fees, rest } = figures;
   const formulas = formulasOf(trade, figures);
-  const signed = (value: number) => <SignedFigure value={value} unit={currency} />;
+  const paid = fees && -(fees.open + fees.close);
+  const fractionDigits =
+    before === null || paid === null ? 2 : decimalsToAddUp([before, paid, rest], trade.profitAbs);
+  const signed = (value: number) => (
+    <SignedFigure value={value} unit={currency} fractionDigits={fractionDigits} />
+  );
   return (
     <div>
       <Heading level={3}>{texts.result}</Heading>
@@ -60,7 +65,7 @@ export function TradeResult({ trade, figures }: TradePartProps) {
           ...(before === null ? [] : [{ label: texts.before, value: signed(before) }]),
           {
             label: fees?.isEstimated ? texts.estimatedFees : texts.fees,
-            value: fees ? signed(-(fees.open + fees.close)) : texts.notRecorded,
+            value: paid === null ? texts.notRecorded : signed(paid),
           },
           ...(rest === 0
             ? []

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AppWords, type Entry, fromApp } from '../protocol.ts';
+import { receive } from '../receive.ts';
+import { heardOn } from './live-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const entry = (n: number): Entry => ({
+  ...{ n, actor: 1, machine: 'bot', step: n, at: '2026-11-22T12:00:00.000Z', taken: [], timers: [] },
+  state: { value: 'here', context: {} },
+  status: 'active',
+});
+
+const here = (entries: Entry[] = []): AppWords => ({
+  says: 'here',
+  info: { tab: 'a', openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard', build: 'b1' },
+  entries,
+});
+
+/** A manual, and what it says to the tabs. */
+function openManual() {
+  const channel = new EventTarget();
+  const said: string[] = [];
+  let answer = (_says: string) => {};
+  const postMessage = (data: unknown) => {
+    const received = receive(data);
+    if (received.kind !== 'message') throw new Error('The manual said something unknown.');
+    said.push(received.message.says);
+    answer(received.message.says);
+  };
+  const hear = (data: unknown) => channel.dispatchEvent(new MessageEvent('message', { data }));
+  const heard = heardOn(Object.assign(channel, { postMessage }) as unknown as BroadcastChannel);
+  return {
+    heard,
+    said,
+    hear,
+    say: (words: AppWords, load = 'one') => hear(fromApp(load, words)),
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+    statuses: () => heard.get().tabs.map(({ status }) => status),
+  };
+}
+
+describe('what the manual hears', () => {
+  it('is a silent tab only after three questions without an answer, however late they are asked', () => {
+    const { say, statuses, said } = openManual();
+    say(here());
+    vi.advanceTimersByTime(2 * 3_000);
+    say({ says: 'alive' });
+    // A browser that throttles the manual in the background asks late, and the clock says nothing about the tab.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(3 * 3_000);
+    expect(statuses()).toEqual(['open']);
+    vi.advanceTimersByTime(3_000);
+    expect(statuses()).toEqual(['silent']);
+    say({ says: 'alive' });
+    expect(statuses()).toEqual(['open']);
+    expect(said.filter((one) => one === 'ping')).toHaveLength(6);
+  });
+
+  it('does not change while all tabs answer', () => {
+    const { heard, say, answerWith } = openManual();
+    say(here());
+    answerWith(() => say({ says: 'alive' }));
+    const before = heard.get();
+    vi.advanceTimersByTime(60_000);
+    expect(heard.get()).toBe(before);
+  });
+
+  it('asks for everything once, however many messages make no sense without it', () => {
+    const { say, said, heard } = openManual();
+    expect(said).toEqual(['ask']);
+    say(here([entry(1)]));
+    for (const n of [4, 6, 8]) say({ says: 'happened', entry: entry(n) });
+    say({ says: 'alive' }, 'unheard');
+    expect(said).toEqual(['ask', 'ask']);
+    say(here([1, 2, 3, 4, 5, 6, 7, 8].map(entry)));
+    expect(heard.get().tabs[0]?.entries).toHaveLength(8);
+    say({ says: 'happened', entry: entry(10) });
+    expect(said).toEqual(['ask', 'ask', 'ask']);
+  });
+
+  it('asks again if nobody answered', () => {
+    const { say, said } = openManual();
+    vi.advanceTimersByTime(3_000);
+    say({ says: 'alive' }, 'unheard');
+    expect(said).toEqual(['ask', 'ping', 'ask']);
+  });
+
+  it('names versions that it does not speak, once, and ignores other messages', () => {
+    const { hear, heard } = openManual();
+    const other = { ...fromApp('one', { says: 'alive' }), version: 9 };
+    for (const data of [other, other, 'something else', { ...other, version: 1, says: 'nothing' }])
+      hear(data);
+    expect(heard.get()).toEqual({ tabs: [], otherVersions: [9] });
+  });
+});

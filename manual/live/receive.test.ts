@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AppWords, type Entry, fromApp, fromManual, openChannel } from './protocol.ts';
+import { receive } from './receive.ts';
+
+const entry: Entry = {
+  ...{ n: 2, actor: 1, machine: 'bot', step: 1, at: '2026-11-22T12:00:00.000Z', taken: ['bot.a | b | 0'] },
+  event: { type: 'bot.updated', bot: { status: 'RUNNING' } },
+  state: { value: { status: { observed: 'stopped' }, action: 'idle' }, context: { intent: null } },
+  status: 'active',
+  timers: [{ event: 'xstate.after.deadline.bot', due: '2026-11-22T12:00:09.000Z' }],
+  again: { times: 1, at: '2026-11-22T12:00:01.000Z' },
+};
+const { event: _event, again: _again, ...rest } = entry;
+const start: Entry = { ...rest, step: 0, start: { isFresh: true, input: {}, fingerprint: 'f' } };
+const info = { tab: 'a', openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard', build: 'b1' };
+
+const words: AppWords[] = [
+  { says: 'here', info, entries: [start, entry] },
+  { says: 'happened', entry },
+  { says: 'moved', page: '/settings' },
+  { says: 'alive' },
+  { says: 'closed' },
+];
+
+/** What is received of an entry that differs from a right one. */
+const kindWith = (wrong: object) =>
+  receive({ ...fromApp('one', { says: 'happened', entry }), entry: wrong }).kind;
+
+describe('a message', () => {
+  it('of this version is received', () => {
+    const messages = [
+      ...words.map((said) => fromApp('one', said)),
+      ...(['ask', 'ping'] as const).map((says) => fromManual({ says })),
+    ];
+    expect(messages.map(receive)).toEqual(messages.map((message) => ({ kind: 'message', message })));
+  });
+
+  it('of another version is recognized, unlike anything else', () => {
+    const message = fromApp('one', { says: 'alive' });
+    expect(receive({ ...message, version: 2 })).toEqual({ kind: 'otherVersion', from: 'app', version: 2 });
+    expect(
+      ['hello', null, { kind: 'other' }, { kind: 'botdeck.live' }].map((data) => receive(data).kind),
+    ).toEqual(Array(4).fill('foreign'));
+  });
+
+  it.each([
+    ['nobody', { ...fromApp('one', { says: 'alive' }), from: 'a stranger' }],
+    ['a tab without a load', { ...fromApp('one', { says: 'alive' }), load: undefined }],
+    ['a tab that says something unknown', { ...fromApp('one', { says: 'alive' }), says: 'toString' }],
+    ['a manual that says something unknown', { ...fromManual({ says: 'ask' }), says: 'alive' }],
+    ['a tab without information', { ...fromApp('one', { says: 'here', info, entries: [] }), info: null }],
+    ['a tab without entries', { ...fromApp('one', { says: 'here', info, entries: [] }), entries: {} }],
+    ['a tab on no page', { ...fromApp('one', { says: 'moved', page: '/' }), page: 7 }],
+  ])('of %s counts as foreign', (_who, message) => {
+    expect(receive(message).kind).toBe('foreign');
+  });
+
+  it('with an entry that a page could not show counts as foreign', () => {
+    expect(kindWith(entry)).toBe('message');
+    const wrong: Record<keyof Entry, unknown[]> = {
+      n: [0, '1'],
+      actor: [null],
+      machine: [undefined],
+      step: [-1],
+      at: ['yesterday'],
+      start: [null, {}],
+      event: [null, {}],
+      taken: ['a', [1]],
+      state: [{ value: 'a' }, { value: { a: null }, context: {} }, { value: 7, context: {} }],
+      status: ['asleep', ['active']],
+      timers: [[{ event: 'a' }]],
+      again: [{ times: 0, at: entry.at }],
+    };
+    const accepted = Object.entries(wrong).flatMap(([key, values]) =>
+      values
+        .filter((value) => kindWith({ ...entry, [key]: value }) !== 'foreign')
+        .map((value) => [key, value]),
+    );
+    expect(accepted).toEqual([]);
+  });
+});
+
+describe('the channel', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is one on which nobody talks where the browser has none', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const channel = openChannel();
+    channel.addEventListener('message', () => {});
+    expect(() => channel.postMessage(fromManual({ says: 'ask' }))).not.toThrow();
+  });
+});
