@@ -2,6 +2,7 @@ import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureCandles } from './measures/candles.ts';
+import { makeFilms } from './measures/film.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
 import { measureLoad } from './measures/load.ts';
@@ -9,6 +10,7 @@ import { measureManual } from './measures/manual.ts';
 import { measureManyTrades } from './measures/many-trades.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureRefreshes } from './measures/refreshes.ts';
+import { measureSecondVisit } from './measures/second-visit.ts';
 import { describeMachine } from './report/machine.ts';
 import { printTable } from './report/print-table.ts';
 import type { Row } from './report/row.ts';
@@ -18,6 +20,8 @@ interface Bench {
   name: string;
   title: string;
   measure: (world: World) => Promise<Row[]>;
+  /** Left out unless it is asked for. */
+  isExtra?: boolean;
 }
 
 const benches: readonly Bench[] = [
@@ -25,7 +29,9 @@ const benches: readonly Bench[] = [
   { name: 'answers', title: 'Checking answers, CPU 4 times slower', measure: measureAnswers },
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
   { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
-  { name: 'paint', title: 'First and largest paint, CPU 4 times slower, fast 4G', measure: measurePaint },
+  { name: 'paint', title: 'Paints, CPU 4 times slower, fast 4G', measure: measurePaint },
+  { name: 'again', title: 'Requests for code on a second visit', measure: measureSecondVisit },
+  { name: 'film', title: 'Film strips, CPU 4 times slower, fast 4G', measure: makeFilms, isExtra: true },
   {
     name: 'interactions',
     title: 'Interaction to next paint, CPU 4 times slower',
@@ -52,8 +58,8 @@ if (!clientDir) buildIfStale();
 const world = await startWorld(clientDir ?? 'dist');
 try {
   console.log(`At the start: ${await describeMachine(world.browser)}`);
-  for (const { name, title, measure } of benches) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const { name, title, measure, isExtra } of benches) {
+    if (asked.length > 0 ? !asked.includes(name) : isExtra) continue;
     const rows = await measure(world);
     printTable(title, rows);
     if (rows.some(({ verdict }) => verdict === 'BROKEN')) process.exitCode = 1;

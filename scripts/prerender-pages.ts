@@ -74,7 +74,7 @@ async function renderAll(dir: string): Promise<RenderedPage[]> {
     const rendered: RenderedPage[] = [];
     for (const page of prerenderedPages) {
       const path = (page.route?.path ?? '/no-such-page').replaceAll(/:\w+/g, 'x');
-      rendered.push({ page, content: await renderPage(path, page.who) });
+      rendered.push({ page, content: await renderPage(path, page) });
     }
     return rendered;
   } finally {

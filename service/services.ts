@@ -18,9 +18,8 @@ import { createDailySummary } from './bots/daily-summary.ts';
 import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
-import { createMessenger } from './bots/messenger.ts';
 import type { Handlers, OperationId } from './common/handler.ts';
-import type { Job } from './common/jobs.ts';
+import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import type { Deps } from './ports/deps.ts';
@@ -40,6 +39,7 @@ import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections } from './telegram/telegram-connections.ts';
 import { createTelegramDirectory } from './telegram/telegram-directory.ts';
 import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import { createTelegramOutbox } from './telegram/telegram-outbox.ts';
 import { createCandleHandlers } from './trades/candle-handlers.ts';
 import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
@@ -61,11 +61,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);
   const telegram = createTelegram(telegramUrl);
-  const telegramDirectory = createTelegramDirectory({ db, keys, telegram });
-  const messenger = createMessenger(telegramDirectory.notify);
-  const checks = createKeyChecks({ ...deps, exchange, keys, tell: messenger.tell });
+  const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
+  const telegramDirectory = createTelegramDirectory(db, tell);
+  const checks = createKeyChecks({ ...deps, exchange, keys, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
-  const commands = createBotCommands({ db, engine, members, messenger, amounts: tradingAmounts });
+  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
   const bots = createBotDirectory(db, commands);
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots });
@@ -105,7 +105,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
         periods: subscriptions,
         results: createRunResults(record),
       }),
-      ...createLossLimitHandlers(createLossLimits({ db, clock, engine, messenger }), subscriptions),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine, tell }), subscriptions),
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine, periods: subscriptions }),
       ...createCandleHandlers({ db, bots, clock, exchange }),
@@ -120,11 +120,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createMailJobs(deps),
       ...subscriptions.jobs,
       checks.job,
-      createBotLoop(engine, members, messenger),
-      createDailySummary({ ...deps, members, tell: messenger.tell }),
-      createLimitNotices({ ...deps, messenger }),
-      messenger.job,
-    ],
+      createBotLoop({ engine, clock, members }),
+      createDailySummary({ ...deps, members }),
+      createLimitNotices({ ...deps, tell }),
+      messages,
+    ].map(inTurn),
     sessions,
     subscriptions,
   };

@@ -8,7 +8,7 @@ describe('the texts that the app must keep', () => {
       nested: [{ email: 'zoe@botdeck.example' }],
       apiKey: 'ONLY_CAPITALS',
       note: '2026-11-22 is my birthday',
-      status: 'FORCE_STOPPED',
+      status: ['FORCE_STOPPED', 'UNKNOWN'],
       code: 'error.auth.invalidToken',
       at: ['2026-11-22T12:00:00.000Z', '2026-11-22'],
       short: 'short',

@@ -9,8 +9,9 @@ const shortest = 6;
 /** A date, or a time in UTC. The app sends its own and those of the service. */
 const isTime = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 
-/** Words of the contract, the same for everyone: values of enumerations, and error codes. */
+/** The same for everyone: the contract's enumerations and error codes, and what the client makes of unknown values. */
 const contractWords = new Set([
+  'UNKNOWN',
   ...enumerationsIn(parse(readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8'))),
   ...Object.keys(errorMessages),
 ]);

@@ -67,7 +67,10 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
   return withWords(html, page)
     .replaceAll(styleLink, '')
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="root">', () => `<div id="root" data-painted>${content.slice(preloads.length)}`);
+    .replace(
+      '<div id="root">',
+      () => `<div id="root" data-painted="${page.search ?? ''}">${content.slice(preloads.length)}`,
+    );
 }
 
 /**

@@ -43,7 +43,7 @@ async function runJob(answer: Exchange['permissions'], patienceMs?: number) {
   };
   const { job } = createKeyChecks({
     ...trading,
-    ...{ keys, realClock: trading.clock, tell: () => undefined, patienceMs },
+    ...{ keys, realClock: trading.clock, tell: async () => undefined, patienceMs },
     site: { url: (path) => path, local: (path) => path },
     exchange: { ...trading.exchange, permissions: ask },
   });

@@ -73,17 +73,16 @@ export function createKeyChecks({
   const watch = async (key: ApiKeyRow) => {
     const permissions = await rightsOf(key);
     const warning = warningAbout(key, permissions);
-    const checked = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const row = await recordCheck(tx, key, permissions, clock.now());
       const email = row && warning && (await findEmail(tx, row.userUuid));
       if (email) {
         const card = site.url('/tradebot#exchange-account');
         await postMail(tx, apiKeyWarning(email, warning, card), realClock.now());
+        await tell(tx, row.userUuid, [{ kind: 'WARNING', text: warning }]);
       }
       return row;
     });
-    if (checked && warning) tell(checked.userUuid, [{ kind: 'WARNING', text: warning }]);
-    return checked;
   };
 
   /** Checks the keys of one exchange that are due. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Message } from '../ports/members.ts';
+import type { Message, Tell } from '../ports/members.ts';
 import { fakeMembers } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -20,9 +20,9 @@ beforeEach(async () => {
   told = [];
 });
 
-const messenger = { tell: (_userUuid: string, messages: Message[]) => void told.push(...messages) };
+const tell: Tell = async (_tx, _userUuid, messages) => void told.push(...messages);
 const commands = () =>
-  createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
+  createBotCommands({ ...trading, members: { ...fakeMembers().members, tell }, amounts: tradingAmounts });
 const stopEntry = () => commands().stopEntry(member);
 
 /** Starts the bot's trading, so that commands which need a running bot are allowed. */
@@ -44,7 +44,7 @@ describe('trades that a command opens or closes on the way', () => {
     [
       'a new loss limit',
       () =>
-        createLossLimits({ ...trading, messenger }).set(member, {
+        createLossLimits({ ...trading, tell }).set(member, {
           drawdown: 0.9,
           loss: null,
           action: 'STOP_TRADE_ENTRY',
@@ -92,7 +92,7 @@ describe('trades that a command opens or closes on the way', () => {
 });
 
 test('a run whose loss limit closes every trade on the way to a stop is reported as stopped, once', async () => {
-  await createLossLimits({ ...trading, messenger }).set(member, {
+  await createLossLimits({ ...trading, tell }).set(member, {
     drawdown: null,
     loss: 3,
     action: 'FORCE_QUIT',

@@ -8,7 +8,6 @@ import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
 import { limitOfNewRun } from './loss-limits.ts';
-import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 
 export interface BotCommandDeps {
@@ -16,7 +15,6 @@ export interface BotCommandDeps {
   engine: BotEngine;
   members: MemberDirectory;
   amounts: TradingAmounts;
-  messenger: Pick<Messenger, 'tell'>;
 }
 
 /** What a command did: to which run, and what the bot did on the way. */
@@ -56,23 +54,21 @@ export interface BotCommands {
 }
 
 /** The commands members give their bots. One member's commands run one at a time. */
-export function createBotCommands({ db, engine, members, amounts, messenger }: BotCommandDeps): BotCommands {
+export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
   /**
-   * Runs a command on the member's bot and keeps their other commands out until it is done. Then tells the member what
-   * the bot did until then.
+   * Runs a command on the member's bot, keeps their other commands out until it is done, and tells the member what the bot
+   * did until then.
    */
-  const alone = async (
+  const alone = (
     userUuid: string,
     command: (tx: Database, bot: BotRow | undefined) => Promise<Outcome>,
-  ): Promise<BotRow> => {
-    const { bot, progress } = await db.transaction(async (tx) => {
+  ): Promise<BotRow> =>
+    db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const { botUuid, progress } = await command(tx, await activeBot(tx, userUuid));
-      return { bot: await ownBot(tx, botUuid, userUuid), progress };
+      if (progress) await members.tell(tx, userUuid, tradeMessages(progress));
+      return ownBot(tx, botUuid, userUuid);
     });
-    if (progress) messenger.tell(userUuid, tradeMessages(progress));
-    return bot;
-  };
 
   const startRun = async (tx: Database, userUuid: string, refusal: Problem | null) => {
     const exchange = await members.exchange(tx, userUuid);

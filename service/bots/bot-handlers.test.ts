@@ -11,7 +11,6 @@ import { createBotCommands } from './bot-commands.ts';
 import { createBotDirectory } from './bot-directory.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
-import { createMessenger } from './messenger.ts';
 
 let trading: Trading;
 let member: string;
@@ -29,8 +28,7 @@ const emptyResult = {
   ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
   balances: Array.from({ length: 30 }, () => 1000),
 };
-const untold = { tell: () => undefined };
-const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, messenger: untold });
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
 const handlers = () =>
   createBotHandlers({
     ...trading,
@@ -51,9 +49,7 @@ const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, {
 const refused = (code: string) => expect.objectContaining({ code });
 const pass = async (milliseconds: number) => {
   trading.pass(milliseconds);
-  const messenger = createMessenger(members.notify);
-  await createBotLoop(trading.engine, members, messenger).run();
-  await messenger.job.run();
+  await createBotLoop({ ...trading, members }).run();
 };
 
 describe('starting the bot', () => {

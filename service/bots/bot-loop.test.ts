@@ -1,65 +1,51 @@
 import { expect, test } from 'vitest';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import { fakeMembers } from '../testing/members.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
-import { createMessenger } from './messenger.ts';
 
-const untouched = async () => {
-  throw new Error('The loop gives no commands.');
-};
+const clock = { now: () => new Date() };
 
-function engineOf(advance: BotEngine['advance'], botUuids: string[]): BotEngine {
-  return {
-    start: untouched,
-    stopEntry: untouched,
-    resumeEntry: untouched,
-    softStop: untouched,
-    hardStop: untouched,
-    setLossLimit: untouched,
-    closeTrade: untouched,
-    outlook: () => {
-      throw new Error('The loop does not look at single trades.');
-    },
-    due: async () => botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` })),
-    advance,
-    lastSeen: (at) => at,
-  };
+/** An engine with these bots, each due once. */
+function engineOf(
+  advance: BotEngine['advance'],
+  botUuids: string[],
+): Pick<BotEngine, 'advance' | 'claimDue'> {
+  const due = botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` }));
+  return { advance, claimDue: async (_until, limit) => due.splice(0, limit) };
 }
 
 test('a failing bot is reported and does not hold up the others', async () => {
-  const { members, state } = fakeMembers();
+  const { members } = fakeMembers();
   const moved: string[] = [];
-  const engine = engineOf(
-    async (botUuid) => {
-      if (botUuid === 'broken') throw new Error('The exchange is down.');
-      moved.push(botUuid);
-      return { trades: [], ended: true };
-    },
-    ['one', 'broken', 'other'],
-  );
-  await expect(createBotLoop(engine, members, createMessenger(members.notify)).run()).rejects.toThrow(': 1.');
-  expect(moved).toEqual(['one', 'other']);
-  expect(state.told).toHaveLength(2);
+  const all = Array.from({ length: 50 }, (_, number) => `bot ${number}`);
+  const engine = engineOf(async (botUuid) => {
+    if (botUuid === 'bot 7') throw new Error('The exchange is down.');
+    moved.push(botUuid);
+    return { trades: [], ended: false };
+  }, all);
+  await expect(createBotLoop({ engine, clock, members }).run()).rejects.toThrow(': 1.');
+  expect(moved).toEqual(all.filter((botUuid) => botUuid !== 'bot 7'));
 });
 
-test('no bot waits for messages', async () => {
+test('a bot moves together with the messages about it, or not at all', async () => {
+  const trading = await openTrading();
   const { members, state } = fakeMembers();
-  const moved: string[] = [];
-  const engine = engineOf(
-    async (botUuid) => {
-      moved.push(botUuid);
-      return { trades: [], ended: true };
-    },
-    ['one', 'other'],
-  );
-  const notify: typeof members.notify = (userUuid, text, signal) =>
-    userUuid.endsWith('one') ? new Promise(() => undefined) : members.notify(userUuid, text, signal);
-  const loop = createBotLoop(engine, members, createMessenger(notify));
-  await loop.run();
-  await loop.run();
-  expect(moved).toEqual(['one', 'other', 'one', 'other']);
-  expect(state.told).toHaveLength(2);
-});
+  const { botUuid } = await startBot(trading);
+  trading.pass(hour);
+  const tell = async () => {
+    throw new Error('The outbox is full.');
+  };
+  await expect(createBotLoop({ ...trading, members: { ...members, tell } }).run()).rejects.toThrow(': 1.');
+  expect(await trading.readTrades(botUuid)).toEqual([]);
+
+  const { userUuid } = await startBot(trading);
+  expect(userUuid).toBeTruthy();
+  trading.pass(hour);
+  await createBotLoop({ ...trading, members }).run();
+  expect(state.told.length).toBeGreaterThan(0);
+  await trading.close();
+}, 30_000);
 
 test('no bot trades beyond the paid period', async () => {
   const { members, state } = fakeMembers();
@@ -72,6 +58,6 @@ test('no bot trades beyond the paid period', async () => {
     },
     ['one'],
   );
-  await createBotLoop(engine, members, createMessenger(members.notify)).run();
+  await createBotLoop({ engine, clock, members }).run();
   expect(limits).toEqual([state.paidUntil]);
 });

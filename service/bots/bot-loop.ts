@@ -1,21 +1,36 @@
+import type { Clock } from '../common/clock.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
-import type { MemberDirectory } from '../ports/members.ts';
-import type { Messenger } from './messenger.ts';
+import type { Membership, Notifier } from '../ports/members.ts';
 import { tradeMessages } from './trade-messages.ts';
 
-/** The job that advances every active bot. It does not wait for messages to be delivered. */
-export function createBotLoop(engine: BotEngine, members: MemberDirectory, { tell }: Messenger): Job {
+/** Bots a replica takes at a time; the others are left for other replicas. */
+const batch = 20;
+
+interface LoopDeps {
+  engine: Pick<BotEngine, 'advance' | 'claimDue'>;
+  clock: Clock;
+  members: Pick<Membership, 'paidUntil'> & Pick<Notifier, 'tell'>;
+}
+
+/** The job that advances every bot with something to do, and queues the messages about it. Replicas share the bots. */
+export function createBotLoop({ clock, engine, members }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
     run: async () => {
       const failures = new Failures();
-      for (const { botUuid, userUuid } of await engine.due()) {
-        await failures.collect(async () => {
-          const progress = await engine.advance(botUuid, await members.paidUntil(userUuid));
-          tell(userUuid, tradeMessages(progress));
-        });
+      const until = clock.now();
+      const claim = () => engine.claimDue(until, batch);
+      for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
+        for (const { botUuid, userUuid } of claimed) {
+          await failures.collect(async () => {
+            const paidUntil = await members.paidUntil(userUuid);
+            await engine.advance(botUuid, paidUntil, (tx, progress) =>
+              members.tell(tx, userUuid, tradeMessages(progress)),
+            );
+          });
+        }
       }
       failures.throwAny('Bots that could not be advanced');
     },

@@ -5,7 +5,6 @@ import { createSingleTradeHandlers } from '../trades/single-trade-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
 import { createBotCommands } from './bot-commands.ts';
 import { createBotDirectory } from './bot-directory.ts';
-import { createMessenger } from './messenger.ts';
 
 let trading: Trading;
 let member: string;
@@ -21,8 +20,7 @@ beforeEach(async () => {
 });
 
 const { members, state } = fakeMembers();
-const messenger = createMessenger(members.notify);
-const commands = () => createBotCommands({ ...trading, members, messenger, amounts: tradingAmounts });
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
 const handlers = () =>
   createSingleTradeHandlers({
     ...trading,
@@ -54,7 +52,6 @@ describe('closing one trade', () => {
     expect(await read(tradeId)).toEqual(closed);
     expect(await openTrades()).toHaveLength(before.length - 1);
     expect(await trading.readBot(id)).toMatchObject({ status: 'RUNNING', entryStopped: false });
-    await messenger.job.run();
     expect(state.told.at(-1)).toMatch(
       new RegExp(`^Trade ${tradeId}, .*: closed at .* \\(by you\\)\\. Profit: `),
     );

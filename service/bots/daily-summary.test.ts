@@ -14,10 +14,11 @@ afterAll(() => trading.close());
 const day = 24 * hour;
 
 /** A member who wants the summary of each day, as Telegram keeps them. */
-function wanting(userUuid: string): Pick<Notifier, 'endDay'> {
+function wanting(userUuid: string, told: string[]): Notifier {
   let ended = 0;
   return {
-    endDay: async (until, except) => {
+    tell: async (_tx, _userUuid, messages) => void told.push(...messages.map(({ text }) => text)),
+    endDay: async (_tx, until, except) => {
       if (ended >= until.getTime() || except.includes(userUuid)) return [];
       ended = until.getTime();
       return [userUuid];
@@ -29,11 +30,7 @@ function wanting(userUuid: string): Pick<Notifier, 'endDay'> {
 test('a day is summed up once the bot has traded to its end, however late that is', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   const told: string[] = [];
-  const job = createDailySummary({
-    ...trading,
-    members: wanting(userUuid),
-    tell: (_userUuid, messages) => void told.push(...messages.map(({ text }) => text)),
-  });
+  const job = createDailySummary({ ...trading, members: wanting(userUuid, told) });
   const midnight = Math.floor(trading.clock.now().getTime() / day) * day + day;
   trading.pass(midnight + 2 * hour - trading.clock.now().getTime());
   await job.run();
@@ -52,11 +49,7 @@ test('a day is summed up once the bot has traded to its end, however late that i
 test('after an outage of days, only the last one is summed up', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   const told: string[] = [];
-  const job = createDailySummary({
-    ...trading,
-    members: wanting(userUuid),
-    tell: (_userUuid, messages) => void told.push(...messages.map(({ text }) => text)),
-  });
+  const job = createDailySummary({ ...trading, members: wanting(userUuid, told) });
   trading.pass(4 * day);
   await trading.engine.advance(botUuid);
   await job.run();

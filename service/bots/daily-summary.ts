@@ -1,8 +1,8 @@
 import type { Clock } from '../common/clock.ts';
-import { Failures, type Job } from '../common/jobs.ts';
+import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { exact } from '../money/money.ts';
-import type { Notifier, Tell } from '../ports/members.ts';
+import type { Notifier } from '../ports/members.ts';
 import { type DayOfTrading, readBehind, readDay } from './bot-repository.ts';
 import { count, signed } from './trade-messages.ts';
 
@@ -11,29 +11,26 @@ const dayMs = 24 * 3_600_000;
 interface DailySummaryDeps {
   db: Database;
   clock: Clock;
-  members: Pick<Notifier, 'endDay'>;
-  tell: Tell;
+  members: Notifier;
 }
 
 /**
  * The job that sums up each day, in UTC, for the members who want that: once their bot has traded up to its end. After an
  * outage, only the last day.
  */
-export function createDailySummary({ db, clock, members, tell }: DailySummaryDeps): Job {
+export function createDailySummary({ db, clock, members }: DailySummaryDeps): Job {
   return {
     name: 'daily summaries',
     everyMs: 60_000,
     run: async () => {
       const end = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs);
       const from = new Date(end.getTime() - dayMs);
-      const failures = new Failures();
-      for (const userUuid of await members.endDay(end, await readBehind(db, end))) {
-        await failures.collect(async () => {
-          const day = await readDay(db, userUuid, from, end);
-          if (day) tell(userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
-        });
-      }
-      failures.throwAny('Days that could not be summed up');
+      await db.transaction(async (tx) => {
+        for (const userUuid of await members.endDay(tx, end, await readBehind(tx, end))) {
+          const day = await readDay(tx, userUuid, from, end);
+          if (day) await members.tell(tx, userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
+        }
+      });
     },
   };
 }

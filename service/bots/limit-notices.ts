@@ -3,16 +3,16 @@ import { Failures, type Job } from '../common/jobs.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { lossLimitReached } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import type { Tell } from '../ports/members.ts';
 import { listUntold, markTold } from './loss-limit-repository.ts';
-import type { Messenger } from './messenger.ts';
 
-type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { messenger: Pick<Messenger, 'tell'> };
+type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { tell: Tell };
 
 /**
  * The job that tells members by mail and Telegram what their loss limit did. It reads the record, so nothing is lost if
  * the service ends right after the limit has acted, and each mail is written once.
  */
-export function createLimitNotices({ db, clock, realClock, site, messenger }: NoticeDeps): Job {
+export function createLimitNotices({ db, clock, realClock, site, tell }: NoticeDeps): Job {
   return {
     name: 'loss limit notices',
     everyMs: 1000,
@@ -22,18 +22,14 @@ export function createLimitNotices({ db, clock, realClock, site, messenger }: No
         if (!reached) continue;
         const text = limitMessage({ ...reached, at: at.toISOString() });
         const page = site.url('/tradebot#loss-limit');
-        await failures.collect(async () => {
-          const isFirst = await db.transaction(async (tx) => {
-            if (!(await markTold(tx, id, clock.now()))) return false;
-            await postMail(
-              tx,
-              lossLimitReached(email, text, nextSteps[reached.action], page),
-              realClock.now(),
-            );
-            return true;
-          });
-          if (isFirst) messenger.tell(userUuid, [{ kind: 'WARNING', text }]);
-        });
+        await failures.collect(() =>
+          db.transaction(async (tx) => {
+            if (!(await markTold(tx, id, clock.now()))) return;
+            const mail = lossLimitReached(email, text, nextSteps[reached.action], page);
+            await postMail(tx, mail, realClock.now());
+            await tell(tx, userUuid, [{ kind: 'WARNING', text }]);
+          }),
+        );
       }
       failures.throwAny('Loss limits nobody could be told of');
     },

@@ -23,17 +23,16 @@ beforeEach(async () => {
   await trading.db.delete(mails);
 });
 
-const tell: Tell = (_userUuid, messages) => void told.push(...messages.map(({ text }) => text));
-const messenger = { tell };
-const limits = () => createLossLimits({ ...trading, messenger });
+const tell: Tell = async (_tx, _userUuid, messages) => void told.push(...messages.map(({ text }) => text));
+const limits = () => createLossLimits({ ...trading, tell });
 const commands = () =>
-  createBotCommands({ ...trading, members: fakeMembers().members, amounts: tradingAmounts, messenger });
+  createBotCommands({ ...trading, members: { ...fakeMembers().members, tell }, amounts: tradingAmounts });
 const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
   ...{ drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' },
   ...settings,
 });
 const site = { url: (path: string) => `https://app${path}`, local: (path: string) => path };
-const notices = () => createLimitNotices({ ...trading, realClock: trading.clock, site, messenger });
+const notices = () => createLimitNotices({ ...trading, realClock: trading.clock, site, tell });
 
 async function advance(botUuid: string, milliseconds: number) {
   trading.pass(milliseconds);

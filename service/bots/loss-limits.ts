@@ -3,16 +3,16 @@ import type { Clock } from '../common/clock.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
+import type { Tell } from '../ports/members.ts';
 import { activeBot, type BotRow } from './bot-repository.ts';
 import { readLossLimit, readReached, writeLossLimit } from './loss-limit-repository.ts';
-import type { Messenger } from './messenger.ts';
 import { tradeMessages } from './trade-messages.ts';
 
 interface LossLimitDeps {
   db: Database;
   clock: Clock;
   engine: Pick<BotEngine, 'setLossLimit'>;
-  messenger: Pick<Messenger, 'tell'>;
+  tell: Tell;
 }
 
 /** What members may lose before their bot stops. The engine keeps the limit of a run. */
@@ -28,7 +28,7 @@ export interface LossLimits {
 const off: LossLimitSettings = { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' };
 
 /** The members' loss limits. */
-export function createLossLimits({ db, clock, engine, messenger }: LossLimitDeps): LossLimits {
+export function createLossLimits({ db, clock, engine, tell }: LossLimitDeps): LossLimits {
   const read = async (tx: Database, userUuid: string) => {
     const limit = await readLossLimit(tx, userUuid);
     const reached = limit && (await readReached(tx, userUuid, limit.updatedAt));
@@ -40,20 +40,19 @@ export function createLossLimits({ db, clock, engine, messenger }: LossLimitDeps
   return {
     read: (userUuid) => read(db, userUuid),
 
-    set: async (userUuid, { drawdown, loss, action }) => {
+    set: (userUuid, { drawdown, loss, action }) => {
       const settings = { drawdown, loss, action };
-      const { limit, progress } = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         const known = (await readLossLimit(tx, userUuid))?.settings ?? off;
         if (known.drawdown === drawdown && known.loss === loss && known.action === action)
-          return { limit: await read(tx, userUuid) };
+          return read(tx, userUuid);
         await writeLossLimit(tx, { userUuid, settings, updatedAt: clock.now() });
         const bot = await activeBot(tx, userUuid);
         const progress = bot && (await engine.setLossLimit(tx, bot.uuid, whenOn(settings)));
-        return { limit: await read(tx, userUuid), progress };
+        if (progress) await tell(tx, userUuid, tradeMessages(progress));
+        return read(tx, userUuid);
       });
-      if (progress) messenger.tell(userUuid, tradeMessages(progress));
-      return limit;
     },
   };
 }

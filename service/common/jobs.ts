@@ -27,6 +27,19 @@ export class Failures {
   }
 }
 
+/** The same job, of which one run at a time is in progress. Who asks for another gets one that starts afterward. */
+export function inTurn(job: Job): Job {
+  let last = Promise.resolve();
+  return {
+    ...job,
+    run: () => {
+      const run = last.then(() => job.run());
+      last = run.catch(() => undefined);
+      return run;
+    },
+  };
+}
+
 export interface JobRunner {
   /** Starts no more runs, stops the jobs and waits for the runs in progress. */
   stop(): Promise<void>;

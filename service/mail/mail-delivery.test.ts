@@ -21,15 +21,16 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Starts a minimal mail server that opens with `greeting`, and returns its URL. */
-function startMailServer(greeting: string): Promise<string> {
+/** Starts a minimal mail server that opens with `greeting`, if any, takes mails once `ready`, and returns its URL. */
+function startMailServer(greeting: string, ready = Promise.resolve()): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
-    socket.write(`${greeting}\r\n`);
-    socket.on('data', (chunk) => {
+    if (greeting) socket.write(`${greeting}\r\n`);
+    socket.on('data', async (chunk) => {
       const text = chunk.toString();
       received += text;
       if (inData && !text.endsWith('\r\n.\r\n')) return;
+      if (inData) await ready;
       inData = /^DATA/i.test(text);
       if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
@@ -43,9 +44,10 @@ function startMailServer(greeting: string): Promise<string> {
   });
 }
 
-async function deliver(smtpUrl: string, overrides: Partial<Config> = {}): Promise<void> {
+async function deliver(smtpUrl: string, overrides: Partial<Config> = {}, patienceMs = 10_000): Promise<void> {
   const config = { ...sandbox.deps.config, smtpUrl, ...overrides };
-  for (const job of createMailJobs({ ...sandbox.deps, config })) await job.run();
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  for (const job of createMailJobs({ ...sandbox.deps, config }, patience)) await job.run();
 }
 
 test('a mail goes to the mail server once', async () => {
@@ -72,6 +74,39 @@ test('a mail the server refuses is tried again later', async () => {
   sandbox.realClock.pass(31);
   await deliver(ready);
   expect(received).toContain('RCPT TO:<ada@example.com>');
+});
+
+test('a mail that a slow server is still taking is not sent again by another replica', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const url = await startMailServer('220 ready', answered);
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  const sending = deliver(url);
+  await expect.poll(() => received, { timeout: 10_000 }).toContain('DATA');
+  sandbox.realClock.pass(60);
+  await deliver(url);
+  answer();
+  await sending;
+  expect(received.match(/RCPT TO/g)).toHaveLength(1);
+});
+
+test('both copies of a mail sent twice have the same id', async () => {
+  const url = await startMailServer('220 ready');
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  await deliver(url);
+  await db.update(mails).set({ sentAt: null, attemptAfter: sandbox.realClock.now() });
+  await deliver(url);
+  const ids = received.match(/^Message-ID: .*$/gm);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a server that does not greet is given up', async () => {
+  const url = await startMailServer('');
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  await expect(deliver(url, {}, 50)).rejects.toThrow('Greeting');
 });
 
 test('outside the sandbox, the text of a mail, with its link, is deleted after it is sent', async () => {

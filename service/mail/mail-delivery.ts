@@ -3,21 +3,41 @@ import type { Job } from '../common/jobs.ts';
 import type { Deps } from '../ports/deps.ts';
 import { claimMail, updateMail } from './mail-repository.ts';
 
+/** How long the mail server may take to connect and to greet, and may be silent, in milliseconds. */
+const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** The wait after the first failed attempt; it doubles with each further one. */
+const firstPauseMs = 30_000;
+
 /**
  * Hands waiting mails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
  * of a mail once it is sent: it may contain a link that opens an account.
  */
-export function createMailJobs({ config, db, realClock }: Deps): Job[] {
+export function createMailJobs({ config, db, realClock }: Deps, patience = usualPatience): Job[] {
   if (config.smtpUrl === null) return [];
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom });
+  const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   const claim = () => claimMail(db, realClock.now());
 
   const run = async () => {
     for (let mail = await claim(); mail; mail = await claim()) {
-      const { recipient: to, subject, body: text, replyTo } = mail;
-      await transport.sendMail({ to, subject, text, ...(replyTo !== null && { replyTo }) });
+      const { uuid, attempts, recipient: to, subject, body: text, replyTo } = mail;
+      // If a crash sends a mail twice, both have the same id.
+      const letter = {
+        messageId: `<${uuid}@${domain}>`,
+        to,
+        subject,
+        text,
+        ...(replyTo !== null && { replyTo }),
+      };
+      try {
+        await transport.sendMail(letter);
+      } catch (error) {
+        const pauseMs = firstPauseMs * 2 ** (attempts - 1);
+        await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
+        throw error;
+      }
       const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '' }) };
-      await updateMail(db, mail.uuid, sent);
+      await updateMail(db, uuid, sent);
     }
   };
   return [{ name: 'mail delivery', everyMs: 2000, run }];

@@ -20,7 +20,10 @@ export async function findEmail(db: Database, userUuid: string): Promise<string 
   return user?.email;
 }
 
-/** Claims the next mail for delivery until `attemptAfter`. The wait doubles with each attempt. */
+/** How long a replica has to hand over the mail it has claimed: longer than all time limits of a delivery together. */
+const leaseMs = 5 * 60_000;
+
+/** Claims the next mail for delivery, until `attemptAfter`. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const waiting = db
     .select({ uuid: mails.uuid })
@@ -33,7 +36,7 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      attemptAfter: sql`${now}::timestamptz + interval '30 seconds' * power(2, ${mails.attempts})`,
+      attemptAfter: new Date(now.getTime() + leaseMs),
     })
     .where(inArray(mails.uuid, waiting))
     .returning();

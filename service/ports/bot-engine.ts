@@ -96,6 +96,9 @@ export interface Progress {
   ended: boolean;
 }
 
+/** Writes down what a bot did, in the transaction in which it did. */
+export type RecordProgress = (tx: Database, progress: Progress) => Promise<void>;
+
 /**
  * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, what happened
  * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
@@ -133,13 +136,17 @@ export interface BotEngine {
    * then, when entry is resumed.
    */
   setLossLimit(tx: Database, botUuid: string, limit: LossLimitSettings | null): Promise<Progress>;
-  /** Active bots with something to do now, the longest waiting first. */
-  due(): Promise<DueBot[]>;
+  /**
+   * Claims active bots with something to do by `until`, the longest waiting first. Nobody else can claim them for half a
+   * minute, or until they have advanced.
+   */
+  claimDue(until: Date, limit: number): Promise<DueBot[]>;
   /**
    * Brings a bot up to date, in transactions of its own. It trades until `tradesUntil` at the latest, but finishes a
-   * hard stop. Does nothing while another replica is advancing the bot.
+   * hard stop. Does nothing while another replica is advancing the bot. Calls `record` with what happened in each
+   * transaction, as a part of it.
    */
-  advance(botUuid: string, tradesUntil?: Date): Promise<Progress>;
+  advance(botUuid: string, tradesUntil?: Date, record?: RecordProgress): Promise<Progress>;
   /**
    * When the engine last looked at a run that has reached `advancedTo`. The time since then is real time, whatever the
    * speed of the clock.

@@ -32,21 +32,20 @@ export interface Message {
   text: string;
 }
 
-/** Queues messages to a member and returns at once. */
-export type Tell = (userUuid: string, messages: Message[]) => void;
+/**
+ * Queues messages to a member, after those that wait; they are sent once the transaction has committed. Leaves out what the
+ * member does not want to get.
+ */
+export type Tell = (tx: Database, userUuid: string, messages: Message[]) => Promise<void>;
 
 /** How members learn what happened. Implemented in `telegram`. */
 export interface Notifier {
-  /**
-   * Sends a Telegram message if the member has connected a bot, turned on notifications and chosen messages of this
-   * kind. Never throws. Gives up when the signal aborts.
-   */
-  notify(userUuid: string, message: Message, signal: AbortSignal): Promise<void>;
+  tell: Tell;
   /**
    * Ends the days before `until`, but not for the members in `except`: names those who want a summary, each only once for
    * a day.
    */
-  endDay(until: Date, except: string[]): Promise<string[]>;
+  endDay(tx: Database, until: Date, except: string[]): Promise<string[]>;
 }
 
 /** Everything bots ask about their members. */

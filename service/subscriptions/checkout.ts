@@ -20,14 +20,24 @@ export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
 export function progressAt(payment: Payment, now: Date): { status: PaymentStatus; at: Date } | null {
   const { createdAt, expiresAt, paidAt, settlesAt } = payment;
   if (settlesAt !== null) {
-    const at = (fraction: number) =>
-      new Date(createdAt.getTime() + fraction * (settlesAt.getTime() - createdAt.getTime()));
+    const at = (fraction: number) => atFraction(createdAt, settlesAt, fraction);
     if (now >= settlesAt) return { status: 'COMPLETED', at: settlesAt };
     if (now >= at(paidFrom)) return changed(payment, 'IN_PROGRESS', at(paidFrom));
     if (now >= at(waitingFrom)) return changed(payment, 'PENDING', at(waitingFrom));
     return null;
   }
   return paidAt === null && now >= expiresAt ? { status: 'TIMEOUT', at: expiresAt } : null;
+}
+
+/** When an open payment has its next turn without intervention; null if it has none. */
+export function nextProgressAt({ createdAt, expiresAt, paidAt, settlesAt, status }: Payment): Date | null {
+  if (settlesAt === null) return paidAt === null ? expiresAt : null;
+  const fractions: Partial<Record<PaymentStatus, number>> = { CREATED: waitingFrom, PENDING: paidFrom };
+  return atFraction(createdAt, settlesAt, fractions[status] ?? 1);
+}
+
+function atFraction(from: Date, to: Date, fraction: number): Date {
+  return new Date(from.getTime() + fraction * (to.getTime() - from.getTime()));
 }
 
 function changed(payment: Payment, status: PaymentStatus, at: Date) {

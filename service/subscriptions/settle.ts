@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { isOpen, progressAt } from './checkout.ts';
+import { isOpen, nextProgressAt, progressAt } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { periodEnd } from './price-list.ts';
 import {
@@ -28,6 +28,13 @@ export function isDue({ subscription, newest }: Standing, now: Date): boolean {
     (newest !== undefined && isOpen(newest) && progressAt(newest, now) !== null) ||
     hasEnded(subscription, now)
   );
+}
+
+/** When the passage of time changes the standing next; null if it does not. */
+export function nextChangeAt({ subscription, newest }: Standing): Date | null {
+  const payment = newest && isOpen(newest) ? nextProgressAt(newest) : null;
+  const end = isRunning(subscription) ? subscription.endsAt : null;
+  return payment && end ? new Date(Math.min(payment.getTime(), end.getTime())) : (payment ?? end);
 }
 
 /** True if the period is over but its end has not been processed. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
+const { claimedUntil, nextDueAt, ...facts } = getTableColumns(subscriptions);
+
+/** A subscription, without when it is due. */
+export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'claimedUntil' | 'nextDueAt'>;
 export type Payment = typeof payments.$inferSelect;
 
 /** Statuses of a payment that can still change. */
@@ -29,7 +32,10 @@ export interface OpenStanding extends Standing {
 
 /** The member's subscription, whatever its status. */
 export async function findSubscription(db: Database, userUuid: string): Promise<SubscriptionRow | undefined> {
-  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userUuid, userUuid));
+  const [subscription] = await db
+    .select(facts)
+    .from(subscriptions)
+    .where(eq(subscriptions.userUuid, userUuid));
   return subscription;
 }
 
@@ -60,20 +66,34 @@ function newestPayments(db: Database, userUuid: string, limit: number) {
     .limit(limit);
 }
 
-/** Members with an open payment or a period that has ended by `now`. */
-export async function findDueMembers(db: Database, now: Date): Promise<string[]> {
-  const paying = db
-    .select({ userUuid: payments.userUuid })
-    .from(payments)
-    .where(inArray(payments.status, [...openStatuses]));
-  const ending = db
-    .select({ userUuid: subscriptions.userUuid })
+/** Claims members whose payment or period is due by `until`, the longest waiting first, for half a minute. */
+export async function claimDueMembers(db: Database, until: Date, limit: number): Promise<string[]> {
+  const { userUuid, uuid } = subscriptions;
+  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
+  const waiting = db
+    .select({ uuid })
     .from(subscriptions)
-    .where(
-      and(inArray(subscriptions.status, ['ACTIVE', 'CANCELED']), sql`${subscriptions.endsAt} <= ${now}`),
-    );
-  const rows = await paying.union(ending);
+    .where(and(lte(nextDueAt, until), isFree))
+    .orderBy(asc(nextDueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const due = db.$with('due').as(waiting);
+  const rows = await db
+    .with(due)
+    .update(subscriptions)
+    .set({ claimedUntil: sql`now() + interval '30 seconds'` })
+    .from(due)
+    .where(eq(uuid, due.uuid))
+    .returning({ userUuid });
   return rows.map((row) => row.userUuid);
+}
+
+/** Says when a member's payment or period is due next, null for never, and gives them up for others to claim. */
+export async function scheduleMember(tx: Database, userUuid: string, nextDueAt: Date | null): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ nextDueAt, claimedUntil: null })
+    .where(eq(subscriptions.userUuid, userUuid));
 }
 
 /** Members whose bot is still active although their period ended at `endsAt` and was not renewed. */
@@ -108,7 +128,7 @@ export async function awaitPayment(
     .insert(subscriptions)
     .values({ ...waiting, uuid: randomUUID(), userUuid, createdAt: now })
     .onConflictDoUpdate({ target: subscriptions.userUuid, set: waiting })
-    .returning();
+    .returning(facts);
   return changed(rows);
 }
 
@@ -123,7 +143,9 @@ export async function updateSubscription(
   { uuid }: SubscriptionRow,
   changes: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
-  return changed(await tx.update(subscriptions).set(changes).where(eq(subscriptions.uuid, uuid)).returning());
+  return changed(
+    await tx.update(subscriptions).set(changes).where(eq(subscriptions.uuid, uuid)).returning(facts),
+  );
 }
 
 /** Records an order. */

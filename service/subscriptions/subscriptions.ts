@@ -8,10 +8,10 @@ import type { Deps } from '../ports/deps.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOpen } from './checkout.ts';
 import { placeOrder } from './place-order.ts';
-import { applyOutcome, expire, hasEnded, isDue, isRunning, settle } from './settle.ts';
+import { applyOutcome, expire, hasEnded, isDue, isRunning, nextChangeAt, settle } from './settle.ts';
 import {
   awaitPayment,
-  findDueMembers,
+  claimDueMembers,
   findPayment,
   findUnpaidBots,
   listPayments,
@@ -19,6 +19,7 @@ import {
   readStanding,
   type Standing,
   type SubscriptionRow,
+  scheduleMember,
   updatePayment,
   updateSubscription,
 } from './subscription-repository.ts';
@@ -44,7 +45,12 @@ export interface Subscriptions extends SubscriptionDirectory, PaidPeriods {
 
 type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
 
-/** Orders, payments and periods, brought up to date before every read and change, and once a second. */
+/** Members a replica takes at a time; the others are left for other replicas. */
+const batch = 20;
+/** After this, in milliseconds of the product's clock, a member who is still due is looked at again. */
+const retryMs = 1000;
+
+/** Orders, payments and periods, brought up to date before every read and change, and when they are due. */
 export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'softStop'> }): Subscriptions {
   const { bots, clock, config, db } = deps;
 
@@ -66,7 +72,10 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
     await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription, now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      return apply(tx, await settle(tx, deps, userUuid, now), now);
+      const result = await apply(tx, await settle(tx, deps, userUuid, now), now);
+      const due = nextChangeAt(await readStanding(tx, userUuid));
+      await scheduleMember(tx, userUuid, due && due <= now ? new Date(now.getTime() + retryMs) : due);
+      return result;
     });
   };
 
@@ -129,13 +138,23 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
         run: async () => {
           const now = clock.now();
           const failures = new Failures();
-          for (const userUuid of await findDueMembers(db, now)) {
-            await failures.collect(() => read(userUuid));
-          }
-          for (const { endsAt, userUuid } of await findUnpaidBots(db, now)) {
-            await failures.collect(() => bots.softStop(userUuid, endsAt));
+          const claim = () => claimDueMembers(db, now, batch);
+          for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
+            for (const userUuid of claimed)
+              await failures.collect(() => change(userUuid, async () => undefined));
           }
           failures.throwAny('Members who could not be brought up to date');
+        },
+      },
+      {
+        name: 'bots without a subscription',
+        everyMs: 60_000,
+        run: async () => {
+          const failures = new Failures();
+          for (const { endsAt, userUuid } of await findUnpaidBots(db, clock.now())) {
+            await failures.collect(() => bots.softStop(userUuid, endsAt));
+          }
+          failures.throwAny('Bots that could not be stopped');
         },
       },
     ],

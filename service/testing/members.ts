@@ -17,8 +17,8 @@ export function fakeMembers() {
     paidUntil: async () => state.paidUntil,
     exchange: async () => state.exchange,
     refusal: async () => state.refusal,
-    notify: async (_userUuid, { text }) => {
-      state.told.push(text);
+    tell: async (_tx, _userUuid, messages) => {
+      state.told.push(...messages.map(({ text }) => text));
     },
     endDay: async () => [],
   };

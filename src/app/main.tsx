@@ -65,8 +65,8 @@ async function show(container: HTMLElement): Promise<void> {
   if (isLoaded && !('hold' in page)) {
     hydrateRoot(
       container,
-      // As in src/app/prerender: without anything from the search.
-      <Router ssrPath={pathname} ssrSearch="">
+      // As in src/app/prerender.
+      <Router ssrPath={pathname} ssrSearch={container.dataset.painted}>
         {app}
       </Router>,
       options,

@@ -58,8 +58,13 @@ export const bots = pgTable(
     lossLimit: jsonb().$type<LossLimitSettings>(),
     /** USDT. Null without a limit, and once it has acted. */
     equityPeak: doublePrecision(),
+    /** When the engine has something to do; null after the end. The default: find out at once. */
+    nextDueAt: at().default(new Date(0)),
+    /** Until then, by the database's clock, the replica that claimed the run has it to itself. */
+    claimedUntil: at(),
   },
   (table) => [
+    index('bots_due').on(table.nextDueAt),
     index('bots_user').on(table.userUuid, table.activatedAt),
     uniqueIndex('bots_one_active')
       .on(table.userUuid)

@@ -1,5 +1,7 @@
+import { isNull } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import type { TelegramMessage } from '../../../src/contract/contract.ts';
+import { telegramConnections, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -21,7 +23,10 @@ export const mails = pgTable(
     /** No delivery is attempted before this. */
     attemptAfter: at().notNull(),
   },
-  (table) => [index('mails_recipient').on(table.recipient, table.createdAt)],
+  (table) => [
+    index('mails_recipient').on(table.recipient, table.createdAt),
+    index('mails_waiting').on(table.attemptAfter).where(isNull(table.sentAt)),
+  ],
 );
 
 /** Questions from the support form. */
@@ -35,6 +40,27 @@ export const supportMessages = pgTable('support_messages', {
   message: text().notNull(),
   createdAt: at().notNull(),
 });
+
+/** Messages to members that Telegram has not taken yet. Those of one member go out in the order of their ids. */
+export const telegramOutbox = pgTable(
+  'telegram_outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Not a reference to `users`: a command holds that row, and what the bot did on the way is told before it ends. */
+    userUuid: uuid()
+      .notNull()
+      .references(() => telegramConnections.userUuid, { onDelete: 'cascade' }),
+    kind: text().$type<TelegramMessage>().notNull(),
+    text: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** No delivery is attempted before this, by the database's clock. */
+    attemptAfter: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index('telegram_outbox_member').on(table.userUuid, table.id),
+    index('telegram_outbox_waiting').on(table.attemptAfter),
+  ],
+);
 
 /** What arrived at the Telegram stand-in. */
 export const telegramMessages = pgTable('telegram_messages', {

@@ -23,24 +23,32 @@ const money = () => numeric({ precision: 20, scale: 2 });
 const period = () => text().$type<SubscriptionPeriod>();
 
 /** A member's subscription: one row per member, starting with the first order. */
-export const subscriptions = pgTable('subscriptions', {
-  uuid: uuid().primaryKey(),
-  userUuid: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.uuid, { onDelete: 'cascade' }),
-  status: text().$type<SubscriptionStatus>().notNull(),
-  period: period().notNull(),
-  /** The package from the next period on; null if it stays the same. */
-  nextPeriod: period(),
-  createdAt: at().notNull(),
-  /** Null until the first payment is complete. */
-  startedAt: at(),
-  endsAt: at(),
-  /** Day of the month on which the first of consecutive periods began. They all end on it. */
-  billingDay: integer(),
-  canceledAt: at(),
-});
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    status: text().$type<SubscriptionStatus>().notNull(),
+    period: period().notNull(),
+    /** The package from the next period on; null if it stays the same. */
+    nextPeriod: period(),
+    createdAt: at().notNull(),
+    /** Null until the first payment is complete. */
+    startedAt: at(),
+    endsAt: at(),
+    /** Day of the month on which the first of consecutive periods began. They all end on it. */
+    billingDay: integer(),
+    canceledAt: at(),
+    /** When the payment or the period has its next turn; null if it has none. The default: find out at once. */
+    nextDueAt: at().default(new Date(0)),
+    /** Until then, by the database's clock, the replica that claimed the member has them to itself. */
+    claimedUntil: at(),
+  },
+  (table) => [index('subscriptions_due').on(table.nextDueAt)],
+);
 
 /** An order and its payment: one row for each time a member was asked to pay. */
 export const payments = pgTable(

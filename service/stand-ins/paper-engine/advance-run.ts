@@ -4,7 +4,7 @@ import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { type ClosedTrade, closeTrade } from './close-trade.ts';
 import { isLimitQuitting, keepLimit } from './loss-limit.ts';
 import type { PriceBands } from './price-bands.ts';
-import type { Run } from './run.ts';
+import { isActive, type Run } from './run.ts';
 import { entrySignals, exitReason, nextStep, strategy } from './strategy.ts';
 import { openTrade } from './trade.ts';
 
@@ -31,6 +31,15 @@ export function advanceRun(before: Run, until: number, bands: PriceBands, quitEv
     run.advancedTo = until;
   }
   return { run, touched: [...touched.values()], events };
+}
+
+/** When a run has something to do next, in epoch milliseconds; null after its end. */
+export function nextDue({ advancedTo, quit, readyAt, status }: Run): number | null {
+  if (!isActive(status)) return null;
+  if (status === 'INIT') return readyAt;
+  if (status === 'RUNNING') return nextStep(advancedTo);
+  // Once time has passed.
+  return quit?.nextAt ?? advancedTo + 1;
 }
 
 /** Closes one open trade at the market price of the moment the run has reached. Null if it is not open. */

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
 import { turnsDuring } from '../../testing/turns-during.ts';
@@ -162,7 +164,12 @@ describe('the paper engine', () => {
 
   test('knows which bots are due', async () => {
     const { botUuid } = await startBot(trading);
-    const isDue = async () => (await trading.engine.due()).some((bot) => bot.botUuid === botUuid);
+    const isDue = async () => {
+      const due = await trading.engine.claimDue(trading.clock.now(), 100);
+      return due.some((bot) => bot.botUuid === botUuid);
+    };
+    expect(await isDue()).toBe(false);
+    trading.pass(1);
     expect(await isDue()).toBe(true);
     trading.pass(hour);
     await trading.engine.advance(botUuid);
@@ -171,6 +178,44 @@ describe('the paper engine', () => {
     expect(await isDue()).toBe(true);
     await order('softStop', botUuid);
     expect(await isDue()).toBe(false);
+  });
+
+  test('gives each bot that is due to one replica, until it has advanced', async () => {
+    const due = await Promise.all([0, 1, 2, 3].map(() => startBot(trading)));
+    const claim = (limit: number) => trading.createEngine().claimDue(trading.clock.now(), limit);
+    const ids = (bots: { botUuid: string }[]) => bots.map(({ botUuid }) => botUuid);
+    await claim(1000);
+    for (const { botUuid } of due) await trading.engine.advance(botUuid);
+    trading.pass(hour);
+    const shared = (await Promise.all([claim(3), claim(3), claim(1000)])).flatMap(ids);
+    expect(shared).toEqual([...new Set(shared)]);
+    expect(shared).toEqual(expect.arrayContaining(ids(due)));
+    expect(await claim(1000)).toEqual([]);
+    await trading.engine.advance(ids(due)[0] ?? '');
+    trading.pass(30 * second);
+    expect(ids(await claim(1000))).toEqual([ids(due)[0]]);
+  });
+
+  test('a claimed bot can be claimed again if its replica has not advanced it in half a minute', async () => {
+    const { botUuid } = await startBot(trading);
+    trading.pass(second);
+    const claim = () => trading.engine.claimDue(trading.clock.now(), 1000);
+    expect(await claim()).toContainEqual(expect.objectContaining({ botUuid }));
+    expect(await claim()).toEqual([]);
+    await trading.db.update(bots).set({ claimedUntil: sql`now()` }).where(eq(bots.uuid, botUuid));
+    expect(await claim()).toEqual([expect.objectContaining({ botUuid })]);
+  });
+
+  test('records what happened in the same transaction', async () => {
+    const { botUuid } = await startBot(trading);
+    trading.pass(hour);
+    const fail = async () => {
+      throw new Error('The record is full.');
+    };
+    await expect(trading.engine.advance(botUuid, undefined, fail)).rejects.toThrow('full');
+    expect(await trading.readTrades(botUuid)).toEqual([]);
+    const { trades } = await trading.engine.advance(botUuid);
+    expect(trades.length).toBeGreaterThan(0);
   });
 
   test('rejects a command to a bot that does not exist', async () => {

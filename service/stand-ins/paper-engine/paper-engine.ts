@@ -1,20 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { BotEngine, Progress, RunEvent, Trade } from '../../ports/bot-engine.ts';
+import type { BotEngine, Progress, RecordProgress, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
-import { advanceRun, closeOne } from './advance-run.ts';
+import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { currentPeak } from './loss-limit.ts';
 import { createPriceBands } from './price-bands.ts';
 import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
-import { addEvents, addRun, lockRun, readActiveRuns, saveRun } from './run-repository.ts';
-import { exitRates, nextStep } from './strategy.ts';
+import {
+  addEvents,
+  addRun,
+  claimRuns,
+  lockRun,
+  type Schedule,
+  saveRun,
+  scheduleRun,
+} from './run-repository.ts';
+import { exitRates } from './strategy.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
 const quitStepMs = 1500;
+/** Real milliseconds after which a run that could not reach what it is due for is looked at again. */
+const retryMs = 1000;
 /** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
 const chunkMs = 24 * 3_600_000;
 
@@ -36,6 +46,12 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
   const quitEveryMs = () => realTime(quitStepMs);
 
+  const scheduleOf = (run: Run): Schedule => {
+    const due = nextDue(run);
+    if (due === null) return { nextDueAt: null };
+    return { nextDueAt: new Date(due > now() ? due : now() + Math.max(1, realTime(retryMs))) };
+  };
+
   /** Brings a run up to date, and keeps others from advancing it until the transaction ends. */
   const catchUp = async (tx: Database, botUuid: string, asOf?: Date) => {
     const before = await lockRun(tx, botUuid, true);
@@ -54,22 +70,29 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     const { at, run, touched, events, ended } = await catchUp(tx, botUuid, asOf);
     const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
     const changed = isOpen ? change(run, at) : { run: {} };
-    await saveRun(tx, botUuid, { ...run, ...changed.run }, touched);
+    const after = { ...run, ...changed.run };
+    await saveRun(tx, botUuid, after, touched, scheduleOf(after));
     await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
     return { trades: touched, ended };
   };
 
-  const advanceChunk = (botUuid: string, tradesUntil: Date | undefined) =>
+  const advanceChunk = (botUuid: string, tradesUntil: Date | undefined, record: RecordProgress) =>
     db.transaction(async (tx) => {
       const before = await lockRun(tx, botUuid, false);
-      if (!before || !isActive(before.status)) return { progress: { trades: [], ended: false }, done: true };
+      if (!before || !isActive(before.status)) {
+        if (before) await scheduleRun(tx, botUuid, null);
+        return { progress: { trades: [], ended: false }, done: true };
+      }
       const end = before.status === 'STOP_INIT' ? now() : endBy(tradesUntil);
       const until = Math.min(end, before.advancedTo + chunkMs);
       const { run, touched, events } = advanceRun(before, until, bands, quitEveryMs());
-      await saveRun(tx, botUuid, run, touched);
-      await addEvents(tx, botUuid, events);
       const ended = !isActive(run.status);
-      return { progress: { trades: touched, ended }, done: ended || run.advancedTo >= end };
+      const done = ended || run.advancedTo >= end;
+      await saveRun(tx, botUuid, run, touched, done ? scheduleOf(run) : undefined);
+      await addEvents(tx, botUuid, events);
+      const progress = { trades: touched, ended };
+      await record(tx, progress);
+      return { progress, done };
     });
 
   return {
@@ -79,7 +102,9 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const equityPeak = order.lossLimit && Number(order.tradeAmount);
       const { botUuid: uuid, userUuid, tradeAmount, lossLimit } = order;
       const run = { uuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt };
-      await addRun(tx, { ...run, lossLimit, equityPeak });
+      // It starts once time has passed.
+      const nextDueAt = new Date(activatedAt.getTime() + 1);
+      await addRun(tx, { ...run, lossLimit, equityPeak, nextDueAt });
       await addEvents(tx, uuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 
@@ -127,7 +152,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const closing = closeOne(run, number, bands);
       if (!closing) return null;
       const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
-      await saveRun(tx, botUuid, closing.run, trades);
+      await saveRun(tx, botUuid, closing.run, trades, scheduleOf(closing.run));
       await addEvents(tx, botUuid, events);
       return { trades, ended: false };
     },
@@ -142,15 +167,12 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       return new Date(now() - behind / Math.max(1, clock.speed));
     },
 
-    async due() {
-      const rows = await readActiveRuns(db);
-      return rows.filter(({ status, at }) => status !== 'RUNNING' || nextStep(at.getTime()) <= now());
-    },
+    claimDue: (until, limit) => claimRuns(db, until, limit),
 
-    async advance(botUuid, tradesUntil): Promise<Progress> {
+    async advance(botUuid, tradesUntil, record = async () => undefined): Promise<Progress> {
       const trades = new Map<number, Trade>();
       for (;;) {
-        const { progress, done } = await advanceChunk(botUuid, tradesUntil);
+        const { progress, done } = await advanceChunk(botUuid, tradesUntil, record);
         for (const trade of progress.trades) trades.set(trade.number, trade);
         // The embedded database works within this turn of the event loop. Without a pause, nothing else would run.
         await setImmediate();

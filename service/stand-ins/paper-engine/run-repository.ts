@@ -1,16 +1,23 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { BotStatus } from '../../../src/contract/contract.ts';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { botEvents, bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
-import { activeStatuses, type DueBot, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
+import type { DueBot, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
 import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.ts';
 
 type NewRun = Pick<
   typeof bots.$inferInsert,
-  'uuid' | 'userUuid' | 'exchange' | 'tradeAmount' | 'activatedAt' | 'readyAt' | 'lossLimit' | 'equityPeak'
+  | 'uuid'
+  | 'userUuid'
+  | 'exchange'
+  | 'tradeAmount'
+  | 'activatedAt'
+  | 'readyAt'
+  | 'lossLimit'
+  | 'equityPeak'
+  | 'nextDueAt'
 >;
 
 /** Adds a new run. */
@@ -18,13 +25,30 @@ export async function addRun(tx: Database, run: NewRun): Promise<void> {
   await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
 }
 
-/** Active runs, the longest waiting first, with the moment each has reached. */
-export function readActiveRuns(db: Database): Promise<(DueBot & { status: BotStatus; at: Date })[]> {
-  return db
-    .select({ botUuid: bots.uuid, userUuid: bots.userUuid, status: bots.status, at: bots.advancedTo })
+/** Claims runs that are due by `until`, the longest waiting first, for half a minute. */
+export function claimRuns(db: Database, until: Date, limit: number): Promise<DueBot[]> {
+  const { claimedUntil, nextDueAt, userUuid, uuid } = bots;
+  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
+  const waiting = db
+    .select({ uuid })
     .from(bots)
-    .where(inArray(bots.status, [...activeStatuses]))
-    .orderBy(asc(bots.advancedTo));
+    .where(and(lte(nextDueAt, until), isFree))
+    .orderBy(asc(nextDueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const due = db.$with('due').as(waiting);
+  return db
+    .with(due)
+    .update(bots)
+    .set({ claimedUntil: sql`now() + interval '30 seconds'` })
+    .from(due)
+    .where(eq(uuid, due.uuid))
+    .returning({ botUuid: uuid, userUuid });
+}
+
+/** Says when a run is due next, null for never, and gives it up for others to claim. */
+export async function scheduleRun(tx: Database, botUuid: string, nextDueAt: Date | null): Promise<void> {
+  await tx.update(bots).set({ nextDueAt, claimedUntil: null }).where(eq(bots.uuid, botUuid));
 }
 
 /**
@@ -57,8 +81,22 @@ export async function lockRun(tx: Database, botUuid: string, wait: boolean): Pro
   };
 }
 
-/** Stores a run and the trades that changed with it. */
-export async function saveRun(tx: Database, botUuid: string, run: Run, touched: Trade[]): Promise<void> {
+/** When a run is due next, null for never. */
+export interface Schedule {
+  nextDueAt: Date | null;
+}
+
+/**
+ * Stores a run and the trades that changed with it. With a schedule, gives it up for others to claim; without one, the
+ * caller goes on with it.
+ */
+export async function saveRun(
+  tx: Database,
+  botUuid: string,
+  run: Run,
+  touched: Trade[],
+  schedule?: Schedule,
+): Promise<void> {
   await recordTrades(tx, botUuid, touched);
   await tx
     .update(bots)
@@ -74,6 +112,7 @@ export async function saveRun(tx: Database, botUuid: string, run: Run, touched: 
       closedCount: run.closed,
       lossLimit: run.lossLimit,
       equityPeak: run.equityPeak,
+      ...(schedule && { ...schedule, claimedUntil: null }),
     })
     .where(eq(bots.uuid, botUuid));
 }

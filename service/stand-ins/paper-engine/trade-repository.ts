@@ -11,9 +11,12 @@ const batch = 5000;
 export async function recordTrades(tx: Database, botUuid: string, touched: Trade[]): Promise<void> {
   for (let from = 0; from < touched.length; from += batch) {
     const rows = touched.slice(from, from + batch).map((trade) => toRow(botUuid, trade));
+    // By name, so that a newer version of the service can have added columns.
+    const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
     // One parameter for all rows keeps thousands of trades fast.
     await tx.execute(sql`
-      insert into ${trades} select * from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
+      insert into ${trades} (${columns})
+      select ${columns} from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
       on conflict (bot_uuid, number) do update set
         close_rate = excluded.close_rate, close_date = excluded.close_date,
         profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio, exit_reason = excluded.exit_reason,

@@ -24,6 +24,7 @@
       hasSession ||
       (pathname.startsWith('/guest/sign-up') && stored('botdeck.appConfig')?.includes('"referralToken":"')) ||
       ['code', 'error', 'ref', 'reset', 'sent'].some((name) => parameters.has(name)) ||
+      (pathname.startsWith('/guest/confirmation-token/') && !parameters.has('confirm')) ||
       /\/(opened|confirmed)\/?$/.test(pathname)
     )
       dataset.hold = '';

@@ -10,6 +10,8 @@ export interface PrerenderedPage {
   who: 'guest' | 'member';
   /** Undefined for the page at unknown addresses. */
   route: Route | undefined;
+  /** The search parameter with which it looks like this; any if left out. */
+  search?: string;
   /** An address that leads to this page. */
   from?: Route;
   title: string;
@@ -46,6 +48,13 @@ const guestPages: readonly Omit<PrerenderedPage, 'who'>[] = [
     route: routes.setPassword,
     title: titles.setPassword,
     module: 'set-password/set-password',
+  },
+  {
+    name: 'confirm-email',
+    route: routes.confirmEmail,
+    search: 'confirm',
+    title: titles.confirmEmail,
+    module: 'email-confirmation/email-confirmation',
   },
   {
     name: 'terms',

@@ -42,7 +42,10 @@ const hiddenByStyle =
  * figure is known.
  * @throws if a part of the page fails to render
  */
-export async function renderPage(path: string, who: PrerenderedPage['who']): Promise<string> {
+export async function renderPage(
+  path: string,
+  { who, search = '' }: Pick<PrerenderedPage, 'who' | 'search'>,
+): Promise<string> {
   const isMember = who === 'member';
   const parts = createRuntime(browserWith(isMember ? memberStorage : guestStorage));
   const { runtime, signIn } = parts;
@@ -53,7 +56,7 @@ export async function renderPage(path: string, who: PrerenderedPage['who']): Pro
   }
   await loadPage(path, selectArea(runtime.access.getSnapshot()));
   const { prelude } = await prerender(
-    <Router ssrPath={path} ssrSearch="">
+    <Router ssrPath={path} ssrSearch={search}>
       <StrictMode>
         <App runtime={runtime} signIn={signIn} />
       </StrictMode>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The maximum layout shift while a page loads, as the browser measures it. */
-export const mostShift = 0.02;
+export const mostShift = 0.01;
 
 /** Adds up the page's layout shifts from now on, except those after a person's input. */
 export function watchShifts(page: Page) {

@@ -60,7 +60,7 @@ const scenarios: readonly LoadScenario[] = [
   paintedScenario('Create an account', 'sign-up/sign-up'),
   paintedScenario('Reset your password', 'reset-password/reset-password'),
   paintedScenario('Choose a new password', 'set-password/set-password'),
-  pageScenario('Confirm your email', 'email-confirmation/email-confirmation'),
+  paintedScenario('Confirm your email', 'email-confirmation/email-confirmation'),
   paintedScenario('Terms of use', 'terms/terms'),
   paintedScenario('Privacy policy', 'privacy/privacy'),
   paintedScenario('Page not found', 'not-found/not-found'),

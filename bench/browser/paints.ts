@@ -1,0 +1,41 @@
+import type { Page } from 'playwright';
+
+/** Milliseconds since the page was requested. */
+export interface Paints {
+  first: number;
+  largest: number;
+  /** When the page's buttons began to answer. */
+  usable: number;
+  /** When the first amount was on the screen. */
+  figures: number;
+}
+
+/** Records the paints of pages loaded from now on. */
+export function watchPaints(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const note = (name: string, at: number) => Reflect.set(window, name, at);
+    new PerformanceObserver((list) => {
+      note('largestPaint', list.getEntries().at(-1)?.startTime ?? Number.NaN);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    addEventListener('botdeck.ready', () => note('usableAt', performance.now()));
+    const observer = new MutationObserver(() => {
+      if (!/\d\s*USDT/.test(document.querySelector('main')?.textContent ?? '')) return;
+      observer.disconnect();
+      requestAnimationFrame((at) => note('figuresAt', at));
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** The paints of the page so far; NaN for what has not happened. */
+export function paintsOf(page: Page): Promise<Paints> {
+  return page.evaluate(() => {
+    const noted = (name: string) => Number(Reflect.get(window, name) ?? Number.NaN);
+    return {
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      largest: noted('largestPaint'),
+      usable: noted('usableAt'),
+      figures: noted('figuresAt'),
+    };
+  });
+}

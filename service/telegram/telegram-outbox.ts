@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failures, type Job } from '../common/jobs.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import type { Message, Tell } from '../ports/members.ts';
+import type { Keys } from '../security/keys.ts';
+import { open } from '../security/secret-box.ts';
+import type { Telegram } from './telegram.ts';
+import {
+  addMessages,
+  claimMessages,
+  removeMessage,
+  type WaitingMessage,
+} from './telegram-outbox-repository.ts';
+import { findConnection } from './telegram-repository.ts';
+
+/** At most this many messages wait for one member; the oldest are dropped. */
+const mostWaiting = 20;
+/** Messages a replica sends at a time. */
+const mostAtOnce = 50;
+/** After this many attempts, a message is dropped. */
+const mostAttempts = 5;
+/** Real milliseconds after which others are looked for while some are being sent. */
+const lookMs = 200;
+/** Real milliseconds that messages in flight get when the service stops. */
+const graceMs = 2000;
+
+interface OutboxDeps {
+  db: Database;
+  keys: Keys;
+  telegram: Pick<Telegram, 'send'>;
+}
+
+export interface TelegramOutbox {
+  tell: Tell;
+  /** Each run sends messages until none wait. What a stop interrupts is sent after the next start. */
+  job: Job;
+}
+
+/**
+ * Messages to members wait in the database, so that a crash loses none. Replicas share them: those of one member go out one
+ * after another, without waiting for those of others. A crash between sending and removing a message sends it twice.
+ */
+export function createTelegramOutbox({ db, keys, telegram }: OutboxDeps, grace = graceMs): TelegramOutbox {
+  const sending = new Set<Promise<void>>();
+  const aborted = new AbortController();
+  let stopped = false;
+
+  const deliver = async (message: WaitingMessage) => {
+    const connection = await wantedBy(db, message.userUuid, [message]);
+    if (connection) {
+      try {
+        const token = open(keys.secrets, connection.token);
+        await telegram.send(token, connection.chatId, message.text, aborted.signal);
+      } catch (error) {
+        if (isPassing(error) && message.attempts < mostAttempts) return;
+      }
+    }
+    await removeMessage(db, message);
+  };
+
+  return {
+    tell: async (tx, userUuid, messages) => {
+      const connection = await wantedBy(tx, userUuid, messages);
+      if (connection) await addMessages(tx, userUuid, connection.wanted, mostWaiting);
+    },
+    job: {
+      name: 'messages',
+      everyMs: 1000,
+      run: async () => {
+        const failures = new Failures();
+        while (!stopped) {
+          for (const message of await claimMessages(db, mostAtOnce - sending.size)) {
+            const work = failures.collect(() => deliver(message)).finally(() => sending.delete(work));
+            sending.add(work);
+          }
+          if (sending.size === 0) break;
+          await Promise.race([...sending, wait(lookMs)]);
+        }
+        failures.throwAny('Messages that could not be sent');
+      },
+      stop: async () => {
+        stopped = true;
+        const limit = setTimeout(() => aborted.abort(), grace);
+        await Promise.all(sending);
+        clearTimeout(limit);
+      },
+    },
+  };
+}
+
+/** The member's Telegram bot with those of the messages that it sends; null if it sends none. */
+async function wantedBy<Wanted extends Pick<Message, 'kind'>>(
+  db: Database,
+  userUuid: string,
+  messages: Wanted[],
+) {
+  if (messages.length === 0) return null;
+  const connection = await findConnection(db, userUuid);
+  if (!connection?.notifications) return null;
+  const wanted = messages.filter(({ kind }) => connection.messages.includes(kind));
+  return wanted.length === 0 ? null : { ...connection, wanted };
+}
+
+/** True if Telegram may take the message later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Problem && error.status === 503;
+}
