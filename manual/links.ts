@@ -7,6 +7,16 @@ export function machineLink(machine: string, selected?: string): string {
   return `#/machine/${machine}${place}`;
 }
 
+/** The name of a machine in the code, in which a machine shows: `tradeClosing`. */
+export function machineId(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The name of a machine in addresses, also if its name in the code is asked for: `trade-closing`. */
+export function machineName(asked: string): string {
+  return asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** The address of Play for a machine, at its first start. */
 export function playStartLink(machine: string): string {
   return `#/play/${machine}`;
@@ -26,28 +36,43 @@ export function unescaped(part: string): string {
   }
 }
 
+/** The address of the pictures of a machine; of all machines if it is empty. */
+export const screensLink = (machine = ''): string => placeLink('screens', [machine]);
+
 /**
  * The address of one picture.
  * @param index its place among the pictures of the machine, from 0
  */
 export const pictureLink = (machine: string, index: number): string => `#/screens/${machine}/${index + 1}`;
 
+/** Stands in an address for a filter that lets all through. */
+export const ALL = 'all';
+
 /**
  * The address of the list of situations.
  * @param machine all machines if empty
  * @param state the path of a state that is active: `action.confirming`
+ * @param words what the situations have
  */
-export function situationsLink(machine = '', state = ''): string {
-  return `#/${['situations', machine, state].filter((part) => part !== '').join('/')}`;
+export function situationsLink(machine = '', state = '', words = ''): string {
+  return placeLink('situations', [machine, state, words]);
+}
+
+/** An address with parts that may be empty: the last ones are left out, others stand for all. */
+function placeLink(page: string, parts: readonly string[]): string {
+  const length = parts.findLastIndex((part) => part !== '') + 1;
+  const places = parts.slice(0, length).map((part) => (part === '' ? ALL : encodeURIComponent(part)));
+  return ['#', page, ...places].join('/');
 }
 
 /**
  * The address of the rules.
  * @param place `all`, an area such as `PAY`, or the id of a rule
- * @param held what holds them: `nothing`, or a kind of holder
+ * @param held what holds them: `anything`, `nothing`, or a kind of holder
+ * @param words what the rules or their holders say
  */
-export function rulesLink(place: string, held = 'anything'): string {
-  return held === 'anything' ? `#/rules/${place}` : `#/rules/${place}/${held}`;
+export function rulesLink(place: string, held = 'anything', words = ''): string {
+  return placeLink('rules', [place, held === 'anything' ? '' : held, words]);
 }
 
 /**

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { followTheme } from '../src/ui/theme/theme-preference.ts';
 import { DataMissing } from './data/load-data.ts';
 import { App } from './shell/app.tsx';
+import { keepPlaces } from './shell/places.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 followTheme();
+keepPlaces();
 const app = (
   <StrictMode>
     <App />

@@ -11,7 +11,7 @@ interface ManualPage {
 /** Every page of the manual, in the order of the navigation. The first one that matches the address shows. */
 export const pages: readonly ManualPage[] = [
   { path: '/', label: 'Start', Page: lazy(() => import('./start/start.page.tsx')) },
-  { path: '/screens', label: 'Screens', Page: lazy(() => import('./pictures/screens.page.tsx')) },
+  { path: '/screens/:machine?', label: 'Screens', Page: lazy(() => import('./pictures/screens.page.tsx')) },
   { path: '/screens/:machine/:picture', Page: lazy(() => import('./pictures/screen.page.tsx')) },
   { path: '/search/:query?', label: 'Search', Page: lazy(() => import('./search/search.page.tsx')) },
   { path: '/machine/:machine/:selected?', Page: lazy(() => import('./machine/machine.page.tsx')) },
@@ -21,11 +21,15 @@ export const pages: readonly ManualPage[] = [
     Page: lazy(() => import('./play/play.page.tsx')),
   },
   {
-    path: '/situations/:machine?/:state?',
+    path: '/situations/:machine?/:state?/:words?',
     label: 'Situations',
     Page: lazy(() => import('./situations/situations.page.tsx')),
   },
-  { path: '/rules/:place?/:held?', label: 'Rules', Page: lazy(() => import('./rules/rules.page.tsx')) },
+  {
+    path: '/rules/:place?/:held?/:words?',
+    label: 'Rules',
+    Page: lazy(() => import('./rules/rules.page.tsx')),
+  },
   {
     path: '/changes/:machine?/:selected?',
     label: 'Changes',

@@ -9,7 +9,7 @@ import type { ChartChanges } from '../chart/change-marks.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { Change, MachineChanges } from '../data/change-data.ts';
 import { useMachine } from '../data/load-data.ts';
-import { changesLink } from '../links.ts';
+import { changesLink, machineId } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
 import * as styles from './changes.css.ts';
 
@@ -40,13 +40,14 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   const look = {
     // Brings the first change into view.
     selected: selected ?? marks.keys().next().value,
-    onSelect: (id: string) => navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
+    onSelect: (id: string | undefined) =>
+      navigate(changesLink(name, id === selected ? undefined : id).slice(1)),
     changes: marks,
   };
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes in {name}</Heading>
+        <Heading level={1}>Changes in {machineId(name)}</Heading>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl

@@ -6,7 +6,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { ChangesData } from '../data/change-data.ts';
 import { useData } from '../data/load-data.ts';
-import { changesLink } from '../links.ts';
+import { changesLink, machineId, machineName } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
 import { ChangedMachine } from './changed-machine.tsx';
 import { ChangedRules } from './changed-rules.tsx';
@@ -20,14 +20,16 @@ export default function ChangesPage() {
       <Stack gap={6}>
         <Heading level={1}>Changes</Heading>
         <EmptyState title="Nothing to compare with">
-          This manual was built without a comparison. To see what has changed in behavior since a commit, a
-          branch or a tag, build it with: npm run manual -- --since main
+          This manual was built without a comparison. With one, this page lists every state, transition, word
+          and rule that differs from an earlier version, and marks it on the charts: what to test again. Ask a
+          developer for a manual since the version you tested last, or build it with: npm run manual --
+          --since main
         </EmptyState>
       </Stack>
     );
   }
   const { machines, rules, since, notes } = changes;
-  const one = machines.find((machine) => machine.name === name);
+  const one = machines.find((machine) => name !== undefined && machine.name === machineName(name));
   if (one) return <ChangedMachine key={one.name} machine={one} since={since.ref} selected={selected} />;
   return (
     <Stack gap={6}>
@@ -53,7 +55,7 @@ export default function ChangesPage() {
       {machines.map((machine) => (
         <Stack as="section" key={machine.name} gap={3}>
           <Heading level={2}>
-            <Link href={changesLink(machine.name)}>{machine.name}</Link>
+            <Link href={changesLink(machine.name)}>{machineId(machine.name)}</Link>
           </Heading>
           <ChangeList machine={machine} />
         </Stack>

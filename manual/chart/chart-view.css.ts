@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { media, radius, space } from '../../src/ui/theme/tokens.ts';
+import { fontSize, media, radius, space } from '../../src/ui/theme/tokens.ts';
 
 export const view = style({
   display: 'flex',
@@ -17,16 +17,27 @@ export const tools = style({
   borderBottom: `1px solid ${color.border.quiet}`,
 });
 
+/** Phones have no keys. */
+export const keys = style({
+  padding: `0 ${space[2]}`,
+  color: color.text.quiet,
+  fontSize: fontSize.caption,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
 export const problem = style({ padding: `${space[2]} ${space[4]}`, color: color.danger.text });
 
 export const stage = style({
   display: 'flex',
-  height: 'calc(100dvh - 220px)',
+  height: 'calc(100dvh - 242px)',
   minHeight: '420px',
   overflow: 'auto',
   cursor: 'grab',
   selectors: { '&:active': { cursor: 'grabbing' } },
   '@media': { [media.phone]: { height: '70dvh', minHeight: '320px' } },
 });
+
+/** A chart that is smaller than its part of the page stands in the middle. */
+globalStyle(`${stage} > svg`, { flexShrink: 0, margin: 'auto' });
 
 export const busy = style({ opacity: 0.6 });

@@ -4,27 +4,25 @@ import { Chart, type ChartProps } from './chart.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import * as styles from './chart-view.css.ts';
 import { useCollapse } from './use-collapse.ts';
-import { useInView } from './use-in-view.ts';
+import { useInView, useNewest } from './use-in-view.ts';
 import { usePan } from './use-pan.ts';
 import { useZoom } from './use-zoom.ts';
 
 const STEP = 1.25;
 
-interface ChartViewProps extends Omit<ChartProps, 'scale'> {
-  /** The id of a state or a transition that must show; default: the selected one. */
-  inView?: string | undefined;
-}
-
 /** A chart to move around in: pan, zoom, fit, and states that collapse into one box. */
-export function ChartView({ machine, inView, ...look }: ChartViewProps) {
+export function ChartView({ machine, ...look }: Omit<ChartProps, 'scale'>) {
   const { drawn, collapsed, isBusy, hasFailed, toggle } = useCollapse(machine);
   const { stage, scale, isOpen, zoomBy, fit, reset } = useZoom(drawn.drawing);
   const pan = usePan();
-  useInView(stage, isOpen ? (inView ?? look.selected) : undefined);
+  const newest = useNewest(look.active ?? []);
+  useInView(stage, isOpen ? (newest ?? look.selected) : undefined);
 
   const zoom = { in: () => zoomBy(STEP), out: () => zoomBy(1 / STEP), fit, reset };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = { '+': zoom.in, '=': zoom.in, '-': zoom.out, '0': fit, '1': reset }[event.key];
+    const clear = look.selected === undefined ? undefined : () => look.onSelect?.(undefined);
+    const keys = { '+': zoom.in, '=': zoom.in, '-': zoom.out, '0': fit, '1': reset, Escape: clear };
+    const action = keys[event.key as keyof typeof keys];
     if (!action || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     action();
@@ -41,6 +39,9 @@ export function ChartView({ machine, inView, ...look }: ChartViewProps) {
           scale={scale}
           zoom={zoom}
         />
+        <p className={styles.keys}>
+          Keys in the chart: arrows move, Enter selects, Esc clears the selection, + and − zoom, 0 fits.
+        </p>
       </div>
       {hasFailed && (
         <p role="alert" className={styles.problem}>

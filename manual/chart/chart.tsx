@@ -17,8 +17,11 @@ export interface ChartProps {
   taken?: readonly string[];
   /** The id of a state or a transition. */
   selected?: string | undefined;
-  /** Called with the id of a state or a transition. Without it, the drawing is only to be looked at. */
-  onSelect?: (id: string) => void;
+  /**
+   * Called with the id of a state or a transition, or undefined to select nothing. Without it, the drawing is only to be
+   * looked at.
+   */
+  onSelect?: (id: string | undefined) => void;
   /** How it differs from another version. */
   changes?: ChartChanges;
   /** How large to draw it; 1 is the size it was laid out for. */

@@ -1,4 +1,14 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The state that has become active last. */
+export function useNewest(active: readonly string[]): string | undefined {
+  const [seen, setSeen] = useState({ active, newest: active.at(-1) });
+  if (seen.active.join() !== active.join()) {
+    const newest = active.find((id) => !seen.active.includes(id)) ?? active.at(-1);
+    setSeen({ active, newest });
+  }
+  return seen.newest;
+}
 
 /** Scrolls a part of the page, but not the page itself, so that a state or a transition shows. */
 export function useInView(stage: RefObject<HTMLElement | null>, id: string | undefined): void {

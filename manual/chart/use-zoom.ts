@@ -17,7 +17,7 @@ interface Anchor {
  * The scale of a drawing inside a part of the page that scrolls. It opens as wide as the part, with readable words; until
  * then, `isOpen` is false.
  */
-export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
+export function useZoom({ width }: Pick<Drawing, 'width'>) {
   const stage = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -37,22 +37,30 @@ export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
   };
   const fit = () => {
     const frame = stage.current;
-    if (frame) scaleTo(Math.min(frame.clientWidth / width, frame.clientHeight / height));
+    if (!frame) return;
+    anchor.current = { x: width / 2, y: 0, left: frame.clientWidth / 2, top: 0 };
+    const next = widthScale(frame, width);
+    if (next === scale) place(frame);
+    else setScale(next);
+  };
+  /** Scrolls so that the anchor is where it should be. */
+  const place = (frame: HTMLElement) => {
+    const fixed = anchor.current;
+    if (fixed) frame.scrollTo(fixed.x * scale - fixed.left, fixed.y * scale - fixed.top);
+    anchor.current = null;
   };
 
   // Only when a chart opens: the reader's scale stays when its size changes later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const frame = stage.current;
-    if (frame) setScale(Math.min(1, Math.max(READABLE, frame.clientWidth / width)));
+    if (frame) setScale(widthScale(frame, width));
     setOpen(true);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the scale has changed
   useLayoutEffect(() => {
-    const [frame, fixed] = [stage.current, anchor.current];
-    if (!frame || !fixed) return;
-    frame.scrollTo(fixed.x * scale - fixed.left, fixed.y * scale - fixed.top);
-    anchor.current = null;
+    if (stage.current) place(stage.current);
   }, [scale]);
 
   // React's wheel listeners are passive, so they cannot keep the page from zooming.
@@ -79,4 +87,9 @@ export function useZoom({ width, height }: Pick<Drawing, 'width' | 'height'>) {
     fit,
     reset: () => scaleTo(1),
   };
+}
+
+/** The scale at which a drawing is as wide as its part of the page, if its words are readable then. */
+function widthScale({ clientWidth }: HTMLElement, width: number): number {
+  return Math.min(1, Math.max(READABLE, clientWidth / width));
 }

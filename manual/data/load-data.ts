@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { machineName } from '../links.ts';
 import type { MachineData, ManualIndex } from './manual-data.ts';
 
 /** A file of the manual's data is missing or broken. The message is for the reader. */
@@ -42,17 +43,19 @@ export function useManualIndex(): ManualIndex {
 
 /**
  * One machine.
+ * @param asked its name in addresses or in the code
  * @throws DataMissing if there is no machine of this name
  */
-export function useMachine(name: string): MachineData {
-  const machine = useMachineIfKnown(name);
-  if (!machine) throw new DataMissing(`There is no machine “${name}” in this manual.`);
+export function useMachine(asked: string): MachineData {
+  const machine = useMachineIfKnown(asked);
+  if (!machine) throw new DataMissing(`There is no machine “${asked}” in this manual.`);
   return machine;
 }
 
 /** One machine; undefined if the manual has none of this name, for example because the app is newer. */
-export function useMachineIfKnown(name: string): MachineData | undefined {
+export function useMachineIfKnown(asked: string): MachineData | undefined {
   const { machines } = useManualIndex();
+  const name = machineName(asked);
   const isKnown = machines.some((machine) => machine.name === name);
   return isKnown ? (use(loadOnce(`machines/${name}.json`)) as MachineData) : undefined;
 }

@@ -41,19 +41,6 @@ export function LiveLog({ entries, info, run, cursor, onChoose }: LiveLogProps) 
     <Card
       title="Log"
       meta="Newest first, times in UTC"
-      actions={
-        <>
-          <Button isDisabled={!cursor.back} onPress={cursor.back}>
-            Back
-          </Button>
-          <Button isDisabled={!cursor.forward} onPress={cursor.forward}>
-            Forward
-          </Button>
-          <Button isDisabled={cursor.isFollowing} onPress={cursor.follow}>
-            Follow
-          </Button>
-        </>
-      }
       footer={
         <SaveRecording entries={listed.toReversed()} info={info} run={scope === 'one' ? run : undefined} />
       }

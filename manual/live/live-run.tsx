@@ -9,7 +9,7 @@ import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachineIfKnown } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
-import { machineLink } from '../links.ts';
+import { machineId, machineLink } from '../links.ts';
 import { recordedMachine } from '../recording/recording.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
@@ -28,9 +28,10 @@ interface LiveRunProps {
 /** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
 export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
   const machine = useMachineIfKnown(name);
+  const id = machineId(name);
   return (
     <Card
-      title={machine ? <Link href={machineLink(name)}>{name}</Link> : name}
+      title={machine ? <Link href={machineLink(name)}>{id}</Link> : id}
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
       actions={
         <>

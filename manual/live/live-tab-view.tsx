@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Card } from '../../src/ui/card/card.tsx';
+import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
+import { CursorButtons } from './cursor-buttons.tsx';
 import { runsUntil } from './heard/runs.ts';
 import type { LiveTab } from './heard/tabs.ts';
 import * as styles from './live.css.ts';
@@ -23,12 +25,15 @@ export function LiveTabView({ tab: { entries, info } }: { tab: LiveTab }) {
         <Card title="Machines">
           <RunChoice runs={runs} chosen={run.actor} onChoose={setChosen} />
         </Card>
-        <LiveRun
-          key={run.actor}
-          run={run}
-          entries={entries.filter(({ n, actor }) => n <= cursor.at && actor === run.actor)}
-          isPast={!cursor.isFollowing}
-        />
+        <Stack gap={2}>
+          <CursorButtons cursor={cursor} />
+          <LiveRun
+            key={run.actor}
+            run={run}
+            entries={entries.filter(({ n, actor }) => n <= cursor.at && actor === run.actor)}
+            isPast={!cursor.isFollowing}
+          />
+        </Stack>
       </div>
       <LiveLog entries={entries} info={info} run={run} cursor={cursor} onChoose={setChosen} />
     </Suspense>

@@ -1,4 +1,4 @@
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import { boxesIn, isPreempted } from '../../scripts/statecharts/labels.ts';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import { activeIds } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
@@ -54,11 +54,13 @@ export interface Next {
 /** Everything that can happen next, in the order of the chart. Nothing happens after the end. */
 export function whatNext(machine: MachineData, entry: Entry): Next[] {
   if (entry.status !== 'active') return [];
-  const { root, arrows } = machine.chart;
+  const { chart } = machine;
+  const { root, arrows } = chart;
   const active = activeIds(root.id, entry.state.value);
   const isActive = (id: string) => id === root.id || active.some((one) => `${one}.`.startsWith(`${id}.`));
   return arrows
     .filter(({ from, kind }) => kind !== 'always' && isActive(from))
+    .filter((arrow) => !isPreempted(arrow, chart, isActive))
     .map(({ id, event, kind, condition, to }) => ({
       id,
       words: kind === 'timer' ? capitalized(event.words) : `When ${event.words}`,

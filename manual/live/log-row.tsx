@@ -1,6 +1,7 @@
 import { Text } from '../../src/ui/text/text.tsx';
 import { stateName } from '../../tests/model/lib/model.ts';
 import { useMachineIfKnown } from '../data/load-data.ts';
+import { machineId } from '../links.ts';
 import * as styles from './live.css.ts';
 import { timeOf, unknownMachine, whatHappened } from './live-words.ts';
 import type { Entry } from './protocol.ts';
@@ -42,7 +43,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
           {timeOf(entry.at)}
         </Text>
         <Text as="span" weight="medium" tone="strong">
-          {entry.machine}
+          {machineId(entry.machine)}
         </Text>
         <span>
           {whatHappened(machine, entry)}

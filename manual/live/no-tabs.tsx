@@ -1,19 +1,15 @@
 import { Radio } from 'lucide-react';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
-import { Link } from '../../src/ui/link/link.tsx';
+import { isInSandbox, SandboxLinks } from '../shell/sandbox-links.tsx';
 
 /** Shown while the manual hears no tab of the app. */
 export function NoTabs() {
-  const isServed = window.location.protocol.startsWith('http');
-  const isOfSandbox = isServed && /^\/manual\b/.test(window.location.pathname);
   return (
-    <EmptyState icon={<Radio size={20} />} title="No app is open">
-      {isOfSandbox ? (
+    <EmptyState icon={<Radio size={20} />} title="No app is open" action={<SandboxLinks />}>
+      {isInSandbox() ? (
         <>
-          <Link href="/" target="_blank">
-            Open the app in another tab
-          </Link>{' '}
-          of this browser. It must have been started with “npm start” (in sandbox mode) or “npm run dev”.
+          Open the app in another tab of this browser. It must have been started with “npm start” (in sandbox
+          mode) or “npm run dev”.
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { Text } from '../../src/ui/text/text.tsx';
 import { stateName } from '../../tests/model/lib/model.ts';
+import { machineId } from '../links.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 
@@ -24,7 +25,7 @@ export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
             onClick={() => onChoose(actor)}
           >
             <Text as="span" weight="medium" tone={isOver ? 'quiet' : 'strong'}>
-              {machine}
+              {machineId(machine)}
               {isOver && `, ${ends[now.status]}`}
             </Text>
             <Text as="span" size="small" tone="quiet">

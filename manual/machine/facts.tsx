@@ -24,7 +24,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Transitions as links, each with where it leads or comes from. */
-export function ArrowList({ machine, arrows, end }: ArrowListProps) {
+export function ArrowList({ machine, arrows, end, notCausable = {} }: ArrowListProps) {
   return (
     <ul className={styles.list}>
       {arrows.map((arrow) => (
@@ -33,6 +33,11 @@ export function ArrowList({ machine, arrows, end }: ArrowListProps) {
           <Text as="span" size="small" tone="quiet">
             {end === 'to' ? whereTo(arrow) : `from ${lastName(arrow.from)}`}
           </Text>
+          {arrow.id in notCausable && (
+            <Text size="small" tone="quiet">
+              Nobody can cause it: {notCausable[arrow.id]}
+            </Text>
+          )}
         </li>
       ))}
     </ul>
@@ -44,6 +49,8 @@ interface ArrowListProps {
   arrows: readonly Arrow[];
   /** Which end to name. */
   end: 'from' | 'to';
+  /** By transition id: why nothing outside the page can cause it. */
+  notCausable?: Readonly<Record<string, string>>;
 }
 
 function whereTo({ to }: Arrow): string {

@@ -3,7 +3,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import type { HeldRule, Holder, RulesData } from '../data/rule-data.ts';
 import { rulesLink } from '../links.ts';
-import { RuleText } from '../rules/rule-words.tsx';
+import { RuleAlone } from '../rules/rule-words.tsx';
 import { Part } from './facts.tsx';
 import * as styles from './machine.css.ts';
 
@@ -17,9 +17,9 @@ export function StateRules({ machine, path }: { machine: string; path: string })
   return (
     <Part title="Rules of the product that it holds">
       <ul className={styles.list}>
-        {held.map(({ id, text }) => (
-          <li key={id}>
-            <Link href={rulesLink(id)}>{id}</Link> <RuleText text={text} />
+        {held.map((rule) => (
+          <li key={rule.id}>
+            <RuleAlone rule={rule} />
           </li>
         ))}
       </ul>

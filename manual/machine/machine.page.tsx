@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
@@ -13,12 +14,16 @@ import { MachineMenu } from './machine-menu.tsx';
 
 /** A machine: its chart, and everything known about what is selected in it. */
 export default function MachinePage() {
-  const { machine: name = '', selected: asked } = useParams();
+  const { machine: of = '', selected: asked } = useParams();
   const selected = asked === undefined ? undefined : unescaped(asked);
   const [, navigate] = useLocation();
-  const machine = useMachine(name);
-  const { root } = machine.chart;
-  const select = (id: string) => navigate(machineLink(name, id === selected ? undefined : id).slice(1));
+  const machine = useMachine(of);
+  const { name, chart } = machine;
+  const { root } = chart;
+  const details = useRef<HTMLElement>(null);
+  useWordsInView(details, selected);
+  const select = (id: string | undefined) =>
+    navigate(machineLink(name, id === selected ? undefined : id).slice(1));
   return (
     <Stack gap={3}>
       <MachineMenu current={name} />
@@ -29,10 +34,24 @@ export default function MachinePage() {
       </Inline>
       <div className={styles.columns}>
         <ChartView key={name} machine={machine} selected={selected} onSelect={select} />
-        <aside aria-label="Details" className={styles.details}>
+        <aside ref={details} tabIndex={-1} aria-label="Details" className={styles.details}>
           <Details machine={machine} selected={selected} />
         </aside>
       </div>
     </Stack>
   );
+}
+
+/** Shows the words of what was just selected. If the pressed link is gone with the old ones, they get the focus. */
+function useWordsInView(details: RefObject<HTMLElement | null>, selected: string | undefined): void {
+  const last = useRef(selected);
+  useLayoutEffect(() => {
+    const frame = details.current;
+    const isNew = selected !== last.current;
+    last.current = selected;
+    if (!frame || !isNew || selected === undefined) return;
+    frame.scrollTop = 0;
+    frame.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === document.body) frame.focus({ preventScroll: true });
+  }, [details, selected]);
 }

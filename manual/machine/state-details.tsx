@@ -1,5 +1,5 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
-import { enclosing, shortName } from '../../scripts/statecharts/labels.ts';
+import { enclosing, isPreempted, shortName } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
@@ -16,7 +16,10 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
   const { name, chart, golden, screen, sources } = machine;
   const { id } = box;
   const around = enclosing(id, chart.root);
-  const leaving = (state: string) => chart.arrows.filter(({ from }) => from === state);
+  const known = [id, ...around.map((outer) => outer.id), ...regionsIn([box, ...around])];
+  const isKnownActive = (state: string) => known.includes(state);
+  const leaving = (state: string) =>
+    chart.arrows.filter((arrow) => arrow.from === state && !isPreempted(arrow, chart, isKnownActive));
   const arriving = chart.arrows.filter(({ to }) => to === id);
   const isFirst = around[0]?.initial === id;
   const inherited = around.filter((outer) => leaving(outer.id).length > 0);
@@ -41,13 +44,13 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
       </Part>
       <Part title="What can happen next">
         {leaving(id).length === 0 && <Text>{nothingOwn(box, inherited.length > 0)}</Text>}
-        <ArrowList machine={name} arrows={leaving(id)} end="to" />
+        <ArrowList machine={name} arrows={leaving(id)} end="to" notCausable={screen.notCausable} />
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
               From any state in {outer.name}, unless one of the above applies:
             </Text>
-            <ArrowList machine={name} arrows={leaving(outer.id)} end="to" />
+            <ArrowList machine={name} arrows={leaving(outer.id)} end="to" notCausable={screen.notCausable} />
           </Stack>
         ))}
       </Part>
@@ -76,6 +79,13 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
       <SourceLine place={sources[id]} />
     </>
   );
+}
+
+/** The regions of parallel states are active as long as these are. */
+function regionsIn(boxes: readonly Box[]): string[] {
+  return boxes
+    .filter(({ type }) => type === 'parallel')
+    .flatMap(({ children }) => children.map(({ id }) => id));
 }
 
 function nothingOwn({ type, children }: Box, isInherited: boolean): string {

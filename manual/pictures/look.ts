@@ -1,12 +1,20 @@
-import { createStore } from '../../src/ui/store/store.ts';
+import { createTextStore } from '../../src/ui/local-store/local-store.ts';
 import { useStore } from '../../src/ui/store/use-store.ts';
 import { themePreference } from '../../src/ui/theme/theme-preference.ts';
 import { media } from '../../src/ui/theme/tokens.ts';
 import type { Theme, Width } from '../data/pictures.ts';
 
-/** The theme and the width in which all pictures show. */
-export const chosenTheme = createStore<Theme | null>(null);
-export const chosenWidth = createStore<Width | null>(null);
+/** The theme and the width in which all pictures show, kept in this browser. */
+export const chosenTheme = createTextStore<Theme | null>({
+  key: 'botdeck.manual.pictures.theme',
+  parse: (stored) => (stored === 'light' || stored === 'dark' ? stored : null),
+  format: String,
+});
+export const chosenWidth = createTextStore<Width | null>({
+  key: 'botdeck.manual.pictures.width',
+  parse: (stored) => (stored === 'wide' || stored === 'narrow' ? stored : null),
+  format: String,
+});
 
 /** The chosen look; what is not chosen is as the manual itself shows. */
 export function useLook(): { theme: Theme; width: Width } {

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Split } from '../../src/ui/layout/split.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -9,15 +10,16 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData, useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';
-import { machineLink } from '../links.ts';
+import { machineId, machineLink, pictureLink, screensLink, situationsLink } from '../links.ts';
 import { LookSwitch } from './look-switch.tsx';
 import * as styles from './pictures.css.ts';
 import { Screenshot, titleOf } from './screenshot.tsx';
 
 /** One picture, the states it shows, and how the tour got there. */
 export default function ScreenPage() {
-  const { machine: name = '', picture: number = '' } = useParams();
-  const machine = useMachine(name);
+  const { machine: of = '', picture: number = '' } = useParams();
+  const machine = useMachine(of);
+  const { name } = machine;
   const { machines } = useData<PicturesFile>('pictures.json');
   const picture = machines[name]?.pictures[Number(number) - 1];
   if (!picture) {
@@ -32,7 +34,7 @@ export default function ScreenPage() {
   }
   return (
     <Stack gap={4}>
-      <Link href="#/screens">All screens</Link>
+      <Neighbors name={name} index={Number(number) - 1} count={machines[name]?.pictures.length ?? 0} />
       <Heading level={1}>{titleOf(picture)}</Heading>
       <Split
         main={
@@ -49,6 +51,18 @@ export default function ScreenPage() {
         }
       />
     </Stack>
+  );
+}
+
+/** The ways to the other pictures of the machine. */
+function Neighbors({ name, index, count }: { name: string; index: number; count: number }) {
+  return (
+    <Inline gap={4}>
+      <Link href={screensLink()}>All screens</Link>
+      <Link href={screensLink(name)}>{`All ${count} of ${machineId(name)}`}</Link>
+      {index > 0 && <Link href={pictureLink(name, index - 1)}>Previous picture</Link>}
+      {index < count - 1 && <Link href={pictureLink(name, index + 1)}>Next picture</Link>}
+    </Inline>
   );
 }
 
@@ -71,6 +85,9 @@ function States({ machine, picture }: PartProps) {
           {words.states[state]}
         </Text>
       ))}
+      <Link href={situationsLink(name, '', picture.states.join(' '))}>
+        Situations with these states, to open in Play
+      </Link>
     </Stack>
   );
 }

@@ -14,7 +14,8 @@ export function Screenshot({ picture, isSmall }: { picture: Picture; isSmall?: b
       // Another source would show the old picture until the new one is loaded.
       key={`${theme} ${width}`}
       src={`./data/${picture.files[theme][width]}`}
-      alt={`The screen ${titleOf(picture)} in ${picture.states.join(' and ')}`}
+      // A small one stands in a link with its states.
+      alt={isSmall ? '' : `The screen ${titleOf(picture)} in ${picture.states.join(' and ')}`}
       width={windowSizes[width].width}
       height={windowSizes[width].height}
       loading="lazy"

@@ -2,11 +2,15 @@ import { DescriptionList } from '../../src/ui/description-list/description-list.
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import type { PicturesFile } from '../data/pictures.ts';
+import { machineId } from '../links.ts';
 
 /** The states without a picture of their own, with the reason. */
 export function Unseen({ machines }: PicturesFile) {
   const items = Object.entries(machines).flatMap(([machine, { unseen }]) =>
-    Object.entries(unseen).map(([state, reason]) => ({ label: `${machine}: ${state}`, value: reason })),
+    Object.entries(unseen).map(([state, reason]) => ({
+      label: `${machineId(machine)}: ${state}`,
+      value: reason,
+    })),
   );
   return (
     <Stack as="section" gap={3} aria-label="States without a picture">

@@ -1,10 +1,9 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { spaced } from '../../scripts/statecharts/names.ts';
-import { dataOf } from '../../tests/model/lib/machine-event.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
 import type { ModelState } from '../../tests/model/lib/pure-machine.ts';
-import { fieldText, type Names, plainText } from './data-words.ts';
-import { eventWords, workWords } from './event-words.ts';
+import { fieldText, type Names } from './data-words.ts';
+import { emittedLine, eventWords, workWords } from './event-words.ts';
 import type { Frame } from './play-through.ts';
 
 /** A state with its words. */
@@ -51,7 +50,7 @@ export function situationOf(model: MachineModel, frame: Frame, before: Frame | u
     states: leaves.map((leaf) => ({ ...line(leaf), isNew: !known.includes(leaf) })),
     left: known.filter((leaf) => !leaves.includes(leaf)).map(line),
     context: contextLines(snapshot.context, before?.state.snapshot.context, names),
-    emitted: frame.emitted.map((event) => emittedLine(event, names)),
+    emitted: frame.emitted.map((event) => emittedLine(model, event)),
     started: before ? works(startedIn(snapshot, before.state.snapshot)) : [],
     ended: before ? works(startedIn(before.state.snapshot, snapshot)) : [],
     running: runningLines(model, frame.state),
@@ -73,11 +72,6 @@ export function runningLines(model: MachineModel, { snapshot, timers }: ModelSta
     ...Object.keys(snapshot.children).map((id) => workWords(model, id)),
     ...[...timers].map((timer) => `Timer: ${eventWords(model, timer)}`),
   ];
-}
-
-function emittedLine(event: AnyEventObject, names: Names): string {
-  const carried = plainText(dataOf(event), names);
-  return carried === '' ? event.type : `${event.type}: ${carried}`;
 }
 
 /** The actors that live in one situation but not in another, or not as the same actor. */

@@ -23,6 +23,33 @@ export function workWords({ machine, words }: MachineModel, actor: string): stri
   return node ? capital(actorWords(node, actor, words).runs) : actor;
 }
 
+/** What the machine told its surroundings: `The action is done: soft stop (action.done)`. */
+export function emittedLine(model: MachineModel, event: AnyEventObject): string {
+  const { names = {}, words } = model;
+  const carried = plainText(dataOf(event), names);
+  const action = actionThatEmits(model, event.type);
+  const said = action === undefined ? undefined : words.actions[action]?.replace(/^report (that )?/, '');
+  const line = carried === '' ? said : `${said}: ${carried}`;
+  return said === undefined ? event.type : capital(`${line} (${event.type})`);
+}
+
+/** The name of the action that emits an event: by the event it has, or because no other one computes its event. */
+function actionThatEmits({ machine }: MachineModel, type: string): string | undefined {
+  const emits = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
+    isEmit(action) ? [{ name, event: action.event }] : [],
+  );
+  const computed = emits.filter(({ event }) => typeof event === 'function');
+  const own = emits.find(({ event }) => typeof event === 'object' && event.type === type);
+  return own?.name ?? (computed.length === 1 ? computed[0]?.name : undefined);
+}
+
+/** XState’s `emit` makes an action that has its event, or the function that computes it. */
+function isEmit(action: unknown): action is { event: AnyEventObject | ((...args: never) => unknown) } {
+  return (
+    typeof action === 'function' && 'type' in action && action.type === 'xstate.emit' && 'event' in action
+  );
+}
+
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

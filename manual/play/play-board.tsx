@@ -49,15 +49,17 @@ function followKey(event: KeyboardEvent, { at, codes, show }: Play) {
   show(place);
 }
 
-/** If the pressed button is gone after a step, focus goes to what happened. */
+/** What a step leads to comes into view. If the pressed button is gone, what happened gets the focus. */
 function useKeptFocus({ at, codes }: Play) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const path = `${at} ${codes.join()}`;
-  const shown = useRef(path);
+  const steps = codes.join();
+  const path = `${at} ${steps}`;
+  const shown = useRef({ path, steps });
   useEffect(() => {
-    const isNew = shown.current !== path;
-    shown.current = path;
+    const isNew = shown.current.path !== path;
+    if (shown.current.steps !== steps) heading.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = { path, steps };
     if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, steps]);
   return heading;
 }

@@ -3,12 +3,19 @@ import type { Play } from './use-play.ts';
 
 /** Which part of the address could not be played, and which rules the last step broke. */
 export function PlayProblems({ play }: { play: Play }) {
-  const { misfit, codes, scenario, unknownScenario, frame, frames } = play;
+  const { misfit, codes, scenario, unknownScenario, unknownStep, at, frame, frames } = play;
   return (
     <>
       {unknownScenario !== undefined && (
         <Banner tone="warning" title={`This machine has no start “${unknownScenario}”`}>
           “{scenario.name}” is played instead.
+        </Banner>
+      )}
+      {unknownStep !== undefined && !misfit && (
+        <Banner tone="warning" title={`There is no step “${unknownStep}”`}>
+          {at === 0
+            ? 'No step was taken. You see the start.'
+            : `You see the situation after the last step, ${at}.`}
         </Banner>
       )}
       {misfit && (

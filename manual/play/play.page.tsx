@@ -18,8 +18,8 @@ export default function PlayPage() {
 
 function PlayedMachine({ name }: { name: string }) {
   const machine = useMachine(name);
-  const model = machineModels.find((one) => one.name === name);
-  return model ? <PlayBoard key={name} machine={machine} model={model} /> : <MachineChoice />;
+  const model = machineModels.find((one) => one.name === machine.name);
+  return model ? <PlayBoard key={machine.name} machine={machine} model={model} /> : <MachineChoice />;
 }
 
 function MachineChoice() {

@@ -11,16 +11,13 @@ import type { Play } from './use-play.ts';
 /** The chart with the active states and the last transition lit. */
 export function PlayedChart({ machine, play }: { machine: MachineData; play: Play }) {
   const [selected, setSelected] = useState<string>();
-  const { frame, before } = play;
-  const active = activeStates(frame);
-  const known = before ? activeStates(before) : [];
+  const { frame } = play;
   return (
     <div data-own-keys>
       <ChartView
         machine={machine}
-        active={active}
+        active={activeStates(frame)}
         taken={frame.taken}
-        inView={active.find((state) => !known.includes(state)) ?? active.at(-1)}
         selected={selected}
         onSelect={setSelected}
       />

@@ -79,7 +79,12 @@ describe('a situation', () => {
     ]);
     const situation = situationOf(done.model, done.frame, done.before);
     expect(situation.ended).toEqual(['Send the intent to the service']);
-    expect(situation.emitted).toEqual(['action.done: soft stop']);
+    expect(situation.emitted).toEqual(['The action is done: soft stop (action.done)']);
+  });
+
+  it('says in words what the machine reported', () => {
+    const { model, frame, before } = play('trade-closing', 'closing.confirm', 'done.closeTrade:yes');
+    expect(situationOf(model, frame, before).emitted).toEqual(['The trade is closed (trade.closed)']);
   });
 
   it('says nothing of changes at the start', () => {

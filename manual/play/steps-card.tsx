@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
-import { eventWords } from './event-words.ts';
+import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
 import type { Frame } from './play-through.ts';
 import type { Play } from './use-play.ts';
@@ -34,6 +34,7 @@ export function StepsCard({ play }: { play: Play }) {
               className={styles.step}
               aria-current={index === at ? 'step' : undefined}
               data-broken={frame.broken.length > 0 || undefined}
+              title={frame.event ? eventLine(play.model, frame.event) : undefined}
               onClick={() => show(index)}
             >
               {stepText(frame, index, play)}
@@ -51,6 +52,12 @@ export function StepsCard({ play }: { play: Play }) {
   );
 }
 
-function stepText({ event }: Frame, index: number, { model }: Play): string {
-  return event ? `${index} ${eventWords(model, event.type)}` : 'Start';
+/** As much of a step as leaves room for others. */
+const LONGEST = 70;
+
+function stepText({ event, taken }: Frame, index: number, { model }: Play): string {
+  if (!event) return 'Start';
+  const line = eventLine(model, event);
+  const short = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return `${index} ${short}${taken.length === 0 ? ' (ignored)' : ''}`;
 }

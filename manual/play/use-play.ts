@@ -12,6 +12,8 @@ export interface Play extends PlayThrough {
   readonly scenario: Scenario;
   /** The scenario that the address names, if the model does not have it. */
   readonly unknownScenario: string | undefined;
+  /** The step of the address that is no number, or more than were taken. */
+  readonly unknownStep: string | undefined;
   /** All steps of the address, including those that could not be taken. */
   readonly codes: readonly string[];
   /** How many steps lead to the situation shown. */
@@ -52,6 +54,7 @@ export function usePlay(model: MachineModel): Play {
     model,
     scenario,
     unknownScenario: found || slug === '' ? undefined : slug,
+    unknownStep: place === undefined || place === String(at) ? undefined : unescaped(place),
     codes,
     frames,
     misfit,

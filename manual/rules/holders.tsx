@@ -2,7 +2,7 @@ import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts';
-import { machineLink, situationsLink } from '../links.ts';
+import { machineId, machineLink, situationsLink } from '../links.ts';
 import * as styles from './rules.css.ts';
 
 /** The names of the kinds of holders, singular and plural. */
@@ -44,9 +44,9 @@ function Place({ holder: { kind, name, file, line, machine, state } }: { holder:
   const [what] = kindNames[kind];
   return (
     <>
-      <span className={styles.kind}>{machine ? `${what} of ${machine}` : what}</span>
+      <span className={styles.kind}>{machine ? `${what} of ${machineId(machine)}` : what}</span>
       {machine ? (
-        <Link href={machineLink(machine, state && `${stateRoot(machine)}.${state}`)}>{name}</Link>
+        <Link href={machineLink(machine, state && `${machineId(machine)}.${state}`)}>{name}</Link>
       ) : (
         name
       )}
@@ -60,10 +60,6 @@ function Place({ holder: { kind, name, file, line, machine, state } }: { holder:
       </span>
     </>
   );
-}
-
-function stateRoot(machine: string): string {
-  return machine.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function countsOf(holders: readonly Holder[]): string {

@@ -1,4 +1,5 @@
 import { type HeldRule, type HolderKind, holderKinds } from '../data/rule-data.ts';
+import { wordsMatcher } from '../search/words.ts';
 
 /** Which rules are shown: all, those of an area, or one; and what must hold them. */
 export interface RuleFilter {
@@ -27,16 +28,14 @@ export function heldIn(text: string | undefined): RuleFilter['held'] {
 
 /** The rules that match every part of the filter. */
 export function filterRules(rules: readonly HeldRule[], { place, held, words }: RuleFilter): HeldRule[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const hasAll = wordsMatcher(words);
   return rules.filter((rule) => {
     if (place !== 'all' && place !== rule.id && place !== areaOf(rule)) return false;
     if (held === 'nothing' && rule.holders.length > 0) return false;
     if (held !== 'nothing' && held !== 'anything' && !rule.holders.some(({ kind }) => kind === held))
       return false;
-    const text = [rule.id, rule.text, rule.under, ...rule.holders.map(({ name }) => name)]
-      .join(' ')
-      .toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    const text = [rule.id, rule.text, rule.under, ...rule.holders.map(({ name }) => name)].join(' ');
+    return !hasAll || hasAll(text);
   });
 }
 

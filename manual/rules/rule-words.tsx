@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
+import type { Rule } from '../data/rule-data.ts';
+import { rulesLink } from '../links.ts';
 import * as styles from './rules.css.ts';
 
 const marked = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
@@ -24,6 +27,18 @@ export function RuleWords({ text, isOpen }: { text: string; isOpen: boolean }) {
           </ul>
         </details>
       )}
+    </>
+  );
+}
+
+/** A rule away from its page: its words may need the headings above them. */
+export function RuleAlone({ rule: { id, text, under } }: { rule: Rule }) {
+  return (
+    <>
+      <Link href={rulesLink(id)}>{id}</Link> <RuleText text={text.split('\n')[0] ?? ''} />
+      <Text size="small" tone="quiet">
+        {under}
+      </Text>
     </>
   );
 }

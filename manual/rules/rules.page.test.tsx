@@ -37,7 +37,7 @@ async function open(path: string) {
   const screen = await render(
     <Router hook={location.hook}>
       <Suspense>
-        <Route path="/rules/:place?/:held?" component={RulesPage} />
+        <Route path="/rules/:place?/:held?/:words?" component={RulesPage} />
       </Suspense>
     </Router>,
   );
@@ -71,7 +71,7 @@ describe('the rules', () => {
     expect(screen.getByText('Held by nothing', { exact: true }).elements()).toHaveLength(2);
   });
 
-  it('are filtered by area, by what holds them and by words, kept in the address but for the words', async () => {
+  it('are filtered by area, by what holds them and by words, kept in the address', async () => {
     const { screen, location, ids } = await open('/rules');
     await screen.getByLabelText('Area').selectOptions('PAY');
     await expect.poll(ids).toEqual(['PAY-1', 'PAY-2']);
@@ -82,6 +82,19 @@ describe('the rules', () => {
     await screen.getByLabelText('Words').fill('one bot');
     await expect.poll(ids).toEqual(['BOT-1']);
     await expect.element(screen.getByRole('status')).toHaveTextContent('1 rule');
+    expect(location.history.at(-1)).toBe('/rules/all/nothing/one%20bot');
+    await expect.element(screen.getByLabelText('Held by').getByText('End-to-end test')).toBeInTheDocument();
+  });
+
+  it('begin with the words in the address, which give way to the address of one rule', async () => {
+    const { screen, location, ids } = await open('/rules/all/anything/one%20bot');
+    await expect.element(screen.getByLabelText('Words')).toHaveValue('one bot');
+    expect(ids()).toEqual(['BOT-1']);
+    location.navigate('/rules/PAY-1/nothing/one%20bot');
+    await expect.poll(ids).toEqual(['PAY-1']);
+    await screen.getByLabelText('Words').fill('paid');
+    await expect.poll(ids).toEqual(['PAY-2']);
+    expect(location.history.at(-1)).toBe('/rules/all/nothing/paid');
   });
 
   it('are shown one by one, opened', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
@@ -10,25 +9,32 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import { type HeldRule, holderKinds, type RulesData } from '../data/rule-data.ts';
-import { rulesLink } from '../links.ts';
+import { ALL, rulesLink, unescaped } from '../links.ts';
 import { list } from '../shell/list.css.ts';
+import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { Holders, kindNames } from './holders.tsx';
 import { areasIn, filterRules, groupRules, heldIn } from './rule-filter.ts';
 import { RuleWords } from './rule-words.tsx';
 import * as styles from './rules.css.ts';
 
-/** Every rule of the product with what holds it, filtered by the address and by words. */
+/** Every rule of the product with what holds it, filtered by the address. */
 export default function RulesPage() {
   const { rules, page } = useData<RulesData>('rules.json');
-  const { place = 'all', held: heldPart } = useParams();
+  const { place = ALL, held: heldPart, words: inAddress = '' } = useParams();
   const [, navigate] = useLocation();
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useTextInAddress(unescaped(inAddress));
   const held = heldIn(heldPart);
   const areas = areasIn(rules);
   const one = rules.find(({ id }) => id === place);
   const unheld = rules.filter(({ holders }) => holders.length === 0).length;
-  const found = filterRules(rules, { place, held, words });
-  const go = (nextPlace: string, nextHeld: string) => navigate(rulesLink(nextPlace, nextHeld).slice(1));
+  // The address of one rule leads to it, whatever else is asked for.
+  const found = one ? [one] : filterRules(rules, { place, held, words: typed });
+  const go = (nextPlace: string, nextHeld: string) =>
+    navigate(rulesLink(nextPlace, nextHeld, typed).slice(1));
+  const search = (words: string) => {
+    setTyped(words);
+    navigate(rulesLink(one ? ALL : place, held, words).slice(1), { replace: !one });
+  };
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -36,16 +42,16 @@ export default function RulesPage() {
         <Text isProse>
           The {rules.length} rules of {page}, each with what holds it: the tests, states and invariants that
           fail or change when the rule is broken.{' '}
-          {unheld > 0 && <Link href={rulesLink('all', 'nothing')}>{unheld} are held by nothing.</Link>} [D]
+          {unheld > 0 && <Link href={rulesLink(ALL, 'nothing')}>{unheld} are held by nothing.</Link>} [D]
           marks what this project decided; everything else is given.
         </Text>
       </Stack>
       <Grid columnWidth="14rem" isStretched>
         <Select
           label="Area"
-          value={one || !areas.includes(place) ? 'all' : place}
+          value={areas.includes(place) ? place : ALL}
           options={[
-            { value: 'all', label: 'All areas' },
+            { value: ALL, label: 'All areas' },
             ...areas.map((area) => ({ value: area, label: area })),
           ]}
           onChange={(area) => go(area, held)}
@@ -56,24 +62,24 @@ export default function RulesPage() {
           options={[
             { value: 'anything', label: 'Anything or nothing' },
             { value: 'nothing', label: 'Nothing' },
-            ...holderKinds.map((kind) => ({ value: kind, label: `A ${kindNames[kind][0]}` })),
+            ...holderKinds.map((kind) => ({ value: kind, label: capitalized(kindNames[kind][0]) })),
           ]}
-          onChange={(value) => go(place, value)}
+          onChange={(value) => go(one ? ALL : place, value)}
         />
-        <TextField label="Words" value={words} onChange={setWords} placeholder="refund" />
+        <TextField label="Words" value={typed} onChange={search} placeholder="refund" />
       </Grid>
       <Text role="status" tone="quiet">
         {found.length === 1 ? '1 rule' : `${found.length} rules`}
         {one && (
           <>
-            . <Link href={rulesLink('all')}>Show all rules</Link>
+            . <Link href={rulesLink(ALL)}>Show all rules</Link>
           </>
         )}
       </Text>
       {found.length === 0 && (
-        <EmptyState title="No rule matches" action={<Link href={rulesLink('all')}>Show all rules</Link>}>
-          {place === 'all' || one || areas.includes(place)
-            ? 'Choose another area or other words.'
+        <EmptyState title="No rule matches" action={<Link href={rulesLink(ALL)}>Show all rules</Link>}>
+          {place === ALL || areas.includes(place)
+            ? 'Choose another area, or fewer or other words.'
             : `There is no area or rule “${place}”. It may be from another version of the product.`}
         </EmptyState>
       )}
@@ -91,6 +97,10 @@ export default function RulesPage() {
       ))}
     </Stack>
   );
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function Rule({ rule: { id, text, holders }, isOpen }: { rule: HeldRule; isOpen: boolean }) {

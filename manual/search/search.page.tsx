@@ -1,34 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { Button } from '../../src/ui/button/button.tsx';
+import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
+import type { RulesData } from '../data/rule-data.ts';
 import type { SearchEntry } from '../data/search-data.ts';
 import { machineLink, searchLink, unescaped } from '../links.ts';
-import { find } from './find.ts';
+import { useTextInAddress } from '../shell/use-text-in-address.ts';
+import { find, findRules } from './find.ts';
+import { FoundRules } from './found-rules.tsx';
 import * as styles from './search.css.ts';
 
 const MOST = 60;
 
-/** Finds states and transitions of all machines by their words and names. The address holds the query. */
+/** Finds rules, states and transitions by their words and names. The address holds the query. */
 export default function SearchPage() {
   const { query: asked = '' } = useParams();
   const entries = useData<SearchEntry[]>('search.json');
+  const { rules } = useData<RulesData>('rules.json');
   const [, navigate] = useLocation();
-  const [query, setQuery] = useState(() => unescaped(asked));
+  const [query, setQuery] = useTextInAddress(unescaped(asked));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const found = find(entries, query);
-  const byMachine = Map.groupBy(found.slice(0, MOST), ({ machineId }) => machineId);
+  const foundRules = findRules(rules, query);
   return (
     <Stack gap={5}>
       <Heading level={1}>Search</Heading>
       <search>
         <label className={styles.label}>
-          Any words, or a name in the code
+          Any words, a name in the code, or the id of a rule
           <input
             ref={field}
             type="search"
@@ -43,9 +49,23 @@ export default function SearchPage() {
         </label>
       </search>
       <Text role="status" tone="quiet">
-        {query.trim() === '' ? `${entries.length} states and transitions.` : countOf(found.length)}
+        {query.trim() === ''
+          ? `${entries.length} states and transitions, ${rules.length} rules.`
+          : countOf(found.length, foundRules.length)}
       </Text>
-      {[...byMachine].map(([machine, list]) => (
+      <FoundRules rules={foundRules} query={query} />
+      <FoundParts key={query} entries={found} />
+    </Stack>
+  );
+}
+
+/** States and transitions by machine. */
+function FoundParts({ entries }: { entries: readonly SearchEntry[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, MOST);
+  return (
+    <>
+      {[...Map.groupBy(shown, ({ machineId }) => machineId)].map(([machine, list]) => (
         <Stack key={machine} as="section" gap={2}>
           <Heading level={2}>{machine}</Heading>
           <ul className={styles.results}>
@@ -62,12 +82,20 @@ export default function SearchPage() {
           </ul>
         </Stack>
       ))}
-    </Stack>
+      {shown.length < entries.length && (
+        <Inline>
+          <Button onPress={() => setWhole(true)}>{`Show all ${entries.length}`}</Button>
+          <Text size="small" tone="quiet">
+            The first {MOST} are shown.
+          </Text>
+        </Inline>
+      )}
+    </>
   );
 }
 
-function countOf(found: number): string {
-  if (found === 0) return 'Nothing contains all of these words. Try fewer words, or part of one.';
-  if (found > MOST) return `${found} found. These are the first ${MOST}.`;
-  return `${found} found.`;
+function countOf(parts: number, rules: number): string {
+  if (parts + rules === 0) return 'Nothing contains all of these words. Try fewer words, or part of one.';
+  const ofParts = parts === 1 ? '1 state or transition' : `${parts} states and transitions`;
+  return `${ofParts}, ${rules} ${rules === 1 ? 'rule' : 'rules'}.`;
 }

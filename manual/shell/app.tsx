@@ -3,15 +3,17 @@ import { Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ErrorBoundary } from '../../src/ui/error-boundary/error-boundary.tsx';
 import { pages } from '../pages.ts';
+import { Arrival } from './arrival.tsx';
 import { NoPage } from './no-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PageProblem } from './page-problem.tsx';
+import { steer } from './places.ts';
 import * as styles from './shell.css.ts';
 
 /** The location as of the page shown, which stays until the next one is ready. */
 const useReadyLocation: typeof useHashLocation = (options) => {
-  const [location, navigate] = useHashLocation(options);
-  return [useDeferredValue(location), navigate];
+  const [location] = useHashLocation(options);
+  return [useDeferredValue(location), steer];
 };
 
 /** The manual: the navigation, and the page that the address names. */
@@ -31,7 +33,12 @@ function CurrentPage() {
   return (
     <ErrorBoundary
       place={location}
-      fallback={(error, retry) => <PageProblem error={error} onRetry={retry} />}
+      fallback={(error, retry) => (
+        <>
+          <PageProblem error={error} onRetry={retry} />
+          <Arrival location={location} />
+        </>
+      )}
     >
       <Switch>
         {pages.map(({ path, Page }) => (
@@ -39,6 +46,7 @@ function CurrentPage() {
         ))}
         <Route component={NoPage} />
       </Switch>
+      <Arrival location={location} />
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { fontSize, fontWeight, layer, media, radius, space } from '../../src/ui/theme/tokens.ts';
 
@@ -73,4 +73,10 @@ export const main = style({
   padding: space[6],
   outline: 'none',
   '@media': { [media.phone]: { padding: space[4] } },
+});
+
+/** What comes into view is not under the header. Only parts of the page: the header itself never has to move. */
+globalStyle(`${main} *`, {
+  scrollMargin: '72px 0 16px',
+  '@media': { [media.phone]: { scrollMargin: '16px 0' } },
 });

@@ -1,5 +1,6 @@
 import type { MachineSituations, StartSituations } from '../data/situations-data.ts';
 import { scenarioSlug } from '../play/play-address.ts';
+import { wordsMatcher } from '../search/words.ts';
 
 /** One situation of a machine. */
 export interface Situation {
@@ -47,11 +48,10 @@ function startList(machine: MachineSituations, { name, rows }: StartSituations):
 
 /** The situations that a filter lets through. */
 export function filtered(all: readonly Situation[], { state, text }: SituationFilter): Situation[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const hasAll = wordsMatcher(text);
   return all.filter(({ states, context, running }) => {
     const isIn = state === '' || states.some((one) => around(one).includes(state));
-    const said = `${context} ${states.join(' ')} ${running}`.toLowerCase();
-    return isIn && words.every((word) => said.includes(word));
+    return isIn && (!hasAll || hasAll(`${context} ${states.join(' ')} ${running}`));
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { machineId } from '../links.ts';
 import { playLink } from '../play/play-address.ts';
 import type { Situation } from './situation-list.ts';
 import * as styles from './situations.css.ts';
@@ -45,7 +46,7 @@ function SituationLink({ situation, showsMachine }: { situation: Situation; show
   return (
     <a href={playLink(machine, startSlug, steps)} className={styles.row}>
       <span className={styles.states}>
-        {showsMachine && <span className={styles.machine}>{machine}</span>}
+        {showsMachine && <span className={styles.machine}>{machineId(machine)}</span>}
         {states.map((state) => (
           <span key={state} className={styles.state}>
             {state}

@@ -1,29 +1,35 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
 import { TextField } from '../../src/ui/form/text-field.tsx';
 import { Grid } from '../../src/ui/layout/grid.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Link } from '../../src/ui/link/link.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
 import type { SituationsData } from '../data/situations-data.ts';
-import { situationsLink } from '../links.ts';
+import { ALL, machineName, situationsLink, unescaped } from '../links.ts';
+import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
 import { SituationRows } from './situation-rows.tsx';
 
 /** Every explored situation, to filter and to open in Play. */
 export default function SituationsPage() {
-  const { machine = '', state = '' } = useParams();
+  const { machine: asked = ALL, state = ALL, words = '' } = useParams();
+  const machine = asked === ALL ? '' : machineName(asked);
   const data = useData<SituationsData>('situations.json');
   if (machine !== '' && !data.some(({ name }) => name === machine)) {
-    throw new DataMissing(`There is no machine “${machine}” in this manual.`);
+    throw new DataMissing(`There is no machine “${asked}” in this manual.`);
   }
   const all = useMemo(
     () => data.filter(({ name }) => machine === '' || name === machine).flatMap(machineList),
     [data, machine],
   );
-  return <SituationsOf key={machine} machine={machine} state={state} all={all} />;
+  return (
+    <SituationsOf machine={machine} state={state === ALL ? '' : state} words={unescaped(words)} all={all} />
+  );
 }
 
 interface SituationsOfProps {
@@ -31,19 +37,20 @@ interface SituationsOfProps {
   machine: string;
   /** Empty for all states. */
   state: string;
+  words: string;
   all: readonly Situation[];
 }
 
-function SituationsOf({ machine, state, all }: SituationsOfProps) {
+function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
   const [, navigate] = useLocation();
   const { machines } = useManualIndex();
-  const [text, setText] = useState('');
+  const [text, setText] = useTextInAddress(words);
   const searched = useDeferredValue(text);
   const found = useMemo(() => filtered(all, { state, text: searched }), [all, state, searched]);
   const states = useMemo(() => statesIn(all), [all]);
   const isKnown = state === '' || states.some(({ path }) => path === state);
-  const go = (toMachine: string, toState: string) =>
-    navigate(situationsLink(toMachine, toState).slice(1), { replace: true });
+  const go = (toMachine: string, toState: string, toText = text) =>
+    navigate(situationsLink(toMachine, toState, toText).slice(1), { replace: true });
   const total = all.length.toLocaleString('en-US');
   return (
     <Stack gap={4}>
@@ -78,7 +85,10 @@ function SituationsOf({ machine, state, all }: SituationsOfProps) {
           label="Contains"
           description="Words in its states, what it remembers, its work or its timers"
           value={text}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            go(machine, state, next);
+          }}
         />
       </Grid>
       <Text role="status" weight="medium">
@@ -86,7 +96,19 @@ function SituationsOf({ machine, state, all }: SituationsOfProps) {
           ? `${found.length.toLocaleString('en-US')} of ${total} situations`
           : `This machine has no state “${state}”. Choose one above.`}
       </Text>
-      <SituationRows key={`${state} ${searched}`} situations={found} showsMachine={machine === ''} />
+      {isKnown && found.length === 0 && (
+        <EmptyState
+          title="No situation matches"
+          action={<Link href={situationsLink(machine, state)}>Show them without the words</Link>}
+        >
+          No situation here has all of the words “{text}”. Try fewer words, another state or all machines.
+        </EmptyState>
+      )}
+      <SituationRows
+        key={`${machine} ${state} ${searched}`}
+        situations={found}
+        showsMachine={machine === ''}
+      />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
+import { SandboxLinks } from '../shell/sandbox-links.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import { Journey } from './journey.tsx';
 import { Ways } from './ways.tsx';
@@ -21,6 +22,7 @@ export default function StartPage() {
           Every lifecycle of the product is a statechart. It shows each state, what can happen in it, and
           where that leads. The charts are drawn from the code that runs, so they are never out of date.
         </Text>
+        <SandboxLinks />
       </Stack>
       <Grid columnWidth="22rem" as="ul">
         {machines.map(({ name, id, words, states, transitions }) => (

@@ -4,7 +4,7 @@ import { declaredTransitions, type StateNode } from '../../tests/model/lib/decla
 import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { actorWords, namedEvent } from './event-words.ts';
-import { type Named, named, wordsFor } from './names.ts';
+import { ELSE, type Named, named, wordsFor } from './names.ts';
 
 /** A state as a box, with the ids XState gives it. */
 export interface Box {
@@ -21,9 +21,6 @@ export interface Box {
   readonly exit: readonly Named[];
   readonly children: readonly Box[];
 }
-
-/** The fallback after transitions with conditions. */
-const ELSE: Named = { code: 'else', words: 'otherwise' };
 
 export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
 

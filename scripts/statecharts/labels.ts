@@ -1,4 +1,5 @@
 import type { Arrow, Box, Chart } from './chart.ts';
+import { ELSE } from './names.ts';
 
 /** An arrow's label in words: the event, and the condition in brackets. Actions are in the page's table. */
 export function arrowLabel({ event, condition }: Arrow): string {
@@ -66,6 +67,29 @@ function listed(box: Box, chart: Chart): Arrow[][] {
 
 function wayLine(arrow: Arrow): string {
   return `· [${arrow.condition?.words}] → ${arrow.to && lastName(arrow.to)}`;
+}
+
+/**
+ * Whether a transition cannot be taken because a state inside its own takes the event first: always, or whenever the
+ * same condition is true.
+ * @param isActive whether a state, by its id, is known to be active
+ */
+export function isPreempted(arrow: Arrow, chart: Chart, isActive: (id: string) => boolean): boolean {
+  return chart.arrows.some(
+    ({ id, from, condition }) =>
+      from.startsWith(`${arrow.from}.`) &&
+      isActive(from) &&
+      eventIn(id) === eventIn(arrow.id) &&
+      (isUnguarded(condition) || condition?.code === arrow.condition?.code),
+  );
+}
+
+function eventIn(id: string): string | undefined {
+  return id.split(' | ')[1];
+}
+
+function isUnguarded(condition: Arrow['condition']): boolean {
+  return condition === undefined || condition.code === ELSE.code;
 }
 
 /** A state's id without its machine: `open.waiting`. */

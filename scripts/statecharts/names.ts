@@ -4,6 +4,9 @@ export interface Named {
   readonly words: string;
 }
 
+/** The fallback after transitions with conditions. */
+export const ELSE: Named = { code: 'else', words: 'otherwise' };
+
 /**
  * The words for a name.
  * @throws if there are none

@@ -60,6 +60,29 @@ served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', asyn
   await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
 });
 
+test('a link opens a page at its top, with title and focus, and Back returns to the place', async ({
+  page,
+  openManual,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await openManual('/rules');
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(scrolled).toBe(3000);
+  await page.getByRole('link', { name: 'Situations' }).click();
+  await expect(page).toHaveTitle('Situations · Botdeck manual');
+  expect(await scrolled()).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle('Rules · Botdeck manual');
+  expect(await scrolled()).toBe(3000);
+});
+
+test('a machine opens by the name it shows', async ({ page, openManual }) => {
+  await openManual('/machine/tradeClosing/tradeClosing.confirming.unknown');
+  await expect(details(page)).toContainText('the member checks again');
+  await expect(details(page)).not.toContainText('the member confirms');
+});
+
 test('an address that leads nowhere says so', async ({ page, openManual }) => {
   await openManual('/machine/payment/payment.nowhere');
   await expect(details(page)).toContainText('There is no state or transition “payment.nowhere” in payment');

@@ -75,6 +75,8 @@ test('a second visit asks for no code, a start offline says so, and the network 
 
 // Rules: INSTALL-6, INSTALL-7
 test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
+  // The service starts twice.
+  test.setTimeout(120_000);
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'botdeck-release-')));
   const [first = '', second = ''] = folders;
   for (const folder of folders) cpSync(process.env.CLIENT_DIR ?? 'dist', folder, { recursive: true });

@@ -24,10 +24,10 @@ describe('the rules that tests name', () => {
     ].join('\n');
     expect(mentionsIn('order.test.ts', code)).toEqual([
       { rules: ['PAY-1', 'PAY-2'], title: 'an order', line: 2 },
-      { rules: ['PAY-3'], title: 'an order is paid with %s', line: 4 },
-      { rules: ['PAY-4'], title: 'an order has %s', line: 6 },
-      { rules: ['PAY-5'], title: 'batch.title', line: 12 },
-      { rules: ['PAY-6'], title: 'batch.title › at last', line: 14 },
+      { rules: ['PAY-3'], title: 'an order is paid with …', line: 4 },
+      { rules: ['PAY-4'], title: 'an order has …', line: 6 },
+      { rules: ['PAY-5'], title: 'each of several cases', line: 12 },
+      { rules: ['PAY-6'], title: 'each of several cases › at last', line: 14 },
     ]);
   });
 

@@ -49,9 +49,13 @@ function titlesByLine(file: ts.SourceFile): Map<number, string> {
   return titles;
 }
 
+/** What a test of many cases fills in: `%s`, `$name` and, in a template, `${…}`. */
+const placeholder = /\$\{[^}]*\}|%[sdifjoOcp#$]|\$[a-z][\w.]*/g;
+
+/** A title as a reader sees it. One title may be that of many cases: what differs is left out. */
 function titleOf(node: ts.Expression, file: ts.SourceFile): string {
-  const text = node.getText(file);
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? text.slice(1, -1) : text;
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  return isText ? node.getText(file).slice(1, -1).replaceAll(placeholder, '…') : 'each of several cases';
 }
 
 /** The `it` of `it.each(rows)(…)`. */

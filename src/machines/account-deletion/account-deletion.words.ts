@@ -6,7 +6,7 @@ export const accountDeletionWords: WordsOf<typeof accountDeletionMachine> = {
   states: {
     idle: 'Not requested.',
     confirming: 'The member reads what will be lost and types the phrase.',
-    'confirming.asking': 'Nothing has gone wrong.',
+    'confirming.asking': 'The member has not confirmed yet; nothing has been sent.',
     'confirming.failed': 'The deletion failed, or the outcome is unknown; the reason is shown.',
     deleting: 'The account is being deleted; confirming again does nothing.',
     deleted: 'The account is gone: the session ends.',

@@ -55,7 +55,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     forgetIntent: 'forget the intent',
     noteProblem: 'note the reason',
     forgetProblem: 'forget the reason',
-    reportDone: 'report that it is done',
+    reportDone: 'report that the action is done',
   },
   actors: {
     botFeed: {

@@ -7,18 +7,19 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     paying: 'The member pays, on the pages for the order.',
     connectingTelegram: 'The member connects Telegram or skips it.',
     'connectingTelegram.editing': 'The member enters the bot token and the user ID.',
-    'connectingTelegram.editing.ready': 'Nothing has gone wrong.',
+    'connectingTelegram.editing.ready': 'The form is ready to submit; no attempt has failed.',
     'connectingTelegram.editing.failed': 'Telegram was not connected; the reason is shown.',
     'connectingTelegram.submitting': 'The service is checking the bot token.',
     enablingNotifications: 'The member turns on Telegram notifications or skips them.',
     'enablingNotifications.editing': 'The member decides whether to turn them on.',
-    'enablingNotifications.editing.ready': 'Nothing has gone wrong.',
+    'enablingNotifications.editing.ready': 'The choice is open; no attempt has failed.',
     'enablingNotifications.editing.failed': 'Notifications were not turned on; the reason is shown.',
     'enablingNotifications.submitting': 'Notifications are being turned on.',
     activating: 'The member connects an exchange account, allocates funds and activates the bot.',
     'activating.editing':
       'The member enters the exchange, API key, secret and allocated funds, or goes back to a skipped step.',
-    'activating.editing.ready': 'Nothing has gone wrong. A connected exchange account is kept.',
+    'activating.editing.ready':
+      'The form is ready to submit; no attempt has failed. A connected exchange account is kept.',
     'activating.editing.replacing': 'The member enters another key for the connected exchange account.',
     'activating.editing.apiKeyFailed': 'The exchange account was not connected; the reason is shown.',
     'activating.editing.amountFailed':

@@ -8,8 +8,8 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.loading': 'Waiting for the newest order.',
     'observing.unavailable': 'The service did not say what happened to the order.',
     'observing.choosing': 'There is no open order: choose a package.',
-    'observing.choosing.ready': 'Nothing has gone wrong.',
-    'observing.choosing.failed': 'The last order could not be placed.',
+    'observing.choosing.ready': 'The member chooses a package; no attempt has failed.',
+    'observing.choosing.failed': 'The last attempt led to no open order; the reason is shown.',
     'observing.open': 'The order can still be paid or canceled.',
     'observing.open.progress': 'How far along the payment is.',
     'observing.open.progress.orderReceived': '“Order Received”: no payment has been seen yet.',
@@ -23,8 +23,9 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.open.cancellation': 'Canceling the order.',
     'observing.open.cancellation.idle': 'Not requested.',
     'observing.open.cancellation.confirming': 'The member is asked to confirm.',
-    'observing.open.cancellation.confirming.asking': 'Nothing has gone wrong.',
-    'observing.open.cancellation.confirming.failed': 'The order was not canceled; the reason is shown.',
+    'observing.open.cancellation.confirming.asking': 'The member decides; nothing has been sent.',
+    'observing.open.cancellation.confirming.failed':
+      'The service refused to cancel, or its answer is missing and the order may be canceled; the reason is shown.',
     'observing.open.cancellation.canceling': 'The order is being canceled.',
     'observing.unconfirmed':
       'It is unclear whether the service accepted the order; reading the newest order will tell.',
@@ -83,7 +84,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     cancelOrder: {
       runs: 'cancel the order',
       done: 'the order is canceled',
-      failed: 'the order is not canceled',
+      failed: 'the service refuses to cancel, or the call fails',
     },
   },
   delays: {

@@ -30,6 +30,9 @@ export interface TradeClosingEnd {
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
+/** While it is unknown whether the trade is open, there is nothing to confirm. */
+const toSending = { 'closing.confirm': '#tradeClosing.sending' } as const;
+
 /** Closing one open trade at market price: confirmed, sent once, and checked if the answer is lost. */
 export const tradeClosingMachine = setup({
   types: {
@@ -69,16 +72,15 @@ export const tradeClosingMachine = setup({
     confirming: {
       initial: 'asking',
       on: {
-        'closing.confirm': 'sending',
         'closing.cancel': 'canceled',
         'trade.ended': 'overtaken',
         'stop.started': { target: 'prevented', actions: 'reportStopping' },
         'run.ended': { target: 'prevented', actions: 'reportUnmanaged' },
       },
       states: {
-        asking: {},
-        failed: { exit: 'forgetProblem' },
-        unanswered: {},
+        asking: { on: toSending },
+        failed: { exit: 'forgetProblem', on: toSending },
+        unanswered: { on: toSending },
         unknown: {
           on: { 'closing.check': '#tradeClosing.checking' },
         },

@@ -4,11 +4,12 @@ import type { tradeClosingMachine } from './trade-closing.machine.ts';
 export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
   machine: 'Closes one open trade at market price.',
   states: {
-    confirming: 'The member reads what the trade is worth now, then confirms or cancels.',
-    'confirming.asking': 'Nothing has been sent.',
+    confirming: 'The member reads what the trade is worth now, then decides.',
+    'confirming.asking': 'Nothing has been sent; the member confirms or cancels.',
     'confirming.failed': 'The service refused; the reason is shown.',
     'confirming.unanswered': 'The answer was lost, and the trade was still open afterward.',
-    'confirming.unknown': 'The answer was lost, and the check failed: the trade may be closed.',
+    'confirming.unknown':
+      'The answer was lost, and the check failed: the trade may be closed. The member checks again.',
     sending: 'The call is being sent; confirming again does nothing.',
     checking: 'The answer was lost: the trade is read to see whether it is still open.',
     closed: 'The service has closed the trade.',

@@ -132,9 +132,6 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
       tell('open');
     },
   },
-  // While it is unknown whether the trade is open, the button that would confirm checks it.
-  includes: ({ type }, snapshot) =>
-    type !== 'closing.confirm' || !snapshot.matches({ confirming: 'unknown' }),
   states: {
     async 'confirming.asking'({ page }) {
       await expect(inDialog('Close trade')(page)).toBeEnabled();
