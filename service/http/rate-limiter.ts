@@ -25,9 +25,11 @@ export class RateLimiter {
 
   /**
    * Counts one attempt; throws `error.generic.tooManyRequests` with the time to wait if there were too many.
+   *
+   * @param db the transaction, inside one: on the embedded database, anything else would wait for its end
    */
-  async take(key: string, limit: Limit): Promise<void> {
-    const refusal = await this.#refusal(key, limit);
+  async take(key: string, limit: Limit, db = this.#db): Promise<void> {
+    const refusal = await this.#refusal(key, limit, db);
     if (!refusal) return;
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new Problem('error.generic.tooManyRequests', {
@@ -38,13 +40,13 @@ export class RateLimiter {
 
   /** Counts one attempt, as `take` does, but returns false instead of throwing. */
   async allows(key: string, limit: Limit): Promise<boolean> {
-    return (await this.#refusal(key, limit)) === undefined;
+    return (await this.#refusal(key, limit, this.#db)) === undefined;
   }
 
   /** Takes back one attempt that should not have counted. */
-  async giveBack(key: string, limit: Limit): Promise<void> {
+  async giveBack(key: string, limit: Limit, db = this.#db): Promise<void> {
     if (!this.#enabled) return;
-    const counter = this.#counterOf(limit);
+    const counter = this.#counterOf(limit, db);
     const { consumedPoints } = await counter.reward(hashOf(key));
     // The window has ended, and the next must not start below zero.
     if (consumedPoints < 0) await counter.penalty(hashOf(key));
@@ -52,27 +54,28 @@ export class RateLimiter {
 
   /** Starts a new window in which the key has one attempt. */
   async mark(key: string, limit: Limit): Promise<void> {
-    if (this.#enabled) await this.#counterOf(limit).set(hashOf(key), 1, limit.windowSeconds);
+    if (this.#enabled) await this.#counterOf(limit, this.#db).set(hashOf(key), 1, limit.windowSeconds);
   }
 
   /** Whether the key has attempts in its window. */
   async isMarked(key: string, limit: Limit): Promise<boolean> {
-    return this.#enabled && (await this.#counterOf(limit).get(hashOf(key))) !== null;
+    return this.#enabled && (await this.#counterOf(limit, this.#db).get(hashOf(key))) !== null;
   }
 
-  async #refusal(key: string, limit: Limit): Promise<RateLimiterRes | undefined> {
+  async #refusal(key: string, limit: Limit, db: Database): Promise<RateLimiterRes | undefined> {
     if (!this.#enabled) return undefined;
     try {
-      await this.#counterOf(limit).consume(hashOf(key));
+      await this.#counterOf(limit, db).consume(hashOf(key));
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.giveBack(key, limit); // Only allowed attempts count.
+      await this.giveBack(key, limit, db); // Only allowed attempts count.
       return refusal;
     }
   }
 
-  #counterOf(limit: Limit): RateLimiterAbstract {
+  #counterOf(limit: Limit, db: Database): RateLimiterAbstract {
+    if (db !== this.#db) return createCounter(db, limit);
     const counter = this.#counters.get(limit.name) ?? createCounter(this.#db, limit);
     this.#counters.set(limit.name, counter);
     return counter;

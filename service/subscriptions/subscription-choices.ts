@@ -1,5 +1,6 @@
 import type { ChangeSubscription, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
 import { isOpen } from './checkout.ts';
 import { orderLines, orderTotal } from './price-list.ts';
 import { applyOutcome, isRunning } from './settle.ts';
@@ -36,10 +37,10 @@ export interface SubscriptionChoices {
 /** Creates the choices. `limit` counts the orders a member places, and throws if there are too many. */
 export function createSubscriptionChoices(
   subscriptions: Subscriptions,
-  limit: (userUuid: string) => Promise<void>,
+  limit: (tx: Database, userUuid: string) => Promise<void>,
 ): SubscriptionChoices {
   const order: Subscriptions['order'] = async (tx, userUuid, standing, period) => {
-    await limit(userUuid);
+    await limit(tx, userUuid);
     return subscriptions.order(tx, userUuid, standing, period);
   };
 

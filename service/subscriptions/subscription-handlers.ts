@@ -22,8 +22,8 @@ export function createSubscriptionHandlers(
   clock: Clock,
   limiter: RateLimiter,
 ): Handlers<SubscriptionOperation> {
-  const choices = createSubscriptionChoices(subscriptions, (userUuid) =>
-    limiter.take(userUuid, ordersPerUser),
+  const choices = createSubscriptionChoices(subscriptions, (tx, userUuid) =>
+    limiter.take(userUuid, ordersPerUser, tx),
   );
 
   return {

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { countWrite, hasOpenWrites } from './open-writes.ts';
+import { expect, it, vi } from 'vitest';
 
 it('counts a change until it has an answer or has failed, and no reads', async () => {
+  // Other tests leave changes without an answer.
+  vi.resetModules();
+  const { countWrite, hasOpenWrites } = await import('./open-writes.ts');
   const { promise, resolve } = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
   void countWrite('GET', () => new Promise(() => {}));

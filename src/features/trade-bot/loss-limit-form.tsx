@@ -29,7 +29,8 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
   const { api } = useMember();
   const learn = useLearnLimit(limit);
   const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState(fieldsOf(limit));
+  /** What was entered and checked, while it is to be confirmed and while the dialog closes. */
+  const [asked, setAsked] = useState<LimitFields>();
   const { control, formProps, problem, isPending, reset, getValues, send, setValue } = useServiceForm<
     LimitFields,
     LimitFields,
@@ -110,16 +111,18 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
           </Inline>
         </Stack>
       </Form>
-      <ConfirmHardStop
-        settings={settingsOf(asked)}
-        peak={limit.peak}
-        isOpen={isAsking}
-        onConfirm={() => {
-          setIsAsking(false);
-          send(asked);
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      {asked && (
+        <ConfirmHardStop
+          settings={settingsOf(asked)}
+          peak={limit.peak}
+          isOpen={isAsking}
+          onConfirm={() => {
+            setIsAsking(false);
+            send(asked);
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -71,6 +71,14 @@ describe('the loss limit', () => {
     await expect.element(card.getByRole('status').filter({ hasText: words })).toBeVisible();
   });
 
+  it.each([
+    ['drawdown', lossLimit({ drawdown: -0.1, action: 'FORCE_QUIT' })],
+    ['loss', lossLimit({ drawdown: null, loss: -50, action: 'FORCE_QUIT' })],
+  ])('can be set even if the service answers a negative %s', async (_field, limit) => {
+    const { card } = await show(limit);
+    await expect.element(card.getByRole('button', { name: 'Set loss limit' })).toBeVisible();
+  });
+
   // Rule: LIMIT-6
   it('shows the peak, where it acts and how far away that is, while it measures', async () => {
     const { balanceSeries } = statistic();
