@@ -82,7 +82,7 @@ for (const journey of isFiltered ? [] : journeys) {
   });
 }
 
-for (const batch of sample(batchesOf(cases, 1), 15, ({ title }) => title)) {
+for (const batch of sample(batchesOf(cases, 1), 8, ({ title }) => title)) {
   // Rules: WRITE-1, ANSWER-4, ANSWER-5
   test(batch.title, async ({ lanes }, info) => {
     await runBatch(batch, lanes, info, async (lane, { where: journey, mutation }): Promise<Verdict> => {

@@ -1,17 +1,20 @@
 // The HTML of a page shows what a person sees, before any code has run.
 (() => {
-  // Some people will see something else: who is signed in, was invited, comes back from Google, or opens an outcome again.
+  // Some people will see something else: who is signed in, was invited, comes back from Google, opens an outcome
+  // again, or has a browser that refuses storage.
   // Same keys as src/app/session/session-store.ts and src/widgets/preferences/app-config.ts.
   const { pathname, search } = location;
+  const { dataset } = document.documentElement;
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
+      // The app tells people whose browser refuses storage.
+      dataset.hold = '';
       return null;
     }
   };
   const hasSession = stored('botdeck.session') !== null;
-  const { dataset } = document.documentElement;
   if ('frame' in dataset) {
     // The frame of a member to whom every page is open. Same keys as src/app/remember-frame.ts and
     // src/app/shell/sidebar-width.ts.
