@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of the tests' own. It listens on this machine only. */
 export interface PostgresServer {
@@ -90,14 +90,4 @@ function asOwner(bin: string, program: string, args: string[]): [string, ...stri
 function run(bin: string, program: string, args: string[]): void {
   const [command, ...rest] = asOwner(bin, program, args);
   execFileSync(command, rest, { stdio: 'ignore', timeout: patienceMs, cwd: '/' });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('Found no free port.');
-  return address.port;
 }
