@@ -14,6 +14,7 @@ import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { createLog } from './http/log.ts';
+import { serveReadiness } from './http/readiness.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import { createServices, type Services } from './services.ts';
@@ -26,7 +27,7 @@ export interface RunningService {
   welcome: string;
   deps: Deps;
   services: Services;
-  /** Stops the background work, answers requests in progress and closes the database. */
+  /** Drains, stops the background work, answers requests in progress and closes the database. */
   close(): Promise<void>;
 }
 
@@ -41,8 +42,8 @@ interface Options {
 export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
   const log = options.log ?? createLog(config.logLevel);
   const database = config.databaseUrl
-    ? await openServer(config.databaseUrl)
-    : await openEmbedded(config.dataDir ?? undefined);
+    ? await openServer(config.databaseUrl, config)
+    : await openEmbedded(config.dataDir ?? undefined, config);
   const stop: (() => Promise<void>)[] = [() => database.close()];
   const close = async () => {
     for (const step of stop.splice(0).reverse()) await step();
@@ -54,6 +55,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const real = options.realClock ?? shared.clock;
     const standIns = await openStandIns(db, config, shared.clock);
     const app = createApp(config, log);
+    const readiness = serveReadiness(app, database);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
     const deps: Deps = { config, db, log, site, clock, realClock: real };
@@ -80,7 +82,9 @@ export async function startService(config: Config, options: Options = {}): Promi
       const failures = error instanceof AggregateError ? error.errors : [error];
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
     });
-    stop.push(() => runner.stop());
+    stop.push(async () => {
+      await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);
+    });
     const url = site.local('');
     return { url, welcome: standIns.welcome(url), deps, services, close };
   } catch (error) {

@@ -9,5 +9,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** An open database, and how to close it. */
 export interface DatabaseHandle {
   db: Database;
+  /** Whether the tables have all that this release knows. Fails while the database does not answer. */
+  isCurrent(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export class RequestLog extends LogController {
   requestFailed(error: unknown, req: FastifyRequest, { code, message, status }: Problem): void {
     if (status < 500) return;
     this.#failed.add(req);
-    if (error instanceof Problem) req.log.warn({ req, status, code }, `failed: ${message}`);
+    if (error instanceof Problem || status === 503) req.log.warn({ req, status, code }, `failed: ${message}`);
     else req.log.error({ req, status, err: error }, 'failed');
   }
 

@@ -16,9 +16,9 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
   if (config.smtpUrl === null) return [];
   const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom });
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
-  const claim = () => claimMail(db, realClock.now());
 
-  const run = async () => {
+  const run = async (stopping?: AbortSignal) => {
+    const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
     for (let mail = await claim(); mail; mail = await claim()) {
       const { uuid, attempts, recipient: to, subject, body: text, replyTo } = mail;
       // If a crash sends a mail twice, both have the same id.

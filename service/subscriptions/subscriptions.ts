@@ -135,10 +135,10 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
       {
         name: 'payments and subscriptions',
         everyMs: 1000,
-        run: async () => {
+        run: async (stopping) => {
           const now = clock.now();
           const failures = new Failures();
-          const claim = () => claimDueMembers(db, now, batch);
+          const claim = async () => (stopping?.aborted ? [] : claimDueMembers(db, now, batch));
           for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
             for (const userUuid of claimed)
               await failures.collect(() => change(userUuid, async () => undefined));
