@@ -24,6 +24,7 @@ const areas = [
   'accounts',
   'api-keys',
   'bots',
+  'changes',
   'statistics',
   'subscriptions',
   'support',

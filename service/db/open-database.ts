@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartupError } from '../common/startup-error.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database, DatabaseHandle } from './database.ts';
+import { listenOnServer } from './listen-on-server.ts';
 import { newestMigration, readTableVersion, refuseNewerTables } from './table-version.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -42,6 +43,7 @@ export async function openEmbedded(
     return {
       db,
       isCurrent: isCurrent(db),
+      listen: (channel, heard) => client.listen(channel, heard),
       close: async () => {
         await client.close();
         lock?.release();
@@ -84,7 +86,8 @@ export async function openServer(
       client.release();
     }
     const db = drizzlePg(pool, { casing });
-    return { db, isCurrent: isCurrent(db), close: () => pool.end() };
+    const listen = (channel: string, heard: () => void) => listenOnServer(url, channel, heard);
+    return { db, isCurrent: isCurrent(db), listen, close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
