@@ -64,7 +64,8 @@ export async function startService(config: Config, options: Options = {}): Promi
 
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     if (config.sandbox) standIns.installFaults(app, contract.basePath);
-    registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
+    const { handlers, sessions, versions } = services;
+    registerContractRoutes(app, contract, handlers, versions, sessions.authenticate);
     if (config.sandbox) await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);

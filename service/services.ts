@@ -18,7 +18,8 @@ import { createDailySummary } from './bots/daily-summary.ts';
 import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
-import type { Handlers, OperationId } from './common/handler.ts';
+import { createRunVersions } from './bots/run-versions.ts';
+import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
@@ -54,6 +55,7 @@ export interface Services {
   keys: Keys;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  versions: Versions;
 }
 
 /** Creates all parts from what they share. */
@@ -127,5 +129,6 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
     ].map(inTurn),
     sessions,
     subscriptions,
+    versions: createRunVersions({ db, clock, engine }),
   };
 }

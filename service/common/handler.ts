@@ -32,6 +32,12 @@ export type Handler<Operation extends OperationId> = (call: Call<Operation>) => 
 /** Handlers by `operationId`, for the operations of one area. */
 export type Handlers<Operation extends OperationId> = { [Id in Operation]: Handler<Id> };
 
+/**
+ * Versions of answers, cheaper than the answers. As long as a version stays the same, so does the answer, apart from times
+ * such as `asOf`. Null: this answer changes all the time, or the thing is not the caller's.
+ */
+export type Versions = { [Id in OperationId]?: (call: Call<Id>) => Promise<string | null> };
+
 /** A streamed download. */
 export class FileAnswer {
   readonly name: string;

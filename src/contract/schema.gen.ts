@@ -1986,6 +1986,15 @@ export interface components {
                 "text/csv": string;
             };
         };
+        /** @description Decided by this project. What the client has is current. */
+        NotModified: {
+            headers: {
+                /** @description The tag of what the client has. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request is wrong; `fields` says where. */
         BadRequest: {
             headers: {
@@ -2158,6 +2167,8 @@ export interface components {
         ClosedFrom: string;
         /** @description Only trades closed before this time, which must be after `closedFrom`. */
         ClosedTo: string;
+        /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+        IfNoneMatch: string;
         /** @description The columns of the file. */
         ExportFormat: components["schemas"]["ExportFormat"];
     };
@@ -2816,7 +2827,10 @@ export interface operations {
                 /** @description Only trades of this direction. */
                 direction?: components["parameters"]["Direction"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
@@ -2826,6 +2840,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TradePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2852,7 +2867,10 @@ export interface operations {
                 /** @description Only trades closed before this time, which must be after `closedFrom`. */
                 closedTo?: components["parameters"]["ClosedTo"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
@@ -2862,6 +2880,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TradePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2935,7 +2954,10 @@ export interface operations {
     getBotStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -2953,6 +2975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Statistic"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2971,7 +2994,10 @@ export interface operations {
                 /** @description The day after the last, in the zone; the end of the run if left out. */
                 to?: components["parameters"]["ToDate"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -2989,6 +3015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfitByPeriod"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -3026,7 +3053,10 @@ export interface operations {
     getBot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -3044,6 +3074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bot"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];

@@ -77,6 +77,28 @@ test('no return address leads out of the app', async ({ page, people, enterAs, b
   await expect(page).toHaveURL('/support?subject=billing');
 });
 
+// Rule: SESSION-9
+test('the browser itself keeps no answer to a member', async ({ page, people, enterAs }) => {
+  const reads: { url: string; authorization: string }[] = [];
+  page.on('response', (response) => {
+    const { authorization = '' } = response.request().headers();
+    if (response.headers().etag && authorization) reads.push({ url: response.url(), authorization });
+  });
+  await enterAs(await people.seeded('active'));
+  await page.goto('/dashboard');
+  await expect.poll(() => reads.length).toBeGreaterThan(2);
+  const kept = await page.evaluate(async (asked) => {
+    const answers = asked.map(({ url, authorization }) =>
+      fetch(url, { cache: 'only-if-cached', mode: 'same-origin', headers: { authorization } }).then(
+        () => url,
+        () => null,
+      ),
+    );
+    return (await Promise.all(answers)).filter((url) => url !== null);
+  }, reads);
+  expect(kept).toEqual([]);
+});
+
 // Rules: SESSION-8, SESSION-9
 test('after a sign-out, the tab keeps nothing of the person, and going back shows nothing', async ({
   page,
