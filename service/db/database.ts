@@ -6,10 +6,19 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** Connections of this process to a server; `waiting` counts those who wait for one. */
+export interface PoolUse {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** An open database, and how to close it. */
 export interface DatabaseHandle {
   db: Database;
   /** Whether the tables have all that this release knows. Fails while the database does not answer. */
   isCurrent(): Promise<boolean>;
+  /** Null for the embedded database. */
+  poolUse(): PoolUse | null;
   close(): Promise<void>;
 }

@@ -42,6 +42,7 @@ export async function openEmbedded(
     return {
       db,
       isCurrent: isCurrent(db),
+      poolUse: () => null,
       close: async () => {
         await client.close();
         lock?.release();
@@ -84,7 +85,12 @@ export async function openServer(
       client.release();
     }
     const db = drizzlePg(pool, { casing });
-    return { db, isCurrent: isCurrent(db), close: () => pool.end() };
+    return {
+      db,
+      isCurrent: isCurrent(db),
+      poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;
