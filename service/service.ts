@@ -3,6 +3,7 @@ import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
+import { readBacklog } from './db/backlog.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
@@ -14,6 +15,7 @@ import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { createLog } from './http/log.ts';
+import { Metrics, serveMetrics } from './http/metrics.ts';
 import { serveReadiness } from './http/readiness.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
@@ -58,10 +60,12 @@ export async function startService(config: Config, options: Options = {}): Promi
     const readiness = serveReadiness(app, database);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
-    const deps: Deps = { config, db, log, site, clock, realClock: real };
+    const metrics = new Metrics();
+    const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
+    if (config.metricsPort !== null) metrics.observe(app);
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     if (config.sandbox) standIns.installFaults(app, contract.basePath);
     const { handlers, sessions, versions } = services;
@@ -75,6 +79,8 @@ export async function startService(config: Config, options: Options = {}): Promi
     stop.push(() => app.close());
     await listen(app, config);
     stop.push(await database.listen('member_changes', services.changes.wake));
+    const figures = () => metrics.render(() => readBacklog(db, clock.now()), database.poolUse());
+    stop.push(await serveMetrics(config, figures));
 
     const jobs: Job[] = config.databaseUrl
       ? [...shared.jobs, ...services.jobs, ...standIns.jobs]

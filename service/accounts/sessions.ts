@@ -33,7 +33,7 @@ export interface Sessions {
 }
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
-export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
+export function createSessions({ config, db, meter, realClock }: Deps, keys: Keys): Sessions {
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
   const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
@@ -63,7 +63,8 @@ export function createSessions({ config, db, realClock }: Deps, keys: Keys): Ses
         lifetimeSeconds: config.refreshTokenSeconds,
         graceSeconds: config.refreshGraceSeconds,
       });
-      if (!rotated) throw new Problem('error.auth.invalidToken');
+      meter.refreshed(rotated.outcome);
+      if (!('next' in rotated)) throw new Problem('error.auth.invalidToken');
       return toSession(rotated.user, rotated.sessionUuid, rotated.next);
     },
 

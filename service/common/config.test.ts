@@ -99,6 +99,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],
   EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],
   LOG_LEVEL: ['loud', /^Set LOG_LEVEL to trace or debug or .* not "loud"\.$/],
+  METRICS_PORT: ['on', /^Set METRICS_PORT to a whole number from 0 to 65535, not "on"\.$/],
   DRAIN_SECONDS: ['90', /^Set DRAIN_SECONDS to a number from 0 to 60, not "90"\.$/],
   TRUST_PROXY: ['on', /^Set TRUST_PROXY to IP addresses or ranges .* not "on"\.$/],
 };

@@ -59,6 +59,8 @@ export interface Config {
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: LogLevel;
+  /** Where Prometheus reads figures; null: nowhere. */
+  metricsPort: number | null;
   /** How long it still answers after a signal to stop, while it says that it is not ready. */
   drainSeconds: number;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
@@ -102,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
     google: readGoogle(settings),
     logLevel: readChoice(settings, 'LOG_LEVEL', logLevels, 'warn'),
+    metricsPort:
+      settings.get('METRICS_PORT') === undefined
+        ? null
+        : readNumber(settings, 'METRICS_PORT', 0, { min: 0, max: 65_535, integer: true }),
     drainSeconds: readNumber(settings, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),

@@ -6,6 +6,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** Connections of this process to a server; `waiting` counts those who wait for one. */
+export interface PoolUse {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** An open database, and how to close it. */
 export interface DatabaseHandle {
   db: Database;
@@ -16,5 +23,7 @@ export interface DatabaseHandle {
    * stops it.
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** Null for the embedded database. */
+  poolUse(): PoolUse | null;
   close(): Promise<void>;
 }

@@ -44,6 +44,7 @@ export async function openEmbedded(
       db,
       isCurrent: isCurrent(db),
       listen: (channel, heard) => client.listen(channel, heard),
+      poolUse: () => null,
       close: async () => {
         await client.close();
         lock?.release();
@@ -86,8 +87,13 @@ export async function openServer(
       client.release();
     }
     const db = drizzlePg(pool, { casing });
-    const listen = (channel: string, heard: () => void) => listenOnServer(url, channel, heard);
-    return { db, isCurrent: isCurrent(db), listen, close: () => pool.end() };
+    return {
+      db,
+      isCurrent: isCurrent(db),
+      listen: (channel, heard) => listenOnServer(url, channel, heard),
+      poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;
