@@ -7,7 +7,8 @@ CREATE TABLE "member_changes" (
 );
 --> statement-breakpoint
 CREATE INDEX "member_changes_member" ON "member_changes" USING btree ("user_uuid","id");--> statement-breakpoint
-CREATE INDEX "member_changes_transaction" ON "member_changes" USING btree ("transaction");--> statement-breakpoint
+CREATE INDEX "member_changes_transaction" ON "member_changes" USING btree ("transaction");
+--> statement-breakpoint
 CREATE FUNCTION note_change_of(member uuid, topic text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO member_changes (user_uuid, topic) VALUES (member, topic);
