@@ -48,10 +48,9 @@ test('a button pressed before its code has come does its work afterward', async 
 // Rule: ACCESS-1
 test('a member never sees a page for guests, not even before any code has come', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   const release = await holdCode(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
@@ -63,10 +62,9 @@ test('a member never sees a page for guests, not even before any code has come',
 // Rule: FRAME-15
 test('a member’s frame is there before its code, keeps a press, and never shows to a guest', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
 

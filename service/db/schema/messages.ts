@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TelegramMessage } from '../../../src/contract/contract.ts';
 import { telegramConnections, users } from './accounts.ts';
 
@@ -69,12 +69,4 @@ export const telegramMessages = pgTable('telegram_messages', {
   chatId: text().notNull(),
   text: text().notNull(),
   createdAt: at().notNull(),
-});
-
-/** The sandbox clock's last reading: one row, shared by all replicas. */
-export const sandboxClock = pgTable('sandbox_clock', {
-  id: integer().primaryKey(),
-  realAt: bigint({ mode: 'number' }).notNull(),
-  sandboxAt: bigint({ mode: 'number' }).notNull(),
-  speed: doublePrecision().notNull(),
 });

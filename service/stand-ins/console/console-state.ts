@@ -27,6 +27,6 @@ export async function readConsoleState(deps: Pick<ConsoleDeps, 'db' | 'faults' |
     })),
     mails: await listMails(db, shown),
     telegramMessages: await listMessages(db, shown),
-    faults: faults.list(),
+    faults: await faults.list(),
   };
 }
