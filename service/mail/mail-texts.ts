@@ -91,7 +91,7 @@ export function apiKeyWarning(recipient: string, message: string, exchangeAccoun
 Then check the key again, or replace it if it no longer exists:
 ${exchangeAccountPage}
 
-Until then, the bot cannot start or resume entries. A bot that is running goes on.${signature}`,
+Until then, the bot cannot start or resume entries. A running bot keeps running.${signature}`,
   };
 }
 

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed answers `error.user.notActive` and sends a new confirmation mail, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation mail is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
          */
         post: operations["login"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Revokes every session of the account and answers a new one for the caller.
+         * @description Revokes every session of the account and returns a new one for the caller.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade answers `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         get?: never;
         /**
          * Allocate funds to the bot
-         * @description Only while the bot is disabled. An amount below the minimum answers `error.payment.insufficientAmount`.
+         * @description Only while the bot is disabled. An amount below the minimum is refused with `error.payment.insufficientAmount`.
          */
         put: operations["setTradingAmount"];
         post?: never;
@@ -578,7 +578,7 @@ export interface paths {
         };
         /**
          * One trade of a bot
-         * @description A trade that the run does not have answers `error.trade.notFound`.
+         * @description For a trade that the run does not have, the answer is `error.trade.notFound`.
          */
         get: operations["getTrade"];
         put?: never;
@@ -600,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Close one open trade at the market price
-         * @description The bot goes on. A trade that is already closed, or that the bot closes first, answers `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
+         * @description The bot keeps running. For a trade that is already closed, or that the bot closes first, the answer is `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
          */
         post: operations["closeTrade"];
         delete?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Candles of a pair on the exchange of a bot's run
-         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. A pair that the exchange does not have answers `error.pair.notFound`.
+         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. For a pair that the exchange does not have, the answer is `error.pair.notFound`.
          */
         get: operations["getCandles"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * All runs of a user's bot
-         * @description Users see only their own; another user's uuid answers `error.permission.readDenied`.
+         * @description Users see only their own; another user's uuid is refused with `error.permission.readDenied`.
          */
         get: operations["listUserBots"];
         put?: never;

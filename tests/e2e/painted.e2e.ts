@@ -34,7 +34,7 @@ test('what is typed and pressed before the code has come stays, and nothing move
 });
 
 // Rule: FRAME-11
-test('a button pressed before its code has come does its work afterwards', async ({ page }) => {
+test('a button pressed before its code has come does its work afterward', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(seeded.active.email);
