@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it changes
+         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a moment to continue from. The stream ends with the access token or the session. A member can have ten at once. A client that hears nothing for longer reads everything at intervals, as it does if the service does not offer this call.
+         */
+        get: operations["followChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/delete-user-account": {
         parameters: {
             query?: never;
@@ -833,6 +853,23 @@ export interface components {
         SubscriptionStatus: "ACTIVE" | "CANCELED" | "EXPIRED" | "WAITING_PAYMENT";
         /** @enum {string} */
         BotStatus: "NEW" | "INIT" | "RUNNING" | "STOP_INIT" | "STOPPED" | "FORCE_STOPPED";
+        /**
+         * @description What has changed. BOT: the bot's run or its status, or the engine has been silent for a minute. TRADES: a trade was opened or closed. PAYMENT: an order, its payment or the subscription. ACCOUNT: the exchange account, Telegram, the allocated funds or the loss limit.
+         * @enum {string}
+         */
+        ChangeTopic: "BOT" | "TRADES" | "PAYMENT" | "ACCOUNT";
+        /**
+         * @description Decided by this project. The `data` of an event.
+         * @example {
+         *       "changed": [
+         *         "BOT",
+         *         "TRADES"
+         *       ]
+         *     }
+         */
+        Changes: {
+            changed: components["schemas"]["ChangeTopic"][];
+        };
         /** @enum {string} */
         BotAction: "FORCE_STOP" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
         /** @enum {string} */
@@ -2424,7 +2461,10 @@ export interface operations {
     getUserInfo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2439,7 +2479,35 @@ export interface operations {
                     "application/json": components["schemas"]["UserInfo"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    followChanges: {
+        parameters: {
+            query?: {
+                /** @description The last `id` of the stream before; the first event says what has changed since. Without it, what has changed in the last minute; with one that is too old, everything. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events until the stream ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Changes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
