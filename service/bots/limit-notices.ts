@@ -43,7 +43,7 @@ const outcomes: Record<LossLimitReached['action'], string> = {
 
 /** What the mail's link is for. */
 const nextSteps: Record<LossLimitReached['action'], string> = {
-  STOP_TRADE_ENTRY: 'See your bot, resume entries or change the limit:',
+  STOP_TRADE_ENTRY: 'See your bot, resume entries, or change the limit:',
   FORCE_QUIT: 'See your bot or change the limit:',
 };
 

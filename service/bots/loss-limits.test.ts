@@ -212,7 +212,7 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('resume entries or change the limit:\nhttps://app/tradebot#loss-limit');
+    expect(sent[0]?.body).toContain('resume entries, or change the limit:\nhttps://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ test('signing in before confirming says so and mails a new link, at most once a 
   const { body } = await login();
   expect(body.code).toBe('error.user.notActive');
   expect(body.message).toBe(
-    'Confirm your email first: the link is in our newest mail to you. Nothing there? Try again in a minute.',
+    'Confirm your email first: the link is in our latest email to you. Nothing there? Try again in a minute.',
   );
   expect(await mailsTo(email)).toHaveLength(1);
   fixture.sandbox.realClock.pass(61);
