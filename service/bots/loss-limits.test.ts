@@ -204,7 +204,7 @@ describe('a loss limit', () => {
 
 describe('the message that the limit has acted', () => {
   // Rule: LIMIT-4
-  test('goes out once by mail and Telegram, whoever looks first', async () => {
+  test('goes out once by email and Telegram, whoever looks first', async () => {
     const { reached } = await limitedBot({ loss: 3 });
     await Promise.all([1, 2, 3].map(() => notices().run()));
     const text = limitMessage(reached);
