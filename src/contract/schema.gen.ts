@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation mail is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
          */
         post: operations["login"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Sends a confirmation mail. The account cannot sign in before its email is confirmed.
+         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed.
          */
         post: operations["signUp"];
         delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an email address
-         * @description The token of the confirmation mail works once and expires.
+         * @description The token of the confirmation email works once and expires.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -154,7 +154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the token of a reset mail
+         * Set a new password with the token of a reset email
          * @description The token works once and expires. Revokes every session of the account.
          */
         post: operations["resetPassword"];
@@ -2339,7 +2339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created; the confirmation mail is on its way. */
+            /** @description Created; the confirmation email is on its way. */
             201: {
                 headers: {
                     [name: string]: unknown;
