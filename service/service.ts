@@ -80,6 +80,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());
     await listen(app, config);
+    stop.push(await database.listen('member_changes', services.changes.wake));
     const figures = () => metrics.render(() => readBacklog(db, clock.now()), database.poolUse());
     stop.push(await serveMetrics(config, figures));
 
@@ -91,6 +92,7 @@ export async function startService(config: Config, options: Options = {}): Promi
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
     });
     stop.push(async () => {
+      services.changes.close();
       await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);
     });
     const url = site.local('');

@@ -48,7 +48,7 @@ export interface Config {
   paymentSeconds: number | null;
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
-  /** Creates the seeded people at startup. */
+  /** Creates the seeded people who are missing, at startup. */
   seed: boolean;
   smtpUrl: string | null;
   mailFrom: string;

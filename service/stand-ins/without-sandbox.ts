@@ -32,7 +32,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
   };
 }
 
-/** A setting that the settings have been refused without. */
+/** A setting without which `readConfig` refuses the others. */
 function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('With SANDBOX=off, Telegram and Google must be set.');
   return value;

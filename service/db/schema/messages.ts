@@ -5,7 +5,7 @@ import { telegramConnections, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Every mail the service has written, kept for 30 days. The console shows them. */
+/** Every email the service has written, kept for 30 days. The console shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -46,7 +46,7 @@ export const telegramOutbox = pgTable(
   'telegram_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not a reference to `users`: a command holds that row, and what the bot did on the way is told before it ends. */
+    /** Not a reference to `users`: a command holds that row, and what the bot did on the way is reported before it ends. */
     userUuid: uuid()
       .notNull()
       .references(() => telegramConnections.userUuid, { onDelete: 'cascade' }),
