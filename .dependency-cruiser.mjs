@@ -45,6 +45,7 @@ const allowedInService = {
   ports: ['common', 'db', 'money'],
   mail: ['common', 'db', 'ports'],
   http: ['common', 'db', 'ports'],
+  exchanges: ['common', 'ports'],
   ...Object.fromEntries(areas.map((area) => [area, ground])),
   'stand-ins': [...ground, ...areas],
 };
@@ -80,6 +81,13 @@ export default {
       comment: 'Only the file that assembles the service knows the stand-ins.',
       from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
       to: { path: '^service/stand-ins/' },
+    },
+    {
+      name: 'exchanges-on-demand',
+      severity: 'error',
+      comment: 'The code that asks real exchanges, and ccxt with it, loads only if the settings ask for it.',
+      from: { path: '^service/', pathNot: `${serviceTests}|^service/exchanges/` },
+      to: { path: '^service/exchanges/', dynamic: false },
     },
     {
       name: 'sql-in-repositories',
