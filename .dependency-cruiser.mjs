@@ -24,6 +24,7 @@ const areas = [
   'accounts',
   'api-keys',
   'bots',
+  'changes',
   'statistics',
   'subscriptions',
   'support',
@@ -33,10 +34,7 @@ const areas = [
 ];
 const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
 
-/**
- * The folders that each folder of the service may import. A folder imports only folders listed above it, so folders
- * never depend on each other in a cycle.
- */
+/** The folders that each folder of the service may import: only folders above it, so there are no cycles. */
 const allowedInService = {
   common: [],
   money: [],
@@ -81,13 +79,6 @@ export default {
       comment: 'Only the file that assembles the service knows the stand-ins.',
       from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
       to: { path: '^service/stand-ins/' },
-    },
-    {
-      name: 'exchanges-on-demand',
-      severity: 'error',
-      comment: 'The code that asks real exchanges, and ccxt with it, loads only if the settings ask for it.',
-      from: { path: '^service/', pathNot: `${serviceTests}|^service/exchanges/` },
-      to: { path: '^service/exchanges/', dynamic: false },
     },
     {
       name: 'sql-in-repositories',

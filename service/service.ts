@@ -21,7 +21,6 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { World } from './ports/world.ts';
 import { createServices, type Services } from './services.ts';
-import { openStandIns } from './stand-ins/stand-ins.ts';
 
 export interface RunningService {
   /** The address it listens on, without a trailing slash. */
@@ -56,6 +55,9 @@ export async function startService(config: Config, options: Options = {}): Promi
     const { db } = database;
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
+    const { openStandIns } = config.sandbox
+      ? await import('./stand-ins/stand-ins.ts')
+      : await import('./stand-ins/without-sandbox.ts');
     const standIns = await openStandIns(db, config, shared.clock);
     const app = createApp(config, log);
     const readiness = serveReadiness(app, database);
@@ -69,10 +71,10 @@ export async function startService(config: Config, options: Options = {}): Promi
 
     if (config.metricsPort !== null) metrics.observe(app);
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
-    if (config.sandbox) standIns.installFaults(app, contract.basePath);
+    standIns.installFaults(app, contract.basePath);
     const { handlers, sessions, versions } = services;
     registerContractRoutes(app, contract, handlers, versions, sessions.authenticate);
-    if (config.sandbox) await standIns.register(app, deps, services);
+    await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
     await serveClient(app, config.clientDir, contract.basePath, site.url);
@@ -80,6 +82,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());
     await listen(app, config);
+    stop.push(await database.listen('member_changes', services.changes.wake));
     const figures = () => metrics.render(() => readBacklog(db, clock.now()), database.poolUse());
     stop.push(await serveMetrics(config, figures));
 
@@ -91,6 +94,7 @@ export async function startService(config: Config, options: Options = {}): Promi
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
     });
     stop.push(async () => {
+      services.changes.close();
       await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);
     });
     const url = site.local('');

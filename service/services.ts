@@ -19,6 +19,8 @@ import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
 import { createRunVersions } from './bots/run-versions.ts';
+import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
+import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
@@ -49,6 +51,7 @@ import { tradingAmounts } from './trading-amount/trading-amounts.ts';
 
 /** The parts of the service, wired together. */
 export interface Services {
+  changes: Pick<ChangeFeed, 'close' | 'wake'>;
   handlers: Handlers<OperationId>;
   identityProvider: IdentityProvider;
   jobs: Job[];
@@ -71,11 +74,12 @@ export function createServices(
   const checks = createKeyChecks({ ...deps, keyCheck, keys, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
-  const bots = createBotDirectory(db, commands);
+  const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
+  const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
   const limiter = new RateLimiter(deps.config.rateLimits, db);
 
   return {
@@ -92,6 +96,7 @@ export function createServices(
         amounts: tradingAmounts,
       }),
       ...createReferralHandlers(deps),
+      ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
         apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys }),
         checks,
@@ -129,9 +134,11 @@ export function createServices(
       createDailySummary({ ...deps, members }),
       createLimitNotices({ ...deps, tell }),
       messages,
+      ...changes.jobs,
     ].map(inTurn),
     sessions,
     subscriptions,
-    versions: createRunVersions({ db, clock, engine }),
+    versions: { ...createRunVersions({ db, clock, engine }), ...createMemberVersions(db) },
+    changes,
   };
 }

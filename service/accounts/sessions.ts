@@ -28,6 +28,8 @@ export interface Sessions {
   endAll(tx: Database, userUuid: string): Promise<void>;
   /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
   authenticate(authorization: string | undefined): Promise<Identity>;
+  /** Whether a session has not ended and its account is active. */
+  isOpen(sessionUuid: string): Promise<boolean>;
 }
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
@@ -72,11 +74,12 @@ export function createSessions({ config, db, meter, realClock }: Deps, keys: Key
 
     authenticate: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-      const sessionUuid = token && (await accessTokens.verify(token));
-      if (!sessionUuid) throw new Problem('error.auth.invalidToken');
-      const identity = await findIdentity(db, sessionUuid);
+      const proven = token ? await accessTokens.verify(token) : undefined;
+      const identity = proven && (await findIdentity(db, proven.sessionUuid));
       if (!identity) throw new Problem('error.auth.invalidToken');
-      return identity;
+      return { ...identity, expiresAt: proven.expiresAt };
     },
+
+    isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid)) !== undefined,
   };
 }

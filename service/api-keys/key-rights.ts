@@ -28,10 +28,10 @@ export function refusalOf(standing: KeyStanding, field?: string): Problem | null
 export function faultOf({ refusal, read, trade, transfer, withdraw }: KeyStanding): string | null {
   if (refusal) return refusals[refusal];
   const faults = [
-    withdraw && ['may withdraw', 'turn off withdrawals'],
-    transfer && ['may transfer funds', 'turn off transfers'],
-    !trade && ['may not trade', 'turn on trading'],
-    read === false && ['may not read', 'turn on reading'],
+    withdraw && ['can withdraw', 'turn off withdrawals'],
+    transfer && ['can transfer funds', 'turn off transfers'],
+    !trade && ['cannot trade', 'turn on trading'],
+    read === false && ['cannot read', 'turn on reading'],
   ].filter((fault) => fault !== false && fault !== undefined);
   if (faults.length === 0) return null;
   const part = (index: number) => list.format(faults.map((fault) => fault[index] ?? ''));

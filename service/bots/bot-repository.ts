@@ -63,6 +63,15 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
   return row;
 }
 
+/** The runs that were due before `before`. */
+export async function readLate(
+  db: Database,
+  before: Date,
+): Promise<Pick<BotRow, 'advancedTo' | 'userUuid'>[]> {
+  const { advancedTo, nextDueAt, userUuid } = bots;
+  return db.select({ advancedTo, userUuid }).from(bots).where(lt(nextDueAt, before));
+}
+
 /** What a member's bot did on a day, in all runs of that day. */
 export interface DayOfTrading {
   closed: number;

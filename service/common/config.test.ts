@@ -118,7 +118,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
 };
 
 test.each(Object.entries(wrong).filter(([, value]) => value))(
-  'a wrong %s is told in one line that says what is allowed',
+  'a wrong %s is reported in one line that says what is allowed',
   (name, expected) => {
     const [value, said] = expected ?? [];
     expect(() => readConfig({ [name]: value })).toThrow(said);

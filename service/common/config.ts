@@ -50,7 +50,7 @@ export interface Config {
   paymentSeconds: number | null;
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
-  /** Creates the seeded people at startup. */
+  /** Creates the seeded people who are missing, at startup. */
   seed: boolean;
   smtpUrl: string | null;
   mailFrom: string;
@@ -145,6 +145,8 @@ function refuseStandIns(settings: Settings, config: Config): void {
       'Set SECRET_KEY to at least 32 random characters: the development key is for SANDBOX=on only.',
     );
   }
+  if (config.clockSpeed !== 1)
+    settings.reject('Set CLOCK_SPEED to 1: with SANDBOX=off all clocks show real time.');
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
   if (config.smtpUrl === null)
     settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');

@@ -28,7 +28,7 @@ export class Failures {
   }
 }
 
-/** The same job, of which one run at a time is in progress. Who asks for another gets one that starts afterward. */
+/** The same job, one run at a time. A run asked for during another starts after it. */
 export function inTurn(job: Job): Job {
   let last = Promise.resolve();
   return {

@@ -18,6 +18,11 @@ export interface DatabaseHandle {
   db: Database;
   /** Whether the tables have all that this release knows. Fails while the database does not answer. */
   isCurrent(): Promise<boolean>;
+  /**
+   * Calls `heard` for every notification on the channel, and whenever some may have been missed. Returns a function that
+   * stops it.
+   */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Null for the embedded database. */
   poolUse(): PoolUse | null;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartupError } from '../common/startup-error.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database, DatabaseHandle } from './database.ts';
+import { listenOnServer } from './listen-on-server.ts';
 import { newestMigration, readTableVersion, refuseNewerTables } from './table-version.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -42,6 +43,7 @@ export async function openEmbedded(
     return {
       db,
       isCurrent: isCurrent(db),
+      listen: (channel, heard) => client.listen(channel, heard),
       poolUse: () => null,
       close: async () => {
         await client.close();
@@ -88,6 +90,7 @@ export async function openServer(
     return {
       db,
       isCurrent: isCurrent(db),
+      listen: (channel, heard) => listenOnServer(url, channel, heard),
       poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
     };

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a release starts on newer tables only if it is told to, and is then ready', async () => {
+test('a release starts on newer tables only if set to, and is then ready', async () => {
   const first = await openEmbedded(folder);
   expect(await first.isCurrent()).toBe(true);
   await first.db.execute(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Call,
+  EventsAnswer,
   FileAnswer,
   type Handlers,
   type Identity,
@@ -79,6 +80,16 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
       .header('content-disposition', `attachment; filename="${answer.name}"`)
       .type('text/csv; charset=utf-8')
       .send(answer.content);
+  }
+  if (answer instanceof EventsAnswer) {
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Keeps nginx from collecting events.
+      'x-accel-buffering': 'no',
+      // An idle connection would hold up the stop of the service.
+      connection: 'close',
+    };
+    return reply.headers(headers).send(answer.events);
   }
   return reply.send(answer);
 }

@@ -47,7 +47,7 @@ type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<R
 
 /** Members a replica takes at a time; the others are left for other replicas. */
 const batch = 20;
-/** After this, in milliseconds of the product's clock, a member who is still due is looked at again. */
+/** Milliseconds of the product's clock until the next try for a member who is still due. */
 const retryMs = 1000;
 
 /** Orders, payments and periods, brought up to date before every read and change, and when they are due. */

@@ -76,21 +76,21 @@ describe('a key that the exchange knows', () => {
 
   // Rule: KEY-1
   test.each<[string, () => Account, RegExp]>([
-    ['may withdraw', () => atBinance({ enableWithdrawals: true }), /may withdraw\. .+ turn off withdrawals/],
+    ['may withdraw', () => atBinance({ enableWithdrawals: true }), /can withdraw\. .+ turn off withdrawals/],
     [
       'may not trade',
       () => atBinance({ enableSpotAndMarginTrading: false }),
-      /may not trade\. .+ turn on trading/,
+      /cannot trade\. .+ turn on trading/,
     ],
     [
       'may transfer',
       () => atBinance({ enableInternalTransfer: true }),
-      /may transfer funds\. .+ turn off transfers/,
+      /can transfer funds\. .+ turn off transfers/,
     ],
     [
       'may do all',
       () => atHtx({ permission: 'readOnly,trade,withdraw' }),
-      /may withdraw\. .+ turn off withdrawals/,
+      /can withdraw\. .+ turn off withdrawals/,
     ],
     ['is of a sub-account', () => atHtx({ isSub: true }), /sub-account\. .+ create one for the main account/],
     ['has expired', () => atHtx({ status: 'expired' }), /has expired\. .+ create a new one/],
@@ -119,6 +119,7 @@ describe('while the exchange cannot be asked', () => {
     servers.BINANCE.fault = { answer: { status: 503, body: 'Service Unavailable' } };
   };
 
+  // Rule: KEY-10
   test('a new key gets 503, which says nothing about it', async () => {
     const { token } = await createMember(fixture);
     const account = atBinance();
@@ -130,7 +131,7 @@ describe('while the exchange cannot be asked', () => {
     expect((await create(token, account)).status).toBe(201);
   });
 
-  // Rule: KEY-2
+  // Rules: KEY-2, KEY-10
   test('a run does not start, and nothing changes about its key', async () => {
     const { token } = await createSubscriber(fixture);
     await create(token, atBinance());
@@ -176,7 +177,7 @@ describe('a key that fails later', () => {
     const [key, ...others] = await keysOf(token);
     expect(others).toEqual([]);
     expect(key.permissions).toMatchObject({ transfer: true, trade: true });
-    const words = /A check of your API key cana••••KK found a problem\. This key may transfer funds\./;
+    const words = /A check of your API key cana••••KK found a problem\. This key can transfer funds\./;
     const mails = await mailsTo(fixture, email, 'API_KEY_WARNING');
     expect(mails.map(({ body }) => body)).toEqual([expect.stringMatching(words)]);
     const told = await fixture.sandbox.deps.db

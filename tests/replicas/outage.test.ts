@@ -47,7 +47,7 @@ async function use({ call }: Replica, email: string, isOver: () => boolean): Pro
   return answers;
 }
 
-test('a database that goes away for ten seconds is told as such, and all goes on when it is back', async ({
+test('a database that goes away for ten seconds is reported as such, and everything resumes when it is back', async ({
   task,
 }) => {
   const [first, second] = running.replicas as [Replica, Replica];

@@ -1,6 +1,6 @@
 import type { Send } from './timed-fetch.ts';
 
-/** Answers to keep; more than all pages of a visit read again and again. */
+/** How many answers to keep: more than the pages of a visit read repeatedly. */
 const mostKept = 50;
 
 interface Kept {
