@@ -32,7 +32,8 @@ globalFontFace(
 
 // Inter's metrics, for a first visit on which the font is late.
 globalFontFace('Inter Fallback', {
-  src: "local('Arial')",
+  // Linux has Arial's twin.
+  src: "local('Arial'), local('Liberation Sans')",
   sizeAdjust: '107.12%',
   ascentOverride: '90.44%',
   descentOverride: '22.52%',
