@@ -61,12 +61,12 @@ test('an account whose code failed to load is not blamed on the service', async 
   enterAs,
 }) => {
   await enterAs(await people.seeded('active'));
-  await notComing(page, '**/follow-user-info-*.js');
+  await notComing(page, '**/member-*.js');
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' });
   await expect(problem).toContainText('Part of the app failed to load. You’re still signed in.');
   await expect(page.getByText('The service isn’t responding')).toBeHidden();
-  await page.unroute('**/follow-user-info-*.js');
+  await page.unroute('**/member-*.js');
   await reload(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();
 });

@@ -18,7 +18,8 @@ export interface LoadScenario {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const member = ['src/app/member/member-area.tsx', 'src/app/member/follow-user-info.ts'];
+/** The file of this name has the code of all pages for members. */
+const member = ['member'];
 
 /** A page, by the title of its visit. */
 const pageScenario = (title: string, module: string, within: readonly string[] = []): LoadScenario => ({
