@@ -53,7 +53,7 @@ const sharedChunks = [
   },
   {
     name: 'member',
-    test: /src[\\/](ui[\\/](card|figure|data-table|badge)|widgets[\\/](live-bot|trade-table|query)|app[\\/](member|shell)|features[\\/]dashboard[\\/]prefetch-dashboard)[\\/.].*(?<!\.css|notices)\.tsx?$|[\\/](part|duration|left-on-exchange|exchanges|trade-desk)\.tsx?$/,
+    test: /src[\\/](ui[\\/](card|figure|data-table|badge)|widgets[\\/](live-bot|trade-table|query)|app[\\/](member|shell))[\\/].*(?<!\.css|notices)\.tsx?$|[\\/](prefetch-dashboard|part|duration|left-on-exchange|exchanges|trade-desk)\.tsx?$/,
     priority: 1,
   },
   {
