@@ -69,7 +69,8 @@ async function show(container: HTMLElement): Promise<void> {
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
   const isLoaded = isGuest && (await loadPage(pathname, 'signedOut'));
-  if (isLoaded && !('hold' in page)) {
+  // Meanwhile, the person may have signed in in another tab.
+  if (isLoaded && area() === 'signedOut' && !('hold' in page)) {
     hydrateRoot(
       container,
       // As in src/app/prerender.

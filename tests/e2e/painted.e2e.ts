@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
+import { OtherTab } from './support/other-tab.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -82,6 +83,32 @@ test('a member never sees a page for guests, not even before any code has come',
   await expect(page.getByLabel('Email')).toBeHidden();
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+// Rules: ACCESS-1, FRAME-11
+test('someone who signs in elsewhere while the code of the page is on its way sees only their own page', async ({
+  page,
+  people,
+}) => {
+  const session = { ...(await people.seeded('active')), sid: crypto.randomUUID() };
+  const release = await hold(page, '**/sign-in.page-*.js');
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  const other = await OtherTab.beside(page);
+  // Once the app runs, it fetches the code of a page that a link leads to.
+  const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));
+  let isRunning = false;
+  page.on('request', (request) => {
+    isRunning ||= request.url().includes('sign-up.page');
+  });
+  await expect(async () => {
+    for (const link of links) await link.hover();
+    expect(isRunning).toBe(true);
+  }).toPass();
+  await other.store(session);
+  await page.waitForRequest('**/api/user/info');
+  release();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(heading(page, 'Sign in')).toHaveCount(0);
 });
 
 // Rule: FRAME-15
