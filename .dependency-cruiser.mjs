@@ -24,6 +24,7 @@ const areas = [
   'accounts',
   'api-keys',
   'bots',
+  'changes',
   'statistics',
   'subscriptions',
   'support',
@@ -33,10 +34,7 @@ const areas = [
 ];
 const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
 
-/**
- * The folders that each folder of the service may import. A folder imports only folders listed above it, so folders
- * never depend on each other in a cycle.
- */
+/** The folders that each folder of the service may import: only folders above it, so there are no cycles. */
 const allowedInService = {
   common: [],
   money: [],

@@ -21,7 +21,8 @@ const entry = 'src/app/prerender/render-page.tsx';
 
 /**
  * Puts what people first see into HTML of its own for each page, so that it is painted before any code has run. The
- * browser is told of the page's code and style sheets at once. `pages.json` says which file belongs to which path.
+ * HTML names the page's code and style sheets, so the browser requests them at once. `pages.json` says which file
+ * belongs to which path.
  */
 export const prerenderPages: Plugin = {
   name: 'prerender-pages',

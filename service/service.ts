@@ -3,6 +3,7 @@ import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
+import { readBacklog } from './db/backlog.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
@@ -14,10 +15,11 @@ import { serveHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { createLog } from './http/log.ts';
+import { Metrics, serveMetrics } from './http/metrics.ts';
+import { serveReadiness } from './http/readiness.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import { createServices, type Services } from './services.ts';
-import { openStandIns } from './stand-ins/stand-ins.ts';
 
 export interface RunningService {
   /** The address it listens on, without a trailing slash. */
@@ -26,7 +28,7 @@ export interface RunningService {
   welcome: string;
   deps: Deps;
   services: Services;
-  /** Stops the background work, answers requests in progress and closes the database. */
+  /** Drains, stops the background work, answers requests in progress and closes the database. */
   close(): Promise<void>;
 }
 
@@ -41,8 +43,8 @@ interface Options {
 export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
   const log = options.log ?? createLog(config.logLevel);
   const database = config.databaseUrl
-    ? await openServer(config.databaseUrl)
-    : await openEmbedded(config.dataDir ?? undefined);
+    ? await openServer(config.databaseUrl, config)
+    : await openEmbedded(config.dataDir ?? undefined, config);
   const stop: (() => Promise<void>)[] = [() => database.close()];
   const close = async () => {
     for (const step of stop.splice(0).reverse()) await step();
@@ -52,18 +54,25 @@ export async function startService(config: Config, options: Options = {}): Promi
     const { db } = database;
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
+    const { openStandIns } = config.sandbox
+      ? await import('./stand-ins/stand-ins.ts')
+      : await import('./stand-ins/without-sandbox.ts');
     const standIns = await openStandIns(db, config, shared.clock);
     const app = createApp(config, log);
+    const readiness = serveReadiness(app, database);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
-    const deps: Deps = { config, db, log, site, clock, realClock: real };
+    const metrics = new Metrics();
+    const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const services = createServices(deps, standIns.createWorld(deps));
     const contract = readContract();
 
+    if (config.metricsPort !== null) metrics.observe(app);
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
-    if (config.sandbox) standIns.installFaults(app, contract.basePath);
-    registerContractRoutes(app, contract, services.handlers, services.sessions.authenticate);
-    if (config.sandbox) await standIns.register(app, deps, services);
+    standIns.installFaults(app, contract.basePath);
+    const { handlers, sessions, versions } = services;
+    registerContractRoutes(app, contract, handlers, versions, sessions.authenticate);
+    await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
     await serveClient(app, config.clientDir, contract.basePath, site.url);
@@ -71,6 +80,9 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());
     await listen(app, config);
+    stop.push(await database.listen('member_changes', services.changes.wake));
+    const figures = () => metrics.render(() => readBacklog(db, clock.now()), database.poolUse());
+    stop.push(await serveMetrics(config, figures));
 
     const jobs: Job[] = config.databaseUrl
       ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
@@ -79,7 +91,10 @@ export async function startService(config: Config, options: Options = {}): Promi
       const failures = error instanceof AggregateError ? error.errors : [error];
       for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
     });
-    stop.push(() => runner.stop());
+    stop.push(async () => {
+      services.changes.close();
+      await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);
+    });
     const url = site.local('');
     return { url, welcome: standIns.welcome(url), deps, services, close };
   } catch (error) {

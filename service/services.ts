@@ -18,7 +18,10 @@ import { createDailySummary } from './bots/daily-summary.ts';
 import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
-import type { Handlers, OperationId } from './common/handler.ts';
+import { createRunVersions } from './bots/run-versions.ts';
+import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
+import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
+import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
@@ -48,12 +51,14 @@ import { tradingAmounts } from './trading-amount/trading-amounts.ts';
 
 /** The parts of the service, wired together. */
 export interface Services {
+  changes: Pick<ChangeFeed, 'close' | 'wake'>;
   handlers: Handlers<OperationId>;
   identityProvider: IdentityProvider;
   jobs: Job[];
   keys: Keys;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  versions: Versions;
 }
 
 /** Creates all parts from what they share. */
@@ -66,11 +71,12 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
   const checks = createKeyChecks({ ...deps, exchange, keys, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
-  const bots = createBotDirectory(db, commands);
+  const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
+  const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
   const limiter = new RateLimiter(deps.config.rateLimits, db);
 
   return {
@@ -87,6 +93,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
         amounts: tradingAmounts,
       }),
       ...createReferralHandlers(deps),
+      ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
         apiKeys: createApiKeys({ ...deps, bots, exchange, keys }),
         checks,
@@ -124,8 +131,11 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       createDailySummary({ ...deps, members }),
       createLimitNotices({ ...deps, tell }),
       messages,
+      ...changes.jobs,
     ].map(inTurn),
     sessions,
     subscriptions,
+    versions: { ...createRunVersions({ db, clock, engine }), ...createMemberVersions(db) },
+    changes,
   };
 }

@@ -18,8 +18,8 @@ export interface ChartProps {
   /** The id of a state or a transition. */
   selected?: string | undefined;
   /**
-   * Called with the id of a state or a transition, or undefined to select nothing. Without it, the drawing is only to be
-   * looked at.
+   * Called with the id of a state or a transition, or undefined to select nothing. Without it, the drawing does not
+   * react.
    */
   onSelect?: (id: string | undefined) => void;
   /** How it differs from another version. */

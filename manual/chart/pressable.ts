@@ -10,7 +10,7 @@ export interface Handling {
   onFocus(id: string): void;
 }
 
-/** Props that make a part of a drawing a toggle button; none if the drawing is only to be looked at. */
+/** Props that make a part of a drawing a toggle button; none if the drawing does not react. */
 export function pressable(
   id: string,
   name: string,

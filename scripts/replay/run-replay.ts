@@ -71,7 +71,7 @@ function textOf(path: string): string {
   }
 }
 
-/** @throws what is no answer to a wrong command or file, but a fault of this code */
+/** @throws whatever is a fault of this code, not of the command or the file */
 function messageOf(reason: unknown): string {
   if (reason instanceof UnreadableRecording && reason.fault === 'edited') {
     return `${reason.message} If you changed it on purpose, add --edited.`;

@@ -7,8 +7,8 @@ const issuer = 'botdeck';
 export interface AccessTokens {
   /** Issues a short-lived token that proves the session. */
   issue(sessionUuid: string, userUuid: string): Promise<string>;
-  /** Returns the session a token proves; undefined if the token is malformed, expired or not ours. */
-  verify(token: string): Promise<string | undefined>;
+  /** Returns the session a token proves, and for how long; undefined if the token is malformed, expired or not ours. */
+  verify(token: string): Promise<{ sessionUuid: string; expiresAt: Date } | undefined>;
 }
 
 /** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
@@ -32,7 +32,8 @@ export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number, clo
           currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return typeof payload.sid === 'string' ? payload.sid : undefined;
+        const { exp = 0, sid } = payload;
+        return typeof sid === 'string' ? { sessionUuid: sid, expiresAt: new Date(exp * 1000) } : undefined;
       } catch {
         return undefined;
       }

@@ -18,41 +18,48 @@ interface Rotation {
 }
 
 export interface Rotated {
+  outcome: 'renewed' | 'repeated';
   user: User;
   sessionUuid: string;
   /** The refresh token that replaces the old one. */
   next: string;
 }
 
+/** The token is not valid, or two parties had it. */
+interface Refused {
+  outcome: 'unknown' | 'reused';
+}
+
 /**
  * Exchanges a refresh token for its successor. For a short grace, and while the successor is unused, the same token
  * gets the same successor: the first answer may have been lost. Any other reuse means that two parties hold the token,
- * so the session ends. Returns undefined if the token is not valid.
+ * so the session ends.
  */
 export function rotateRefreshToken(
   db: Database,
   token: string,
   rotation: Rotation,
-): Promise<Rotated | undefined> {
+): Promise<Rotated | Refused> {
   const { key, now, lifetimeSeconds } = rotation;
   const next = successorToken(key, token);
 
   return db.transaction(async (tx) => {
     await lockTokenOwner(tx, hashToken(token));
     const found = await lockRefreshToken(tx, hashToken(token));
-    if (!found || found.token.expiresAt <= now) return undefined;
+    if (!found || found.token.expiresAt <= now) return { outcome: 'unknown' };
     const { user, sessionUuid } = found;
 
     if (found.token.rotatedAt === null) {
       const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
       await markUsed(tx, found.token.hash, now);
       await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt });
-      return { user, sessionUuid, next };
+      return { outcome: 'renewed', user, sessionUuid, next };
     }
-    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation)) return { user, sessionUuid, next };
+    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation))
+      return { outcome: 'repeated', user, sessionUuid, next };
 
     await endSession(tx, sessionUuid, now);
-    return undefined;
+    return { outcome: 'reused' };
   });
 }
 

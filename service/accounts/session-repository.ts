@@ -16,7 +16,10 @@ export async function addRefreshToken(tx: Database, token: RefreshToken): Promis
 }
 
 /** The member a session belongs to; undefined if the session has ended or the account is not active. */
-export async function findIdentity(db: Database, sessionUuid: string): Promise<Identity | undefined> {
+export async function findIdentity(
+  db: Database,
+  sessionUuid: string,
+): Promise<Omit<Identity, 'expiresAt'> | undefined> {
   const [identity] = await db
     .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
     .from(sessions)

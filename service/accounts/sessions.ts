@@ -28,10 +28,12 @@ export interface Sessions {
   endAll(tx: Database, userUuid: string): Promise<void>;
   /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
   authenticate(authorization: string | undefined): Promise<Identity>;
+  /** Whether a session has not ended and its account is active. */
+  isOpen(sessionUuid: string): Promise<boolean>;
 }
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
-export function createSessions({ config, db, realClock }: Deps, keys: Keys): Sessions {
+export function createSessions({ config, db, meter, realClock }: Deps, keys: Keys): Sessions {
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
   const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
@@ -61,7 +63,8 @@ export function createSessions({ config, db, realClock }: Deps, keys: Keys): Ses
         lifetimeSeconds: config.refreshTokenSeconds,
         graceSeconds: config.refreshGraceSeconds,
       });
-      if (!rotated) throw new Problem('error.auth.invalidToken');
+      meter.refreshed(rotated.outcome);
+      if (!('next' in rotated)) throw new Problem('error.auth.invalidToken');
       return toSession(rotated.user, rotated.sessionUuid, rotated.next);
     },
 
@@ -71,11 +74,12 @@ export function createSessions({ config, db, realClock }: Deps, keys: Keys): Ses
 
     authenticate: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-      const sessionUuid = token && (await accessTokens.verify(token));
-      if (!sessionUuid) throw new Problem('error.auth.invalidToken');
-      const identity = await findIdentity(db, sessionUuid);
+      const proven = token ? await accessTokens.verify(token) : undefined;
+      const identity = proven && (await findIdentity(db, proven.sessionUuid));
       if (!identity) throw new Problem('error.auth.invalidToken');
-      return identity;
+      return { ...identity, expiresAt: proven.expiresAt };
     },
+
+    isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid)) !== undefined,
   };
 }

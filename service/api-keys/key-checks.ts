@@ -67,7 +67,7 @@ export function createKeyChecks({
   };
 
   /**
-   * Checks a key, and tells its member by mail and Telegram if it has become unsafe or useless. Undefined if the key was
+   * Checks a key, and tells its member by email and Telegram if it has become unsafe or useless. Undefined if the key was
    * checked elsewhere, replaced or deleted meanwhile.
    */
   const watch = async (key: ApiKeyRow) => {

@@ -15,9 +15,9 @@ export function refusalOf(permissions: ApiKeyPermissions): Problem | null {
 /** What is wrong with a key with these rights, and what to do, as a sentence without its end; null if nothing is. */
 export function faultOf({ trade, withdraw }: ApiKeyPermissions): string | null {
   if (trade && !withdraw) return null;
-  if (trade) return 'This key may withdraw. On the exchange, turn off withdrawals for it';
+  if (trade) return 'This key can withdraw. On the exchange, turn off withdrawals for it';
   if (withdraw) {
-    return 'This key may withdraw and may not trade. On the exchange, turn off withdrawals and turn on trading for it';
+    return 'This key can withdraw and cannot trade. On the exchange, turn off withdrawals and turn on trading for it';
   }
-  return 'This key may not trade. On the exchange, turn on trading for it';
+  return 'This key cannot trade. On the exchange, turn on trading for it';
 }

@@ -39,7 +39,7 @@ describe('trades that a command opens or closes on the way', () => {
     ['a hard stop', () => commands().stop(member, 'FORCE_QUIT')],
     [
       'the end of the subscription',
-      () => createBotDirectory(trading.db, commands()).softStop(member, trading.clock.now()),
+      () => createBotDirectory({ ...trading, commands: commands() }).softStop(member, trading.clock.now()),
     ],
     [
       'a new loss limit',

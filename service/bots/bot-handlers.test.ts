@@ -37,9 +37,10 @@ const handlers = () =>
     results: createRunResults(trading),
   });
 const setAmount = (tradingAmount: number) =>
-  createTradingAmountHandlers(trading.db, createBotDirectory(trading.db, commands())).setTradingAmount(
-    callFrom(member, { body: { tradingAmount } }),
-  );
+  createTradingAmountHandlers(
+    trading.db,
+    createBotDirectory({ ...trading, commands: commands() }),
+  ).setTradingAmount(callFrom(member, { body: { tradingAmount } }));
 const start = () => handlers().enableTrading(callFrom(member, { body: { enable: true } }));
 const stop = (action?: 'FORCE_STOP' | 'FORCE_QUIT' | 'STOP_TRADE_ENTRY') =>
   handlers().enableTrading(callFrom(member, { body: { enable: false, action } }));
@@ -181,7 +182,7 @@ describe('other members', () => {
 describe('the directory', () => {
   // Rule: BOT-29
   test('shows the latest bot, which is ready unless starting or stopping, and stops it on request', async () => {
-    const directory = createBotDirectory(trading.db, commands());
+    const directory = createBotDirectory({ ...trading, commands: commands() });
     expect(await directory.current(member)).toBe(null);
     await directory.softStop(member, trading.clock.now());
     await setAmount(1000);
@@ -196,7 +197,7 @@ describe('the directory', () => {
   });
 
   test('does not touch a bot that is already stopping', async () => {
-    const directory = createBotDirectory(trading.db, commands());
+    const directory = createBotDirectory({ ...trading, commands: commands() });
     await setAmount(1000);
     const { uuid } = await start();
     await pass(hour);

@@ -18,10 +18,10 @@ export function createBotLoop({ clock, engine, members }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
-    run: async () => {
+    run: async (stopping) => {
       const failures = new Failures();
       const until = clock.now();
-      const claim = () => engine.claimDue(until, batch);
+      const claim = async () => (stopping?.aborted ? [] : engine.claimDue(until, batch));
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
         for (const { botUuid, userUuid } of claimed) {
           await failures.collect(async () => {

@@ -19,8 +19,14 @@ export interface BotListing {
 
 /** The member's own run. Throws `error.bot.notFound` for any other, whether or not it exists. */
 export async function ownBot(db: Database, botUuid: string, userUuid: string): Promise<BotRow> {
-  const [row] = await db.select().from(bots).where(isOwn(botUuid, userUuid));
+  const row = await findBot(db, botUuid, userUuid);
   if (!row) throw new Problem('error.bot.notFound');
+  return row;
+}
+
+/** The member's own run; undefined if it is not theirs, or does not exist. */
+export async function findBot(db: Database, botUuid: string, userUuid: string): Promise<BotRow | undefined> {
+  const [row] = await db.select().from(bots).where(isOwn(botUuid, userUuid));
   return row;
 }
 
@@ -55,6 +61,15 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
     .orderBy(desc(bots.activatedAt), desc(bots.uuid))
     .limit(1);
   return row;
+}
+
+/** The runs that were due before `before`. */
+export async function readLate(
+  db: Database,
+  before: Date,
+): Promise<Pick<BotRow, 'advancedTo' | 'userUuid'>[]> {
+  const { advancedTo, nextDueAt, userUuid } = bots;
+  return db.select({ advancedTo, userUuid }).from(bots).where(lt(nextDueAt, before));
 }
 
 /** What a member's bot did on a day, in all runs of that day. */

@@ -24,7 +24,7 @@ const commands = () => createBotCommands({ ...trading, members, amounts: trading
 const handlers = () =>
   createSingleTradeHandlers({
     ...trading,
-    bots: createBotDirectory(trading.db, commands()),
+    bots: createBotDirectory({ ...trading, commands: commands() }),
     periods: endlessPeriods,
   });
 const close = (tradeId: string, userUuid = member) =>

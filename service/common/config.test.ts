@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { developmentKey, readConfig } from './config.ts';
 
@@ -66,4 +67,55 @@ test('proxies are named by address or range', () => {
       `Set TRUST_PROXY to IP addresses or ranges such as 10.0.0.0/8, not "${wrong}".`,
     );
   }
+});
+
+const boolean = /^Set \w+ to on or off, not "maybe"\.$/;
+/** A wrong value for each setting, and what is said of it. Null: every text is right, or the outside world decides. */
+const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
+  PORT: ['70000', /^Set PORT to a whole number from 0 to 65535, not "70000"\.$/],
+  HOST: null,
+  PUBLIC_URL: ['https://example.com/app', /^Set PUBLIC_URL to an address without a path/],
+  DATA_DIR: null,
+  DATABASE_URL: ['mysql://db', /^Set DATABASE_URL to an address that begins with postgres:\/\//],
+  DATABASE_CONNECTIONS: ['1', /^Set DATABASE_CONNECTIONS to a whole number from 2 to 1000, not "1"\.$/],
+  ACCEPT_NEWER_TABLES: ['maybe', boolean],
+  CLIENT_DIR: null,
+  SANDBOX: ['maybe', boolean],
+  SECRET_KEY: ['short', /^Make SECRET_KEY at least 32 characters long\.$/],
+  ACCESS_TOKEN_SECONDS: ['0', /^Set ACCESS_TOKEN_SECONDS to a number from 1 to 86400, not "0"\.$/],
+  REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 365, not "many"\.$/],
+  REFRESH_GRACE_SECONDS: ['-1', /^Set REFRESH_GRACE_SECONDS to a number from 0 to 300, not "-1"\.$/],
+  RATE_LIMITS: ['maybe', boolean],
+  PAYMENTS: ['later', /^Set PAYMENTS to auto or manual, not "later"\.$/],
+  PAYMENT_SECONDS: ['4000', /^Set PAYMENT_SECONDS to a number from 0 to 3000, not "4000"\.$/],
+  CLOCK_SPEED: ['fast', /^Set CLOCK_SPEED to a number from 0 to 100000, not "fast"\.$/],
+  SEED: ['maybe', boolean],
+  SMTP_URL: ['mail.example.com', /^Set SMTP_URL to an address that begins with smtp:\/\/ or smtps:\/\/\.$/],
+  MAIL_FROM: ['Botdeck', /^Set MAIL_FROM to an email address, such as "Botdeck </],
+  SUPPORT_EMAIL: ['a@b@c', /^Set SUPPORT_EMAIL to an email address/],
+  TELEGRAM_API_URL: ['telegram', /^Set TELEGRAM_API_URL to an address that begins with http:\/\//],
+  GOOGLE_CLIENT_ID: ['id', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
+  GOOGLE_CLIENT_SECRET: ['secret', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
+  GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],
+  EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],
+  LOG_LEVEL: ['loud', /^Set LOG_LEVEL to trace or debug or .* not "loud"\.$/],
+  METRICS_PORT: ['on', /^Set METRICS_PORT to a whole number from 0 to 65535, not "on"\.$/],
+  DRAIN_SECONDS: ['90', /^Set DRAIN_SECONDS to a number from 0 to 60, not "90"\.$/],
+  TRUST_PROXY: ['on', /^Set TRUST_PROXY to IP addresses or ranges .* not "on"\.$/],
+};
+
+test.each(Object.entries(wrong).filter(([, value]) => value))(
+  'a wrong %s is reported in one line that says what is allowed',
+  (name, expected) => {
+    const [value, said] = expected ?? [];
+    expect(() => readConfig({ [name]: value })).toThrow(said);
+  },
+);
+
+test('the guide lists every setting, and every setting of the guide is tried', () => {
+  const guide = readFileSync('docs/service.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const listed = [...guide.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(listed.toSorted()).toEqual(Object.keys(wrong).toSorted());
 });

@@ -1,8 +1,10 @@
 import {
   readBoolean,
   readChoice,
+  readMailAddress,
   readNetworks,
   readNumber,
+  readOrigin,
   readText,
   readUrl,
   Settings,
@@ -27,6 +29,10 @@ export interface Config {
   dataDir: string | null;
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | null;
+  /** The most connections this process opens to the server. */
+  databaseConnections: number;
+  /** Starts on tables that a newer release has migrated: to go back to this one. */
+  acceptNewerTables: boolean;
   /** The built client. */
   clientDir: string;
   /** Local mode: console, stand-ins for Google and Telegram, seeded people, development key. */
@@ -42,7 +48,7 @@ export interface Config {
   paymentSeconds: number | null;
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
-  /** Creates the seeded people at startup. */
+  /** Creates the seeded people who are missing, at startup. */
   seed: boolean;
   smtpUrl: string | null;
   mailFrom: string;
@@ -53,6 +59,10 @@ export interface Config {
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: LogLevel;
+  /** Where Prometheus reads figures; null: nowhere. */
+  metricsPort: number | null;
+  /** How long it still answers after a signal to stop, while it says that it is not ready. */
+  drainSeconds: number;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
   /** The addresses the bot trades from, for members to allow on their exchange. */
@@ -66,9 +76,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config: Config = {
     host: readText(settings, 'HOST', '127.0.0.1'),
     port: readNumber(settings, 'PORT', 4310, { min: 0, max: 65_535, integer: true }),
-    publicUrl: readUrl(settings, 'PUBLIC_URL', ['http:', 'https:']),
+    publicUrl: readOrigin(settings, 'PUBLIC_URL'),
     dataDir: readText(settings, 'DATA_DIR', '.data'),
     databaseUrl: readUrl(settings, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: readNumber(settings, 'DATABASE_CONNECTIONS', 10, {
+      min: 2,
+      max: 1000,
+      integer: true,
+    }),
+    acceptNewerTables: readBoolean(settings, 'ACCEPT_NEWER_TABLES', false),
     clientDir: readText(settings, 'CLIENT_DIR', 'dist'),
     sandbox,
     secretKey: readText(settings, 'SECRET_KEY', developmentKey, 32),
@@ -83,11 +99,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockSpeed: readNumber(settings, 'CLOCK_SPEED', 1, { min: 0, max: 100_000 }),
     seed: readBoolean(settings, 'SEED', sandbox),
     smtpUrl: readUrl(settings, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readText(settings, 'MAIL_FROM', 'Botdeck <no-reply@botdeck.example>'),
-    supportEmail: readText(settings, 'SUPPORT_EMAIL', 'support@botdeck.example'),
+    mailFrom: readMailAddress(settings, 'MAIL_FROM', 'Botdeck <no-reply@botdeck.example>'),
+    supportEmail: readMailAddress(settings, 'SUPPORT_EMAIL', 'support@botdeck.example'),
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
     google: readGoogle(settings),
     logLevel: readChoice(settings, 'LOG_LEVEL', logLevels, 'warn'),
+    metricsPort:
+      settings.get('METRICS_PORT') === undefined
+        ? null
+        : readNumber(settings, 'METRICS_PORT', 0, { min: 0, max: 65_535, integer: true }),
+    drainSeconds: readNumber(settings, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
   };
@@ -113,6 +134,8 @@ function refuseStandIns(settings: Settings, config: Config): void {
       'Set SECRET_KEY to at least 32 random characters: the development key is for SANDBOX=on only.',
     );
   }
+  if (config.clockSpeed !== 1)
+    settings.reject('Set CLOCK_SPEED to 1: with SANDBOX=off all clocks show real time.');
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
   if (config.smtpUrl === null)
     settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');

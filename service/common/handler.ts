@@ -10,6 +10,8 @@ export interface Identity {
   sessionUuid: string;
   email: string;
   role: UserRole;
+  /** When the access token of the request expires. */
+  expiresAt: Date;
 }
 
 /** A request, already validated against the contract. */
@@ -25,12 +27,27 @@ export interface Call<Operation extends OperationId> {
 
 /**
  * Answers one operation. The returned value is sent as JSON with the operation's success status, `undefined` as an
- * empty answer, a `FileAnswer` as a download. Expected failures are thrown as `Problem`.
+ * empty answer, a `FileAnswer` as a download, an `EventsAnswer` as a stream. Expected failures are thrown as `Problem`.
  */
 export type Handler<Operation extends OperationId> = (call: Call<Operation>) => Promise<Answer<Operation>>;
 
 /** Handlers by `operationId`, for the operations of one area. */
 export type Handlers<Operation extends OperationId> = { [Id in Operation]: Handler<Id> };
+
+/**
+ * Versions of answers, cheaper than the answers. As long as a version stays the same, so does the answer, apart from times
+ * such as `asOf`. Null: this answer changes all the time, or the thing is not the caller's.
+ */
+export type Versions = { [Id in OperationId]?: (call: Call<Id>) => Promise<string | null> };
+
+/** Server-sent events, for as long as the stream lasts. */
+export class EventsAnswer {
+  readonly events: Readable;
+
+  constructor(events: Readable) {
+    this.events = events;
+  }
+}
 
 /** A streamed download. */
 export class FileAnswer {
@@ -55,5 +72,7 @@ type Answer<Operation extends OperationId> = operations[Operation]['responses'] 
   | { 201: { content: infer Content } }
   ? Content extends { 'application/json': infer Json }
     ? Json
-    : FileAnswer
+    : Content extends { 'text/event-stream': unknown }
+      ? EventsAnswer
+      : FileAnswer
   : undefined;

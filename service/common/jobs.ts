@@ -3,7 +3,8 @@ export interface Job {
   name: string;
   /** Real milliseconds from the end of one run to the start of the next. */
   everyMs: number;
-  run(): Promise<void>;
+  /** Does what is due. Once `stopping` is aborted, takes on no more and ends soon. */
+  run(stopping?: AbortSignal): Promise<void>;
   /** Ends work that goes on between runs. No run starts afterward, but one may still be in progress. */
   stop?(): Promise<void>;
 }
@@ -27,13 +28,13 @@ export class Failures {
   }
 }
 
-/** The same job, of which one run at a time is in progress. Who asks for another gets one that starts afterward. */
+/** The same job, one run at a time. A run asked for during another starts after it. */
 export function inTurn(job: Job): Job {
   let last = Promise.resolve();
   return {
     ...job,
-    run: () => {
-      const run = last.then(() => job.run());
+    run: (stopping) => {
+      const run = last.then(() => job.run(stopping));
       last = run.catch(() => undefined);
       return run;
     },
@@ -47,26 +48,26 @@ export interface JobRunner {
 
 /** Starts `jobs`, each on its own schedule. A failed run is reported, and the job continues. */
 export function startJobs(jobs: Job[], onError: (job: Job, error: unknown) => void): JobRunner {
-  let stopped = false;
+  const stopping = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
 
   const schedule = (job: Job) => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     timers.set(
       job,
       setTimeout(() => running.set(job, runOnce(job)), job.everyMs),
     );
   };
   const runOnce = async (job: Job) => {
-    await job.run().catch((error: unknown) => onError(job, error));
+    await job.run(stopping.signal).catch((error: unknown) => onError(job, error));
     schedule(job);
   };
   for (const job of jobs) schedule(job);
 
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all([...running.values(), ...jobs.map((job) => job.stop?.())]);
     },

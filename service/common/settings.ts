@@ -32,9 +32,9 @@ export function readBoolean(settings: Settings, name: string, fallback: boolean)
   const value = settings.get(name)?.toLowerCase();
   if (value === undefined) return fallback;
   if (['on', 'true', '1', 'yes'].includes(value)) return true;
-  if (!['off', 'false', '0', 'no'].includes(value))
-    settings.reject(`Set ${name} to on or off, not "${value}".`);
-  return false;
+  if (['off', 'false', '0', 'no'].includes(value)) return false;
+  settings.reject(`Set ${name} to on or off, not "${value}".`);
+  return fallback;
 }
 
 /** A number within limits, inclusive. */
@@ -69,6 +69,14 @@ export function readChoice<Choice extends string>(
   return value ?? fallback;
 }
 
+/** An email address, alone or as in `Name <address>`. */
+export function readMailAddress(settings: Settings, name: string, fallback: string): string {
+  const value = settings.get(name) ?? fallback;
+  if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    settings.reject(`Set ${name} to an email address, such as "${fallback}".`);
+  return value;
+}
+
 /** An absolute URL with one of `protocols`, without trailing slashes; null when unset. */
 export function readUrl(settings: Settings, name: string, protocols: string[]): string | null {
   const text = settings.get(name);
@@ -79,6 +87,14 @@ export function readUrl(settings: Settings, name: string, protocols: string[]): 
   settings.reject(
     `Set ${name} to an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
   );
+  return null;
+}
+
+/** The address of a website, `http` or `https`, without a path; null when unset. */
+export function readOrigin(settings: Settings, name: string): string | null {
+  const text = readUrl(settings, name, ['http:', 'https:']);
+  if (text === null || text === URL.parse(text)?.origin) return text;
+  settings.reject(`Set ${name} to an address without a path, such as https://app.example.com.`);
   return null;
 }
 

@@ -8,16 +8,22 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { StartupError } from '../common/startup-error.ts';
 import { lockFolder } from './data-folder.ts';
-import type { DatabaseHandle } from './database.ts';
+import type { Database, DatabaseHandle } from './database.ts';
+import { listenOnServer } from './listen-on-server.ts';
+import { newestMigration, readTableVersion, refuseNewerTables } from './table-version.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
+const tooManyConnections = '53300';
 
 /**
  * Opens PostgreSQL inside this process, in `folder` or in memory, and migrates it to the newest schema. Throws a
  * StartupError that says what to do.
  */
-export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
+export async function openEmbedded(
+  folder?: string,
+  { acceptNewerTables = false } = {},
+): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   const place = folder ?? 'memory';
   const instead = 'move the folder away to start over, or set DATA_DIR to another one.';
@@ -27,11 +33,18 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
       return `The database in ${place} cannot be opened (${reason}). If it is damaged, or belongs to another version or user, ${instead}`;
     });
     const db = drizzlePglite(client, { casing });
-    await orStop(migratePglite(db, { migrationsFolder }), (reason) => {
+    const migrate = async () => {
+      if (!acceptNewerTables) await refuseNewerTables(db, migrationsFolder);
+      await migratePglite(db, { migrationsFolder });
+    };
+    await orStop(migrate(), (reason) => {
       return `The tables in ${place} cannot be migrated to this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
     });
     return {
       db,
+      isCurrent: isCurrent(db),
+      listen: (channel, heard) => client.listen(channel, heard),
+      poolUse: () => null,
       close: async () => {
         await client.close();
         lock?.release();
@@ -47,39 +60,70 @@ export async function openEmbedded(folder?: string): Promise<DatabaseHandle> {
  * Connects to a PostgreSQL server and migrates it to the newest schema. Replicas that start together migrate one at a
  * time. Throws a StartupError that says what to do.
  */
-export async function openServer(url: string): Promise<DatabaseHandle> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
+export async function openServer(
+  url: string,
+  { acceptNewerTables = false, databaseConnections = 10 } = {},
+): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    max: databaseConnections,
+    keepAlive: true,
+  });
   pool.on('error', () => undefined); // A lost idle connection is replaced on the next query.
+  // One that is lost between two queries of a transaction fails the next of them. Unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    const client = await orStop(pool.connect(), (reason) => {
-      return `The database at DATABASE_URL cannot be used (${reason}). Check the address and the user's privileges.`;
-    });
+    const client = await orStop(pool.connect(), (reason, error) =>
+      codeOf(error) === tooManyConnections
+        ? `The database at DATABASE_URL has no connection left (${reason}). Raise its max_connections, or lower DATABASE_CONNECTIONS of each replica.`
+        : `The database at DATABASE_URL cannot be used (${reason}). Check the address and the user's privileges.`,
+    );
     try {
-      await orStop(migrateInTurn(client), (reason) => {
+      await orStop(migrateInTurn(client, acceptNewerTables), (reason) => {
         return `The tables at DATABASE_URL cannot be migrated to this version (${reason}). Check the user's privileges, and that no file is missing in service/db/migrations.`;
       });
     } finally {
       client.release();
     }
-    return { db: drizzlePg(pool, { casing }), close: () => pool.end() };
+    const db = drizzlePg(pool, { casing });
+    return {
+      db,
+      isCurrent: isCurrent(db),
+      listen: (channel, heard) => listenOnServer(url, channel, heard),
+      poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
-async function migrateInTurn(client: pg.PoolClient): Promise<void> {
+/** A newer release only adds to the tables, so they are right for this one, too. */
+function isCurrent(db: Database): () => Promise<boolean> {
+  const known = newestMigration(migrationsFolder);
+  return async () => (await readTableVersion(db, known)) !== 'older';
+}
+
+async function migrateInTurn(client: pg.PoolClient, acceptNewerTables: boolean): Promise<void> {
+  const db = drizzlePg(client, { casing });
+  if (!acceptNewerTables) await refuseNewerTables(db, migrationsFolder);
   await client.query("select pg_advisory_lock(hashtext('botdeck.migrations'))");
-  await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+  await migratePg(db, { migrationsFolder });
   await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");
 }
 
 /** Awaits `work`; turns a failure into a StartupError with the message `words` makes of the reason. */
-async function orStop<Result>(work: Promise<Result>, words: (reason: string) => string): Promise<Result> {
+async function orStop<Result>(
+  work: Promise<Result>,
+  words: (reason: string, error: unknown) => string,
+): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw new StartupError(words(reasonOf(error)), error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(words(reasonOf(error), error), error);
   }
 }
 
@@ -90,4 +134,8 @@ function reasonOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   if (line.startsWith('Aborted()')) return 'PostgreSQL crashed'; // WebAssembly's message for a crash.
   return line.replace(/\.$/, '') || 'unknown reason';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -34,6 +34,6 @@ async function read(db: Database): Promise<{ at: number; databaseAt: number }> {
   const asked = performance.now();
   const milliseconds = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
   const [row] = await db.select({ milliseconds }).from(sql`(values (1)) as one`);
-  if (!row) throw new Error('The database did not tell its time.');
+  if (!row) throw new Error('The database did not give its time.');
   return { at: (asked + performance.now()) / 2, databaseAt: row.milliseconds };
 }

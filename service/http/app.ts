@@ -49,6 +49,7 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // What has arrived is still answered.
     requestTimeout: 30_000,
     loggerInstance: log,
     logController: requestLog,

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../common/handler.ts';
+import {
+  type Call,
+  EventsAnswer,
+  FileAnswer,
+  type Handlers,
+  type Identity,
+  type OperationId,
+  type Versions,
+} from '../common/handler.ts';
+import { isKnown, tagOf } from './conditional.ts';
 import type { Contract, Operation } from './contract.ts';
 import { networkOf } from './network-of.ts';
 import { createValidatorFactory } from './validation.ts';
@@ -9,12 +18,17 @@ export type Authenticate = (authorization: string | undefined) => Promise<Identi
 
 // The handlers in the table differ in type. Validation against the contract makes the cast safe.
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>;
+type AnyVersion = (call: Call<OperationId>) => Promise<string | null>;
 
-/** Adds a route for every operation of the contract. Every operation needs a handler. */
+/**
+ * Adds a route for every operation of the contract. Every operation needs a handler. An answer with a version gets a tag;
+ * if the client has it already, it is not made again.
+ */
 export function registerContractRoutes(
   app: FastifyInstance,
   contract: Contract,
   handlers: Handlers<OperationId>,
+  versions: Versions,
   authenticate: Authenticate,
 ): void {
   const createValidator = createValidatorFactory(contract);
@@ -23,6 +37,7 @@ export function registerContractRoutes(
   for (const operation of contract.operations) {
     const validate = createValidator(operation);
     const handler = handlers[operation.id] as AnyHandler;
+    const versionOf = versions[operation.id] as AnyVersion | undefined;
     app.route({
       method: operation.method,
       url: contract.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -31,8 +46,14 @@ export function registerContractRoutes(
       },
       handler: async (request, reply) => {
         validate(request);
-        const answer = await handler(createCall(request, identities.get(request)));
-        return send(reply, operation, answer);
+        const call = createCall(request, identities.get(request));
+        // Read before the answer: if something changes in between, the next request gets the answer once more.
+        const version = await versionOf?.(call);
+        const tag = version && tagOf(call.user.userUuid, request.url, version);
+        const isCurrent = tag ? isKnown(tag, request.headers['if-none-match']) : false;
+        const answer = isCurrent ? undefined : await handler(call);
+        if (tag) reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' });
+        return isCurrent ? reply.code(304).send() : send(reply, operation, answer);
       },
     });
   }
@@ -59,6 +80,16 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
       .header('content-disposition', `attachment; filename="${answer.name}"`)
       .type('text/csv; charset=utf-8')
       .send(answer.content);
+  }
+  if (answer instanceof EventsAnswer) {
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Keeps nginx from collecting events.
+      'x-accel-buffering': 'no',
+      // An idle connection would hold up the stop of the service.
+      connection: 'close',
+    };
+    return reply.headers(headers).send(answer.events);
   }
   return reply.send(answer);
 }

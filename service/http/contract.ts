@@ -18,6 +18,7 @@ export interface Operation {
   /** Has parameters in braces, and no base path. */
   path: string;
   secured: boolean;
+  /** In the address; headers are not checked. */
   parameters: Parameter[];
   /** JSON pointer to the schema of the body; undefined if there is none. */
   bodySchema: string | undefined;
@@ -78,7 +79,9 @@ function listOperations(document: Json): Operation[] {
         method,
         path,
         secured: ((operation.security ?? document.security) as unknown[]).length > 0,
-        parameters: parameters.map((parameter) => dereference(document, parameter) as unknown as Parameter),
+        parameters: parameters
+          .map((parameter) => dereference(document, parameter))
+          .filter((parameter) => parameter.in !== 'header') as unknown as Parameter[],
         bodySchema:
           'requestBody' in operation
             ? `#/paths/${escapePointer(path)}/${key}/requestBody/content/application~1json/schema`

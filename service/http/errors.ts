@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../common/problem.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { RequestLog } from './request-log.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { RequestLog } from './request-log.ts';
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return databaseAway();
   const status = statusOf(error);
   switch (status) {
     case 413:
@@ -31,6 +33,17 @@ export function installErrorHandler(app: FastifyInstance, requestLog: RequestLog
     requestLog.requestFailed(error, request, problem);
     if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
     return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body);
+  });
+}
+
+/** Long enough for most restarts of a database, in seconds. */
+const awaySeconds = 5;
+
+function databaseAway(): Problem {
+  return new Problem('error.internal.serviceError', {
+    status: 503,
+    message: 'The service cannot reach its data right now. Try again shortly.',
+    retryAfter: awaySeconds,
   });
 }
 

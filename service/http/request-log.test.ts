@@ -62,6 +62,7 @@ test('an expected failure is logged without a stack', async () => {
 test.each([
   ['0b6f6a1e-7f0e-4b0e-9d5e-000000000001', true],
   ['trace.42_a', true],
+  ['7F3KQ9XM4T', true],
   ['short', false],
   ['a'.repeat(65), false],
   ['ada@example.com', false],

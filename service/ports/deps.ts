@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Meter } from './meter.ts';
 
 /** Addresses of the service, known once it listens. Paths start with a slash. */
 export interface Site {
@@ -16,6 +17,7 @@ export interface Deps {
   config: Config;
   db: Database;
   log: Logger;
+  meter: Meter;
   site: Site;
   /** The time of product lifecycles: bots, payments, subscriptions. The console can speed it up and move it ahead. */
   clock: Clock;

@@ -43,7 +43,7 @@ export interface StandIns {
 /** Opens the stand-ins, with the sandbox clock as it was stored; `real` measures how much time has passed since. */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const stored = await openClock(db, config.clockSpeed, real);
-  const faults = new FaultInjector();
+  const faults = new FaultInjector(db);
   return {
     clock: stored.clock,
     jobs: stored.jobs,

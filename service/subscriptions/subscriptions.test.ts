@@ -37,6 +37,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop'], payment
     config: readConfig({ PAYMENTS: payments }),
     db: database.db,
     log: createLog('silent'),
+    meter: { refreshed: () => undefined },
     site: { url: (path) => path, local: (path) => path },
     clock: { now },
     realClock: { now: () => end },

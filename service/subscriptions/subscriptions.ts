@@ -47,7 +47,7 @@ type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<R
 
 /** Members a replica takes at a time; the others are left for other replicas. */
 const batch = 20;
-/** After this, in milliseconds of the product's clock, a member who is still due is looked at again. */
+/** Milliseconds of the product's clock until the next try for a member who is still due. */
 const retryMs = 1000;
 
 /** Orders, payments and periods, brought up to date before every read and change, and when they are due. */
@@ -135,10 +135,10 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
       {
         name: 'payments and subscriptions',
         everyMs: 1000,
-        run: async () => {
+        run: async (stopping) => {
           const now = clock.now();
           const failures = new Failures();
-          const claim = () => claimDueMembers(db, now, batch);
+          const claim = async () => (stopping?.aborted ? [] : claimDueMembers(db, now, batch));
           for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
             for (const userUuid of claimed)
               await failures.collect(() => change(userUuid, async () => undefined));

@@ -20,6 +20,7 @@ export type TradeSort = Schemas['TradeSort'];
 export type BotSort = Schemas['BotSort'];
 export type EntryReason = Schemas['EntryReason'];
 export type ExitReason = Schemas['ExitReason'];
+export type ChangeTopic = Schemas['ChangeTopic'];
 export type ExportFormat = Schemas['ExportFormat'];
 export type CandleInterval = Schemas['CandleInterval'];
 

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed answers `error.user.notActive` and sends a new confirmation mail, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
          */
         post: operations["login"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Sends a confirmation mail. The account cannot sign in before its email is confirmed.
+         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed.
          */
         post: operations["signUp"];
         delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an email address
-         * @description The token of the confirmation mail works once and expires.
+         * @description The token of the confirmation email works once and expires.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -154,7 +154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the token of a reset mail
+         * Set a new password with the token of a reset email
          * @description The token works once and expires. Revokes every session of the account.
          */
         post: operations["resetPassword"];
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Revokes every session of the account and answers a new one for the caller.
+         * @description Revokes every session of the account and returns a new one for the caller.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -193,6 +193,26 @@ export interface paths {
         };
         /** What the client needs to route the user */
         get: operations["getUserInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it changes
+         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a moment to continue from. The stream ends with the access token or the session. A member can have ten at once. A client that hears nothing for longer reads everything at intervals, as it does if the service does not offer this call.
+         */
+        get: operations["followChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -233,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade answers `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -367,7 +387,7 @@ export interface paths {
         get?: never;
         /**
          * Allocate funds to the bot
-         * @description Only while the bot is disabled. An amount below the minimum answers `error.payment.insufficientAmount`.
+         * @description Only while the bot is disabled. An amount below the minimum is refused with `error.payment.insufficientAmount`.
          */
         put: operations["setTradingAmount"];
         post?: never;
@@ -558,7 +578,7 @@ export interface paths {
         };
         /**
          * One trade of a bot
-         * @description A trade that the run does not have answers `error.trade.notFound`.
+         * @description For a trade that the run does not have, the answer is `error.trade.notFound`.
          */
         get: operations["getTrade"];
         put?: never;
@@ -580,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Close one open trade at the market price
-         * @description The bot goes on. A trade that is already closed, or that the bot closes first, answers `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
+         * @description The bot keeps running. For a trade that is already closed, or that the bot closes first, the answer is `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
          */
         post: operations["closeTrade"];
         delete?: never;
@@ -598,7 +618,7 @@ export interface paths {
         };
         /**
          * Candles of a pair on the exchange of a bot's run
-         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. A pair that the exchange does not have answers `error.pair.notFound`.
+         * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. For a pair that the exchange does not have, the answer is `error.pair.notFound`.
          */
         get: operations["getCandles"];
         put?: never;
@@ -618,7 +638,7 @@ export interface paths {
         };
         /**
          * All runs of a user's bot
-         * @description Users see only their own; another user's uuid answers `error.permission.readDenied`.
+         * @description Users see only their own; another user's uuid is refused with `error.permission.readDenied`.
          */
         get: operations["listUserBots"];
         put?: never;
@@ -833,6 +853,23 @@ export interface components {
         SubscriptionStatus: "ACTIVE" | "CANCELED" | "EXPIRED" | "WAITING_PAYMENT";
         /** @enum {string} */
         BotStatus: "NEW" | "INIT" | "RUNNING" | "STOP_INIT" | "STOPPED" | "FORCE_STOPPED";
+        /**
+         * @description What has changed. BOT: the bot's run or its status, or the engine has been silent for a minute. TRADES: a trade was opened or closed. PAYMENT: an order, its payment or the subscription. ACCOUNT: the exchange account, Telegram, the allocated funds or the loss limit.
+         * @enum {string}
+         */
+        ChangeTopic: "BOT" | "TRADES" | "PAYMENT" | "ACCOUNT";
+        /**
+         * @description Decided by this project. The `data` of an event.
+         * @example {
+         *       "changed": [
+         *         "BOT",
+         *         "TRADES"
+         *       ]
+         *     }
+         */
+        Changes: {
+            changed: components["schemas"]["ChangeTopic"][];
+        };
         /** @enum {string} */
         BotAction: "FORCE_STOP" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
         /** @enum {string} */
@@ -1986,6 +2023,15 @@ export interface components {
                 "text/csv": string;
             };
         };
+        /** @description Decided by this project. What the client has is current. */
+        NotModified: {
+            headers: {
+                /** @description The tag of what the client has. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request is wrong; `fields` says where. */
         BadRequest: {
             headers: {
@@ -2158,6 +2204,8 @@ export interface components {
         ClosedFrom: string;
         /** @description Only trades closed before this time, which must be after `closedFrom`. */
         ClosedTo: string;
+        /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+        IfNoneMatch: string;
         /** @description The columns of the file. */
         ExportFormat: components["schemas"]["ExportFormat"];
     };
@@ -2291,7 +2339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created; the confirmation mail is on its way. */
+            /** @description Created; the confirmation email is on its way. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2413,7 +2461,10 @@ export interface operations {
     getUserInfo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2428,7 +2479,35 @@ export interface operations {
                     "application/json": components["schemas"]["UserInfo"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    followChanges: {
+        parameters: {
+            query?: {
+                /** @description The last `id` of the stream before; the first event says what has changed since. Without it, what has changed in the last minute; with one that is too old, everything. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events until the stream ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Changes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2816,7 +2895,10 @@ export interface operations {
                 /** @description Only trades of this direction. */
                 direction?: components["parameters"]["Direction"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
@@ -2826,6 +2908,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TradePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2852,7 +2935,10 @@ export interface operations {
                 /** @description Only trades closed before this time, which must be after `closedFrom`. */
                 closedTo?: components["parameters"]["ClosedTo"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 botUuid: components["parameters"]["BotUuid"];
@@ -2862,6 +2948,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TradePage"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2935,7 +3022,10 @@ export interface operations {
     getBotStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -2953,6 +3043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Statistic"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -2971,7 +3062,10 @@ export interface operations {
                 /** @description The day after the last, in the zone; the end of the run if left out. */
                 to?: components["parameters"]["ToDate"];
             };
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -2989,6 +3083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfitByPeriod"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -3026,7 +3121,10 @@ export interface operations {
     getBot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Decided by this project. The `ETag` of the answer that the client has. Without it, or with any other, the answer is sent in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The run. */
                 id: components["parameters"]["BotId"];
@@ -3044,6 +3142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bot"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];

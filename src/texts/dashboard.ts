@@ -40,7 +40,7 @@ export const silent =
   'Your open trades are still on the exchange, but the bot may not be managing them. If this message stays, contact support.';
 export const contactSupport = 'Contact support';
 export const mayWithdraw = {
-  title: 'Your API key may withdraw',
+  title: 'Your API key can withdraw',
   meaning: (exchange: string) =>
     `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
 };

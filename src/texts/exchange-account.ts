@@ -19,7 +19,7 @@ export const guides = {
     ],
     access: {
       listed: 'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
-      none: 'Under IP access, Binance asks for trusted IPs before a key may trade. This service lists none: ask support.',
+      none: 'Under IP access, Binance asks for trusted IPs before a key can trade. This service lists none: ask support.',
       unknown:
         'Under IP access, choose “Restrict access to trusted IPs only” and ask support which addresses to enter.',
     },
@@ -66,11 +66,11 @@ export const checkFirst = 'Check now';
 export const checkedNow = 'API key checked';
 export const notOffered = 'This service can’t check API keys.';
 
-export const mayWithdrawTitle = 'This key may withdraw';
+export const mayWithdrawTitle = 'This key can withdraw';
 export const mayWithdraw = (exchange: string) =>
   'Anyone who gets hold of it could move your funds, so the bot won’t start with it. ' +
   `Turn off withdrawals for it on ${exchange}, then check again.`;
-export const mayNotTradeTitle = 'This key may not trade';
+export const mayNotTradeTitle = 'This key can’t trade';
 export const mayNotTrade = (exchange: string) =>
   `The bot won’t start with it. Make sure it still exists and turn on trading for it on ${exchange}, then check again.`;
 export const fromAnywhereTitle = 'This key works from any address';

@@ -46,7 +46,7 @@ export const outside = {
 } as const;
 
 export const note = {
-  month: (zones: string) => `USDT and % of the morning’s balance, days in ${zones}.`,
+  month: (zones: string) => `USDT and % of the opening balance, days in ${zones}.`,
   year: (zones: string) => `USDT and % of the balance before each month, days in ${zones}.`,
 } as const;
 export const hatched = ' Hatched: before the run.';

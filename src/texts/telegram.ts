@@ -34,8 +34,8 @@ export const messages = 'Messages';
 export const messagesLoading = 'Loading your message settings';
 export const messagesNotLoaded = 'We couldn’t load your message settings';
 export const kinds = {
-  TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate and stake.' },
-  TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason and profit.' },
+  TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate, and stake.' },
+  TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason, and profit.' },
   STATUS: { label: 'Status', meaning: 'The bot has stopped.' },
   WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key has a problem.' },
   DAILY_SUMMARY: {

@@ -100,7 +100,7 @@ export const checkAgain = 'Check again';
 export const closedTitle = (pair: string) => `${pair} is closed`;
 export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
 export const closed = 'The service has confirmed it.';
-export const overtaken = 'It closed in the meantime. Its details show how.';
+export const overtaken = 'Its details show how it closed.';
 export const stoppingTitle = 'A hard stop has started';
 export const stopping = (pair: string) => `It closes ${pair} together with all other open trades.`;
 export const unmanagedTitle = 'The bot has stopped';

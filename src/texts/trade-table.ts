@@ -47,7 +47,7 @@ export const exportAs = { STANDARD: 'All columns', KOINLY: 'For Koinly (tax repo
 
 export const pairExample = 'BTC';
 export const noMatchTitle = 'No matching trades';
-export const noMatch = 'Try another pair, both directions or any close date.';
+export const noMatch = 'Try another pair, both directions, or any close date.';
 export const clearFilters = 'Clear filters';
 
 /** The filter for trades closed in a period, given the period's name. */

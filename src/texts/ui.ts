@@ -7,6 +7,9 @@ export const cancel = 'Cancel';
 export const retry = 'Try again';
 export const more = 'More';
 
+export const reference = 'Reference';
+export const copy = 'Copy';
+export const copyReference = 'Copy reference';
 export const copied = 'Copied';
 export const notCopied = 'Couldn’t copy. Select the text and copy it yourself.';
 

@@ -42,8 +42,8 @@ test('a new key says what it may do, and when it was checked', async () => {
 });
 
 describe.each([
-  ['WITHDRAW', 'This key may withdraw. On the exchange, turn off withdrawals for it, then try again.'],
-  ['READONLY', 'This key may not trade. On the exchange, turn on trading for it, then try again.'],
+  ['WITHDRAW', 'This key can withdraw. On the exchange, turn off withdrawals for it, then try again.'],
+  ['READONLY', 'This key cannot trade. On the exchange, turn on trading for it, then try again.'],
   ['REFUSED', 'Check that the key and the secret are complete and still exist on the exchange.'],
 ])('a key called %s', (name, message) => {
   const fields = name === 'REFUSED' ? {} : { fields: { apiKey: message } };
@@ -108,7 +108,7 @@ describe('when the bot starts', () => {
   }
 
   // Rules: KEY-2, KEY-3
-  test('a key that may withdraw by then is refused, the account says so, and a mail warns of it once', async () => {
+  test('a key that may withdraw by then is refused, the account says so, and an email warns of it once', async () => {
     const { email, token } = await readyWith('LATER');
     const { status, body } = await enable(token);
     expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);
@@ -147,7 +147,7 @@ describe('when the bot starts', () => {
 
 describe('once a day', () => {
   // Rules: KEY-2, KEY-3
-  test('a key that has become unsafe is warned of by mail, once', async () => {
+  test('a key that has become unsafe is warned of by email, once', async () => {
     const { email, token } = await createMember(fixture);
     await create(token, 'LATER');
     expect(await warnings(email)).toEqual([]);
@@ -156,11 +156,11 @@ describe('once a day', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Check your API key');
     expect(mail?.body).toMatch(
-      /LATE••••\w\w.+may withdraw.+turn off withdrawals.+\/tradebot#exchange-account/s,
+      /LATE••••\w\w.+can withdraw.+turn off withdrawals.+\/tradebot#exchange-account/s,
     );
   });
 
-  test('a fault that the member has found by checking again is not told', async () => {
+  test('a fault that the member has found by checking again is not reported', async () => {
     const { email, token } = await createMember(fixture);
     const { body: key } = await create(token, 'LATER');
     await check(token, key.uuid);

@@ -23,6 +23,17 @@ test('a signal ends the service cleanly and frees its data folder', async () => 
   expect(await again.end('SIGINT')).toBe(0);
 });
 
+const readiness = async (url: string) => (await fetch(`${url}/ready`)).status;
+
+test('after a first signal the service says that it is not ready, and a second ends it at once', async () => {
+  const sandbox = await startProcess({ DATA_DIR: join(folder, 'twice'), DRAIN_SECONDS: '60' });
+  expect(await readiness(sandbox.url)).toBe(204);
+  const ended = sandbox.end('SIGTERM');
+  await expect.poll(() => readiness(sandbox.url), { timeout: 10_000 }).toBe(503);
+  expect(await sandbox.end('SIGINT')).toBe(1);
+  expect(await ended).toBe(1);
+});
+
 /** Another checkout, with only what the service needs. */
 function copyTo(checkout: string): string {
   for (const part of ['service', 'src/contract', 'openapi.yaml', 'package.json']) {

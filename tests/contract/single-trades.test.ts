@@ -69,7 +69,7 @@ describe('a trade', () => {
 
 describe('closing a trade', () => {
   // Rule: CLOSE-1
-  test('answers the closed trade; closing it again is refused, and the bot goes on', async () => {
+  test('returns the closed trade; closing it again is refused, and the bot keeps running', async () => {
     const { trader, open } = await createDayTrader();
     const tradeId = String(open[0].id);
     const { status, body } = await fixture.call('closeTrade', of(trader, tradeId));

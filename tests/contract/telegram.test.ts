@@ -162,7 +162,7 @@ describe('only what is chosen is sent', () => {
     await fixture.call('createApiKey', { token, body: { ...exchangeAccount, apiKey } });
     for (let day = 0; day < 3; day += 1) await pass(86_400);
     expect(await received(chat)).toEqual([
-      expect.stringMatching(/This key may withdraw.+turn off withdrawals/),
+      expect.stringMatching(/This key can withdraw.+turn off withdrawals/),
     ]);
   });
 });

@@ -109,8 +109,8 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
 });
 
 // Rule: FRAME-3
-test('the first Tab stop is a link that skips to the content', async ({ page, people, enterAs }) => {
-  await enterAs(await people.seeded('active'));
+test('the first Tab stop is a link that skips to the content', async ({ page, enterAs }) => {
+  await enterAs('active');
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -122,10 +122,9 @@ test('the first Tab stop is a link that skips to the content', async ({ page, pe
 // Rule: FRAME-3
 test('each navigation names the tab and moves the focus to the heading of the page', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   for (const name of ['Trade bot', 'Subscriptions', 'Referral', 'Settings', 'Support', 'Bot history']) {
@@ -137,12 +136,8 @@ test('each navigation names the tab and moves the focus to the heading of the pa
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeFocused();
 });
 
-test('a page that arrives late leaves alone a menu that was just opened', async ({
-  page,
-  people,
-  enterAs,
-}) => {
-  await enterAs(await people.seeded('active'));
+test('a page that arrives late leaves alone a menu that was just opened', async ({ page, enterAs }) => {
+  await enterAs('active');
   const hold = async (file: string) => {
     const gate = Promise.withResolvers<void>();
     await page.route(`**/assets/${file}-*.js`, async (route) => {

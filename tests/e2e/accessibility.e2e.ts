@@ -18,9 +18,9 @@ for (const visit of visits) {
   });
 }
 
-test('menus and dialogs over a page break no rule either', async ({ page, people, enterAs }) => {
+test('menus and dialogs over a page break no rule either', async ({ page, enterAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();

@@ -54,8 +54,8 @@ for (const visit of sample(reading, 8, ({ title }) => title)) {
 
 for (const { name, fail } of ways) {
   // Rule: ERROR-8
-  test(`the dashboard sends each read once when the service ${name}`, async ({ page, people, enterAs }) => {
-    await enterAs(await people.seeded('active'));
+  test(`the dashboard sends each read once when the service ${name}`, async ({ page, enterAs }) => {
+    await enterAs('active');
     const counts = await failReads(page, fail);
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toHaveCount(6);
@@ -68,10 +68,9 @@ for (const { name, fail } of ways) {
 // Rule: ERROR-8
 test('a page whose code loads long after its data has failed sends each read once', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   const counts = await failReads(page);
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/dashboard.page-*.js', async (route) => {
@@ -90,12 +89,8 @@ test('a page whose code loads long after its data has failed sends each read onc
 });
 
 // Rule: ERROR-9
-test('a late failure stays visible too, and the next visit tries again', async ({
-  page,
-  people,
-  enterAs,
-}) => {
-  await enterAs(await people.seeded('active'));
+test('a late failure stays visible too, and the next visit tries again', async ({ page, enterAs }) => {
+  await enterAs('active');
   const held: Route[] = [];
   const counts = await failReads(page, async (route) => {
     held.push(route);
@@ -121,8 +116,8 @@ test('a late failure stays visible too, and the next visit tries again', async (
   await expect.poll(() => counts.get(history)).toBe(3);
 });
 
-test('user info is read once, even on pages open to everyone', async ({ page, people, enterAs }) => {
-  await enterAs(await people.seeded('active'));
+test('user info is read once, even on pages open to everyone', async ({ page, enterAs }) => {
+  await enterAs('active');
   for (const path of ['/dashboard', '/terms']) {
     const counts = await failReads(page, inside, '');
     await page.goto(path);

@@ -25,8 +25,8 @@ test('a key with the wrong rights is refused with what to change', async ({
   await expect(page.getByText('This service lists none', { exact: false })).toBeVisible();
   const field = page.getByLabel('API key', { exact: true });
   for (const [name, words] of [
-    ['WITHDRAW', /^This key may withdraw\..+turn off withdrawals/],
-    ['READONLY', /^This key may not trade\..+turn on trading/],
+    ['WITHDRAW', /^This key can withdraw\..+turn off withdrawals/],
+    ['READONLY', /^This key cannot trade\..+turn on trading/],
     ['REFUSED', /This API key was not accepted\. Check that the key and the secret are complete/],
   ] as const) {
     await connect(page, name);
@@ -49,14 +49,14 @@ test('an account says what its key may do, and a start with an unsafe key is ref
   await connect(page, 'LATER');
   const account = page.getByRole('region', { name: 'Exchange account' });
   await expect(account.getByText('Only from the addresses you allowed')).toBeVisible();
-  await expect(account.getByText('This key may withdraw')).toBeHidden();
+  await expect(account.getByText('This key can withdraw')).toBeHidden();
 
   await button('Start bot')(page).click();
   await inDialog('Start bot')(page).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('alert')).toContainText('This key may withdraw.');
+  await expect(dialog.getByRole('alert')).toContainText('This key can withdraw.');
   await button('Cancel')(dialog).click();
-  await expect(account.getByText('This key may withdraw')).toBeVisible();
+  await expect(account.getByText('This key can withdraw')).toBeVisible();
   await inEveryLook(page);
 });
 
@@ -93,12 +93,12 @@ test('the dashboard warns of a key that may withdraw by now, and leads to its ac
   await console.passTime(24 * 60 * 60);
   await enterAs(session);
   await page.goto('/dashboard');
-  const banner = page.getByRole('status').filter({ hasText: 'Your API key may withdraw' });
+  const banner = page.getByRole('status').filter({ hasText: 'Your API key can withdraw' });
   await expect(banner).toContainText('HTX');
   await inEveryLook(page);
   await banner.getByRole('link', { name: 'Check exchange account' }).press('Enter');
   const heading = page.getByRole('heading', { name: 'Exchange account' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('This key may withdraw')).toBeVisible();
+  await expect(page.getByText('This key can withdraw')).toBeVisible();
   await expect(heading).toBeInViewport();
 });

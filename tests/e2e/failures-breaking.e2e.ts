@@ -10,11 +10,10 @@ const engineWords = /Cannot destructure|undefined/;
 // Rules: FAULT-1, FAULT-2, FAULT-3
 test('a page that breaks leaves the frame working and does not show the JavaScript error', async ({
   page,
-  people,
   enterAs,
   complaints,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await breaking(page, '**/settings.page-*.js', 'default');
   await page.goto('/settings');
   await expect(heading(page, 'This page stopped working')).toBeVisible();
@@ -56,11 +55,10 @@ test('an app that breaks before its first page says so, and starts after a reloa
 // Rule: FAULT-5
 test('a chart that breaks leaves the rest of the dashboard working', async ({
   page,
-  people,
   enterAs,
   complaints,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await breaking(page, '**/chart-drawing-*.js', 'ChartDrawing');
   await page.goto('/dashboard');
   const part = page.getByRole('region', { name: 'Balance', exact: true });

@@ -73,10 +73,9 @@ for (const { path, place, call, says, loaded } of silences) {
 test('a page says when the network is gone, and works again when it is back', async ({
   page,
   context,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Closed trades' });
@@ -94,8 +93,8 @@ test('a page says when the network is gone, and works again when it is back', as
 });
 
 // Rules: ACCESS-15, PAGE-12
-test('an unknown address says so and leads back', async ({ page, people, enterAs }) => {
-  await enterAs(await people.seeded('active'));
+test('an unknown address says so and leads back', async ({ page, enterAs }) => {
+  await enterAs('active');
   await page.goto('/support');
   await page.goto('/no/such/page');
   await expect(heading(page, 'Oops! Page not found')).toBeVisible();
@@ -106,8 +105,8 @@ test('an unknown address says so and leads back', async ({ page, people, enterAs
   await expect(heading(page, 'Support')).toBeVisible();
 });
 
-test('a page opened before the first one has loaded takes the focus', async ({ page, people, enterAs }) => {
-  await enterAs(await people.seeded('active'));
+test('a page opened before the first one has loaded takes the focus', async ({ page, enterAs }) => {
+  await enterAs('active');
   // Never answers.
   await page.route('**/support.page-*.js', () => {});
   await page.goto('/support', { waitUntil: 'commit' });
@@ -116,8 +115,8 @@ test('a page opened before the first one has loaded takes the focus', async ({ p
 });
 
 // Rules: ACCESS-15, PAGE-12
-test('the terms keep the navigation for members', async ({ page, people, enterAs }) => {
-  await enterAs(await people.seeded('active'));
+test('the terms keep the navigation for members', async ({ page, enterAs }) => {
+  await enterAs('active');
   await page.goto('/support');
   await page.getByRole('link', { name: 'Terms of use' }).click();
   await expect(heading(page, 'Terms of use')).toBeFocused();
@@ -126,13 +125,8 @@ test('the terms keep the navigation for members', async ({ page, people, enterAs
 });
 
 // Rule: FAULT-7
-test('a page whose code fails to load says so and can be reloaded', async ({
-  page,
-  complaints,
-  people,
-  enterAs,
-}) => {
-  await enterAs(await people.seeded('active'));
+test('a page whose code fails to load says so and can be reloaded', async ({ page, complaints, enterAs }) => {
+  await enterAs('active');
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.route('**/support.page-*.js', (route) => route.abort());

@@ -55,12 +55,8 @@ test('a page without its fonts needs no message', async ({ page }) => {
 });
 
 // Rule: FAULT-8
-test('an account whose code failed to load is not blamed on the service', async ({
-  page,
-  people,
-  enterAs,
-}) => {
-  await enterAs(await people.seeded('active'));
+test('an account whose code failed to load is not blamed on the service', async ({ page, enterAs }) => {
+  await enterAs('active');
   await notComing(page, '**/member-*.js');
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' });
@@ -74,11 +70,10 @@ test('an account whose code failed to load is not blamed on the service', async 
 // Rule: FAULT-7
 test('a page whose code failed to load is fetched again on the next visit', async ({
   page,
-  people,
   enterAs,
   complaints,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   await notComing(page, '**/support.page-*.js');
@@ -96,11 +91,10 @@ test('a page whose code failed to load is fetched again on the next visit', asyn
 // Rules: FAULT-14, STORE-15
 test('a page whose release has gone reloads once, and says so if that does not help', async ({
   page,
-  people,
   enterAs,
   complaints,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   await notComing(page, '**/support.page-*.js');
@@ -124,10 +118,9 @@ test('a page whose release has gone reloads once, and says so if that does not h
 // Rule: FAULT-10
 test('code that failed to load for a button is fetched again on the next press', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await notComing(page, '**/menu-popover-*.js');
   await page.goto('/settings');
   const account = page.getByRole('button', { name: 'Account', exact: true });

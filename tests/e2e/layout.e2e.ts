@@ -40,11 +40,10 @@ const mostScreens = 4;
 
 test('the closed trades are at most four screens down the dashboard of a phone', async ({
   page,
-  people,
   enterAs,
 }) => {
   await page.setViewportSize(phone);
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Profit calendar' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -61,12 +60,11 @@ for (const [reducedMotion, moves] of [
 ] as const) {
   test(`opening and closing a menu is ${moves ? '' : 'not '}animated with reduced motion set to ${reducedMotion}`, async ({
     page,
-    people,
     enterAs,
   }) => {
     await page.emulateMedia({ reducedMotion });
     await page.setViewportSize({ width: 375, height: 800 });
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/support');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {

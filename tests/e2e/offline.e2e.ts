@@ -23,10 +23,9 @@ const kept = (page: Page) =>
 test('a second visit asks for no code, a start offline says so, and the network brings everything back', async ({
   context,
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/support');
   await expect(heading(page, 'Support')).toBeVisible();
   await kept(page);

@@ -59,7 +59,7 @@ test('a font that comes after the first paint changes nothing until the next vis
 });
 
 // Rule: FRAME-11
-test('a button pressed before its code has come does its work afterwards', async ({ page }) => {
+test('a button pressed before its code has come does its work afterward', async ({ page }) => {
   const release = await hold(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(seeded.active.email);
@@ -73,10 +73,9 @@ test('a button pressed before its code has come does its work afterwards', async
 // Rule: ACCESS-1
 test('a member never sees a page for guests, not even before any code has come', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   const release = await hold(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
@@ -114,10 +113,9 @@ test('someone who signs in elsewhere while the code of the page is on its way se
 // Rule: FRAME-15
 test('a member’s frame is there before its code, keeps a press, and never shows to a guest', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
 
@@ -156,7 +154,7 @@ test('without JavaScript, a page says what it needs, and shows no form', async (
 });
 
 // Rule: FRAME-13
-test('a public page describes itself to search engines, and a page of a mail’s link stays out', async ({
+test('a public page describes itself to search engines, and a page of an email’s link stays out', async ({
   request,
 }) => {
   const htmlOf = async (path: string) => (await request.get(path)).text();

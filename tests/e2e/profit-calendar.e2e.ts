@@ -19,7 +19,7 @@ async function scrollToCalendar(page: Page) {
   await expect(tradingDays(page).first()).toBeVisible();
 }
 
-test.beforeEach(async ({ people, enterAs }) => enterAs(await people.seeded('active')));
+test.beforeEach(async ({ enterAs }) => enterAs('active'));
 
 // Rules: DASH-14, CALENDAR-6
 test('a day shows as many trades as it says, by the clock of the member’s zone', async ({ page }) => {

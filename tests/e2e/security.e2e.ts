@@ -60,12 +60,12 @@ const elsewhere = [
 ];
 
 // Rule: ACCESS-13
-test('no return address leads out of the app', async ({ page, people, enterAs, baseURL }) => {
+test('no return address leads out of the app', async ({ page, enterAs, baseURL }) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) left.push(request.url());
   });
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   for (const target of elsewhere) {
     await page.goto(`/guest/sign-in?returnTo=${encodeURIComponent(target)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -75,6 +75,28 @@ test('no return address leads out of the app', async ({ page, people, enterAs, b
 
   await page.goto(`/guest/sign-in?returnTo=${encodeURIComponent('/support?subject=billing')}`);
   await expect(page).toHaveURL('/support?subject=billing');
+});
+
+// Rule: SESSION-9
+test('the browser itself keeps no answer to a member', async ({ page, enterAs }) => {
+  const reads: { url: string; authorization: string }[] = [];
+  page.on('response', (response) => {
+    const { authorization = '' } = response.request().headers();
+    if (response.headers().etag && authorization) reads.push({ url: response.url(), authorization });
+  });
+  await enterAs('active');
+  await page.goto('/dashboard');
+  await expect.poll(() => reads.length).toBeGreaterThan(2);
+  const kept = await page.evaluate(async (asked) => {
+    const answers = asked.map(({ url, authorization }) =>
+      fetch(url, { cache: 'only-if-cached', mode: 'same-origin', headers: { authorization } }).then(
+        () => url,
+        () => null,
+      ),
+    );
+    return (await Promise.all(answers)).filter((url) => url !== null);
+  }, reads);
+  expect(kept).toEqual([]);
 });
 
 // Rules: SESSION-8, SESSION-9

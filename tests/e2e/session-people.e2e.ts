@@ -28,7 +28,7 @@ test.describe('what a person sees of the session', () => {
     page,
     people,
   }) => {
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/settings');
     const other = await context.newPage();
     await other.goto('/bot-history');
@@ -54,8 +54,8 @@ test.describe('what a person sees of the session', () => {
     expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
   });
 
-  test('clearing the storage in one tab signs out the others', async ({ context, enterAs, page, people }) => {
-    await enterAs(await people.seeded('active'));
+  test('clearing the storage in one tab signs out the others', async ({ context, enterAs, page }) => {
+    await enterAs('active');
     await page.goto('/settings');
     await expect(heading(page, 'Settings')).toBeVisible();
     const other = await context.newPage();
@@ -99,7 +99,7 @@ test.describe('what a person sees of the session', () => {
     page,
     people,
   }) => {
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/dashboard');
     await expect(page.getByRole('term').filter({ hasText: 'Current balance' })).toBeVisible();
     const newcomer = await people.seeded('new');
@@ -117,8 +117,8 @@ test.describe('what a person sees of the session', () => {
     expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
   });
 
-  test('a CSV download refreshes the session if necessary', async ({ calls, enterAs, page, people }) => {
-    await enterAs(await people.seeded('active'));
+  test('a CSV download refreshes the session if necessary', async ({ calls, enterAs, page }) => {
+    await enterAs('active');
     await page.goto('/dashboard');
     const closed = page.getByRole('region', { name: 'Closed trades' });
     await expect(closed.getByRole('row').nth(1)).toContainText('USDT');
@@ -130,7 +130,7 @@ test.describe('what a person sees of the session', () => {
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
-  test('moving around the product adds no listeners to the session', async ({ enterAs, page, people }) => {
+  test('moving around the product adds no listeners to the session', async ({ enterAs, page }) => {
     await page.addInitScript(() => {
       const heard = { pageshow: 0 };
       Object.assign(window, { heard });
@@ -141,7 +141,7 @@ test.describe('what a person sees of the session', () => {
         },
       });
     });
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/settings');
     for (const name of ['Bot history', 'Support', 'Dashboard', 'Settings']) {
       await page.getByRole('link', { name }).first().click();

@@ -17,10 +17,9 @@ test.describe('a service that fails for a while', () => {
     console,
     enterAs,
     page,
-    people,
   }) => {
     await page.clock.install();
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/settings');
     await expect(heading(page, 'Settings')).toBeVisible();
     await console.injectFault({ path: '/public/auth/refresh', status: 503 });
@@ -43,9 +42,8 @@ test.describe('a service that fails for a while', () => {
     context,
     enterAs,
     page,
-    people,
   }) => {
-    await enterAs(await people.seeded('active'));
+    await enterAs('active');
     await page.goto('/bot-history');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.route(`**${refreshCall}`, (route) =>

@@ -27,10 +27,9 @@ test('tokens that cannot be stored stay in the tab, which says so and stores the
   context,
   enterAs,
   page,
-  people,
 }) => {
   await page.clock.install();
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.evaluate(() => {

@@ -58,10 +58,9 @@ for (const [place, path] of [
 // Rules: PANEL-4, CANDLES-1
 test('the keyboard alone opens a trade, reads its candles and returns to its row', async ({
   page,
-  people,
   enterAs,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   const link = firstRow(page, 'Closed trades').getByRole('link');
   await link.focus();
@@ -137,9 +136,9 @@ test('a row’s menu closes its trade; a lost answer claims nothing', async ({
 });
 
 // Rule: PANEL-1
-test('on a phone, a trade covers the whole screen and fits it', async ({ page, people, enterAs }) => {
+test('on a phone, a trade covers the whole screen and fits it', async ({ page, enterAs }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard');
   const card = region(page, 'Closed trades').getByRole('listitem').first();
   await card.getByRole('term').first().click();
@@ -152,11 +151,10 @@ test('on a phone, a trade covers the whole screen and fits it', async ({ page, p
 
 test('someone else’s trade, or one that does not exist, is not found', async ({
   page,
-  people,
   enterAs,
   complaints,
 }) => {
-  await enterAs(await people.seeded('active'));
+  await enterAs('active');
   await page.goto('/dashboard?trade=99999999');
   await expect(panel(page).getByText('We couldn’t find this trade')).toBeVisible();
   await button('Back to the trades')(panel(page)).click();
@@ -165,12 +163,8 @@ test('someone else’s trade, or one that does not exist, is not found', async (
 });
 
 // Rule: PAGE-11
-test('the page of a pair is reached from a trade, and opens the trades on it', async ({
-  page,
-  people,
-  enterAs,
-}) => {
-  await enterAs(await people.seeded('active'));
+test('the page of a pair is reached from a trade, and opens the trades on it', async ({ page, enterAs }) => {
+  await enterAs('active');
   await page.goto('/dashboard');
   const row = firstRow(page, 'Closed trades');
   const pair = (await row.getByRole('link').textContent()) ?? '';

@@ -83,7 +83,7 @@ function closingsIn(messages: string[]): number {
   }, 0);
 }
 
-/** The trades that were told to be opened after they were told to be closed. */
+/** The trades whose opening was reported after their closing. */
 function inverted(messages: string[]): string[] {
   const closed = new Set<string>();
   return messages.flatMap((message) => {

@@ -56,7 +56,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionUuid)],
 );
 
-/** The links in confirmation and reset mails: they work once, and expire. */
+/** The links in confirmation and reset emails: they work once, and expire. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {

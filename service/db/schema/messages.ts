@@ -1,11 +1,11 @@
 import { isNull } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TelegramMessage } from '../../../src/contract/contract.ts';
 import { telegramConnections, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Every mail the service has written, kept for 30 days. The console shows them. */
+/** Every email the service has written, kept for 30 days. The console shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -46,7 +46,7 @@ export const telegramOutbox = pgTable(
   'telegram_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not a reference to `users`: a command holds that row, and what the bot did on the way is told before it ends. */
+    /** Not a reference to `users`: a command holds that row, and what the bot did on the way is reported before it ends. */
     userUuid: uuid()
       .notNull()
       .references(() => telegramConnections.userUuid, { onDelete: 'cascade' }),
@@ -69,12 +69,4 @@ export const telegramMessages = pgTable('telegram_messages', {
   chatId: text().notNull(),
   text: text().notNull(),
   createdAt: at().notNull(),
-});
-
-/** The sandbox clock's last reading: one row, shared by all replicas. */
-export const sandboxClock = pgTable('sandbox_clock', {
-  id: integer().primaryKey(),
-  realAt: bigint({ mode: 'number' }).notNull(),
-  sandboxAt: bigint({ mode: 'number' }).notNull(),
-  speed: doublePrecision().notNull(),
 });

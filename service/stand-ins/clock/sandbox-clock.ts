@@ -19,6 +19,8 @@ export interface ClockReading {
 /** A clock that can change its speed and jump forward, but never back. */
 export class SandboxClock implements SpeedClock {
   #reading: ClockReading;
+  /** The latest time it has shown, in epoch milliseconds. */
+  #shown = Number.NEGATIVE_INFINITY;
   readonly #real: Clock;
 
   constructor(reading: ClockReading, real: Clock) {
@@ -28,7 +30,9 @@ export class SandboxClock implements SpeedClock {
 
   now(): Date {
     const { realAt, sandboxAt, speed } = this.#reading;
-    return new Date(sandboxAt + Math.max(0, this.#real.now().getTime() - realAt) * speed);
+    const due = sandboxAt + Math.max(0, this.#real.now().getTime() - realAt) * speed;
+    this.#shown = Math.max(this.#shown, due);
+    return new Date(this.#shown);
   }
 
   get speed(): number {
@@ -40,8 +44,13 @@ export class SandboxClock implements SpeedClock {
     return this.#reading;
   }
 
-  /** Adopts a reading, such as one stored by another replica. */
+  /**
+   * Adopts a later reading, such as one stored by another replica; ignores an earlier one. Where this clock is already
+   * ahead, it stands still. A clock that was reset is the exception: it goes back.
+   */
   follow(reading: ClockReading): void {
+    if (reading.realAt < this.#reading.realAt) return;
+    if (isReset(reading)) this.#shown = Number.NEGATIVE_INFINITY;
     this.#reading = reading;
   }
 
@@ -60,6 +69,11 @@ export class SandboxClock implements SpeedClock {
     const real = this.#real.now().getTime();
     return { realAt: real, sandboxAt: this.now().getTime(), speed: this.#reading.speed };
   }
+}
+
+/** Only a clock that starts shows real time to the millisecond. */
+function isReset({ realAt, sandboxAt }: ClockReading): boolean {
+  return sandboxAt === realAt;
 }
 
 /** A clock that starts at real time and runs at `speed`. */

@@ -42,19 +42,19 @@ export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
     },
 
     moveClock: async ({ advanceSeconds, speed }) => {
-      if (speed !== undefined) stored.clock.setSpeed(speed);
-      if (advanceSeconds !== undefined) stored.clock.advance(advanceSeconds * 1000);
-      await stored.save();
+      await stored.change((clock) => {
+        if (speed !== undefined) clock.setSpeed(speed);
+        if (advanceSeconds !== undefined) clock.advance(advanceSeconds * 1000);
+      });
       for (const job of jobs) await job.run();
     },
 
     makeHeavyPerson: () => seedHeavyPerson(deps),
 
     reset: async () => {
-      faults.clear();
+      await faults.clear();
       await clearAll(db);
-      stored.restart(config.clockSpeed);
-      await stored.save();
+      await stored.restart(config.clockSpeed);
       await seedPeople(deps);
     },
   };

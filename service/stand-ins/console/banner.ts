@@ -11,7 +11,6 @@ function isLoopback(host: string): boolean {
 /** The text for the terminal: where everything is, and who to sign in as. */
 export function welcome(config: Config, url: string): string {
   const address = config.publicUrl ?? url;
-  if (!config.sandbox) return `Botdeck is running at ${address}`;
   const width = Math.max(...everyone.map(({ email }) => email.length));
   const lines = everyone.map(
     ({ email, password, story }) => `    ${email.padEnd(width)}  ${password}  ${story}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
-import type { Fault } from '../faults/faults.ts';
+import type { Fault } from '../faults/fault.ts';
 import type { ConsoleActions, ConsoleDeps } from './actions.ts';
 import { readConsoleState } from './console-state.ts';
 import { clockSchema, expirySchema, faultSchema, paymentSchema } from './schemas.ts';
@@ -47,12 +47,12 @@ export function registerConsoleRoutes(
   );
 
   app.post<{ Body: Fault }>(`${consoleApi}/faults`, { schema: faultSchema }, async (request, reply) => {
-    faults.add(request.body);
+    await faults.add(request.body);
     return done(request, reply, `Added a fault for calls to ${request.body.path}.`);
   });
 
   app.post(`${consoleApi}/faults/clear`, async (request, reply) => {
-    faults.clear();
+    await faults.clear();
     return done(request, reply, 'All calls work again.');
   });
 

@@ -2,47 +2,37 @@ import { matchesGlob } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../common/problem.ts';
+import type { Database } from '../../db/database.ts';
+import type { Fault } from './fault.ts';
+import { addFault, clearFaults, countUse, listFaults } from './fault-repository.ts';
 
-/** A failure to inject into matching API calls. */
-export interface Fault {
-  /** Glob for the path below the base path: `/user/bots/*`, `/user/**`. */
-  path: string;
-  /** Matches only this method; any method if omitted. */
-  method?: string | undefined;
-  /** Real milliseconds to wait first. */
-  delayMs?: number | undefined;
-  /** The error status to answer with instead of handling the call. */
-  status?: number | undefined;
-  /** Breaks the answer: `drop` closes the connection, `malformed` sends incomplete JSON. */
-  kind?: 'drop' | 'malformed' | undefined;
-  /** How many calls it applies to; all if omitted. */
-  times?: number | undefined;
-}
-
-/** The active faults, oldest first. The first that matches a call applies. */
+/** The active faults of all replicas, oldest first. The first that matches a call applies. */
 export class FaultInjector {
-  #faults: Fault[] = [];
+  readonly #db: Database;
 
-  list(): readonly Fault[] {
-    return this.#faults;
+  constructor(db: Database) {
+    this.#db = db;
   }
 
-  add(fault: Fault): void {
-    this.#faults.push({ ...fault });
+  async list(): Promise<readonly Fault[]> {
+    return (await listFaults(this.#db)).map(({ fault }) => fault);
   }
 
-  clear(): void {
-    this.#faults = [];
+  add(fault: Fault): Promise<void> {
+    return addFault(this.#db, fault);
+  }
+
+  clear(): Promise<void> {
+    return clearFaults(this.#db);
   }
 
   /** The fault for this call, if any. Counts it as used. */
-  take(method: string, path: string): Fault | undefined {
-    const fault = this.#faults.find((candidate) => matches(candidate, method, path));
-    if (fault?.times !== undefined) {
-      fault.times -= 1;
-      if (fault.times <= 0) this.#faults = this.#faults.filter((other) => other !== fault);
+  async take(method: string, path: string): Promise<Fault | undefined> {
+    for (const { fault, id } of await listFaults(this.#db)) {
+      if (!matches(fault, method, path)) continue;
+      if (fault.times === undefined || (await countUse(this.#db, id))) return fault;
     }
-    return fault;
+    return undefined;
   }
 }
 
@@ -51,7 +41,7 @@ export function installFaults(app: FastifyInstance, faults: FaultInjector, baseP
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request, basePath);
     if (path === undefined) return undefined;
-    const fault = faults.take(request.method, path);
+    const fault = await faults.take(request.method, path);
     if (!fault) return undefined;
     if (fault.delayMs) await wait(fault.delayMs);
     if (fault.kind === 'drop') {

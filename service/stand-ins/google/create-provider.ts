@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Deps, Site } from '../../ports/deps.ts';
 import { fixturePeople } from './fixture-people.ts';
-import { createMemoryStore } from './memory-adapter.ts';
+import { createIdentityStore, keepKey } from './identity-repository.ts';
 
 /** The path of the local identity provider. */
 export const localProviderPath = '/sandbox/google';
@@ -10,16 +10,18 @@ export const localProviderPath = '/sandbox/google';
 /** The service's registration with the local identity provider. */
 export const localClient = { clientId: 'botdeck', clientSecret: 'botdeck-local-client-secret' };
 
-/** Creates the provider. Its state is in memory, so a restart loses the sign-ins in progress. */
+/** Creates the provider. Its state is in the database, so a sign-in may go on at another replica. */
 export async function createProvider({
+  db,
   site,
   cookieKey,
 }: Deps & { cookieKey: Uint8Array }): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
+  const fresh = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
+  const key = await keepKey(db, fresh);
 
   return new Provider(site.url(localProviderPath), {
-    adapter: createMemoryStore(),
+    adapter: createIdentityStore(db),
     clients: [
       {
         client_id: localClient.clientId,

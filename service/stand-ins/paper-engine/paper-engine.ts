@@ -23,7 +23,7 @@ import { exitRates } from './strategy.ts';
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
 const quitStepMs = 1500;
-/** Real milliseconds after which a run that could not reach what it is due for is looked at again. */
+/** Real milliseconds until the next try for a run that could not reach what it is due for. */
 const retryMs = 1000;
 /** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
 const chunkMs = 24 * 3_600_000;

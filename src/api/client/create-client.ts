@@ -16,7 +16,7 @@ export function createClient(
     const response = await send(request);
     return request.method === 'GET' ? response : withoutWords(response);
   };
-  return createFetchClient<paths>({ baseUrl, fetch, credentials: 'include' });
+  return createFetchClient<paths>({ baseUrl, fetch, credentials: 'include', cache: 'no-store' });
 }
 
 /**

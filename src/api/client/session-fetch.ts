@@ -3,6 +3,9 @@ import type { SessionGate, Ticket, Verdict } from './session-gate.ts';
 import type { Send } from './timed-fetch.ts';
 import { isAbort } from './unwrap.ts';
 
+/** The status of an answer that says that the client has the newest one. */
+const notModified = 304;
+
 /**
  * Sends requests with the session's access token. Reports a 401 to the gate. If the session was renewed, sends the
  * request once more, from a copy made before the first send, and never a third time. Drops an answer or a failure that
@@ -17,7 +20,7 @@ export function createSessionFetch(send: Send, gate: SessionGate): Send {
 
     const copy = request.clone();
     const response = await unlessOver(send(withToken(request, ticket)), gate);
-    if (response.ok) gate.accepted(ticket);
+    if (response.ok || response.status === notModified) gate.accepted(ticket);
     if (response.status !== 401) return response;
 
     const next = ticketOf(await gate.refused(ticket, request.signal));

@@ -89,6 +89,7 @@ export function fromResponse(response: Response, error: unknown): ApiError {
     body: readBody(error),
     isPage: typeof error === 'string' && error.trimStart().startsWith('<'),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    reference: response.headers.get('x-request-id') ?? undefined,
   });
 }
 

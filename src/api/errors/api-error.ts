@@ -28,6 +28,8 @@ interface ApiErrorDetails {
   isPage?: boolean;
   /** Seconds the service asked the client to wait. */
   retryAfter?: number | undefined;
+  /** The id of the request in the service's log. */
+  reference?: string | undefined;
   cause?: unknown;
 }
 
@@ -45,8 +47,10 @@ export class ApiError extends Error {
   /** Whether an HTML page replaced the error body, perhaps from a proxy. */
   readonly isPage: boolean;
   readonly retryAfter: number | undefined;
+  /** The id of the request in the service's log, if it failed through the service's fault. */
+  readonly reference: string | undefined;
 
-  constructor({ kind, status = 0, body, isPage = false, retryAfter, cause }: ApiErrorDetails) {
+  constructor({ kind, status = 0, body, isPage = false, retryAfter, reference, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = readable(body?.message);
     super(body?.code === tooMany ? waitOf(retryAfter) : (serviceMessage ?? own), { cause });
@@ -62,6 +66,7 @@ export class ApiError extends Error {
     );
     this.isPage = isPage;
     this.retryAfter = retryAfter;
+    this.reference = status >= 500 && /^[\w.-]{1,64}$/.test(reference ?? '') ? reference : undefined;
   }
 }
 

@@ -13,8 +13,8 @@ describe('the message of a failure', () => {
     ['words for a known code', { code: 'error.bot.notFound', message: ' ' }, 'Trading bot not found.'],
     [
       'words for a known code, then why if the code has several causes',
-      { code: 'error.apiKey.notValid', message: 'This key may withdraw.' },
-      'This API key was not accepted. This key may withdraw.',
+      { code: 'error.apiKey.notValid', message: 'This key can withdraw.' },
+      'This API key was not accepted. This key can withdraw.',
     ],
     ["the service's words for an unknown code", { code: 'error.new', message: 'No.' }, 'No.'],
     ["the service's words if it gives no code", { message: 'No.' }, 'No.'],

@@ -23,3 +23,8 @@ export function describeProblem({ code, message }: { code: string | null; messag
   if (known && explained.includes(code) && !isBlank(message)) return `${known} ${message}`;
   return known ?? (isBlank(message) ? unknown : message);
 }
+
+/** What finds the failed request in the service's log; undefined unless the service is at fault and gave it. */
+export function referenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.reference : undefined;
+}

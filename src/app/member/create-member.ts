@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
+import { createConditionalSend } from '../../api/client/conditional-send.ts';
 import { createClient } from '../../api/client/create-client.ts';
 import { createMemberApi } from '../../api/member-api.ts';
 import type { Member, MemberData } from '../../runtime/member.ts';
@@ -39,7 +40,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     lastAnswer.set(null);
     lastBot.set(null);
   });
-  const api = createApi(createClient(signIn.send));
+  const api = createApi(createClient(createConditionalSend(signIn.send)));
   const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
   members.set(signIn, created);
   return created;

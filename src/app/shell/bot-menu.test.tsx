@@ -241,6 +241,18 @@ describe('an action from the menu', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
+  it('returns the focus to the menu’s button even if no frame was drawn while the menu closed', async () => {
+    const { screen, trigger, menu } = await open(botRun());
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    onTestFinished(() => frames.mockRestore());
+    await menu.getByRole('menuitem', { name: 'Hard stop' }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: 'Hard stop the bot?' })).toBeVisible();
+    frames.mockRestore();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+  });
+
   // Rule: BOT-26
   it('gives way to the current status if another tab was faster', async () => {
     const { screen, queryClient, dialog, trigger } = await hardStop();

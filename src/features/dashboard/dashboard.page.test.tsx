@@ -200,8 +200,8 @@ describe('the dashboard', () => {
 
   // Rule: DASH-7
   it.each([
-    ['may withdraw', { withdraw: true }, 'Your API key may withdraw'],
-    ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key may withdraw'],
+    ['may withdraw', { withdraw: true }, 'Your API key can withdraw'],
+    ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key can withdraw'],
     ['may not trade', { trade: false }, 'Your API key can’t trade'],
   ])('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
     const screen = await show({}, { apiKeys: { list: async () => keyList([key(permissions)]) } });

@@ -232,7 +232,7 @@ describe('onboarding', () => {
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
     const words = /This API key was not accepted\. It may withdraw\./;
     await expect.element(screen.getByText(words)).toBeVisible();
-    await expect.element(screen.getByText('This key may withdraw', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('This key can withdraw', { exact: true })).toBeVisible();
   });
 
   it('shows the exchange account as soon as its key is accepted, before the rest', async () => {

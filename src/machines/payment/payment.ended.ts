@@ -1,7 +1,7 @@
 import { paymentSetup } from './payment.setup.ts';
 import { place, toEnded, updated } from './payment.transitions.ts';
 
-/** The order ended this way. The same end again, told by a later read, is no news. */
+/** The order ended this way. The same end again, reported by a later read, is no news. */
 const reported = <TGuard extends string>(guard: TGuard) =>
   ({ entry: 'reportSettled', on: { 'order.updated': { guard: { type: guard, params: updated } } } }) as const;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
+import { Reference } from '../reference/reference.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { danger } from './error-state.css.ts';
@@ -12,12 +13,14 @@ type ErrorStateProps = {
   title: ReactNode;
   /** The reason, if known, and what happens next. */
   children?: ReactNode;
+  /** What finds the failure in the service's log. */
+  reference?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
 /** Shown in place of data that failed to load: says what failed and offers another try. */
-export function ErrorState({ title, children, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({ title, children, reference, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.empty}>
       <span className={danger}>
@@ -32,6 +35,7 @@ export function ErrorState({ title, children, onRetry, isRetrying }: ErrorStateP
             {children}
           </Text>
         )}
+        {reference && <Reference id={reference} />}
       </div>
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PopoverState } from '../popover/popover-trigger.tsx';
 
-/** A closing menu returns the focus within the next few frames. */
-const framesToWait = 10;
-
 /**
- * Delays what an item of a menu asks for until the menu has closed and its button has the focus again. A dialog that
- * opens then returns the focus to that button.
+ * Delays what an item of a menu asks for until the menu has closed, and then focuses the menu's button. A dialog that
+ * opens now returns the focus to that button. The menu would return the focus too late, after its last animation.
  * @returns the function for the item's `onAction`
  */
 export function useAfterClose<Request>(
@@ -18,17 +15,9 @@ export function useAfterClose<Request>(
 
   useEffect(() => {
     if (!asked || isOpen) return;
-    let frame = 0;
-    const look = (framesLeft: number) => {
-      if (framesLeft > 0 && document.activeElement !== triggerRef.current) {
-        frame = requestAnimationFrame(() => look(framesLeft - 1));
-        return;
-      }
-      setAsked(null);
-      finish(asked.request);
-    };
-    look(framesToWait);
-    return () => cancelAnimationFrame(frame);
+    triggerRef.current?.focus();
+    setAsked(null);
+    finish(asked.request);
   }, [asked, isOpen, triggerRef]);
 
   return (request) => setAsked({ request });

@@ -4,6 +4,7 @@ import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { Reference } from '../reference/reference.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -14,7 +15,7 @@ type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
 /** One message. Its timer stops while `isPaused` and then continues. */
 export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
-  const { tone, title, description, action, durationMs } = toast;
+  const { tone, title, description, reference, action, durationMs } = toast;
   const remainingMs = useRef(durationMs);
   const close = useRef(onClose);
   useEffect(() => {
@@ -42,6 +43,7 @@ export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
           {title}
         </Text>
         {description && <Text size="small">{description}</Text>}
+        {reference && <Reference id={reference} />}
         {action && (
           <div className={styles.action}>
             <Button size="small" onPress={action.onPress}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import * as texts from '../../texts/bot-actions.ts';
@@ -23,11 +22,7 @@ import { useOutcomes } from './use-outcomes.ts';
  */
 export function ConfirmAction() {
   const { actor, snapshot, view, run } = useBot();
-  const current = selectIntent(snapshot);
-  // The dialog outlives the intent. If it disappeared instead of closing, it would return the focus while React Aria
-  // still keeps the page inert, and the focus would be lost.
-  const [intent, setIntent] = useState(current);
-  if (current && current !== intent) setIntent(current);
+  const intent = selectIntent(snapshot);
   const step = selectActionStep(snapshot);
   const problem = selectActionProblem(snapshot);
   const openTrades = run?.openTrades ?? 0;

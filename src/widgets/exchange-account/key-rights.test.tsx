@@ -37,8 +37,8 @@ describe('what a key may do', () => {
 
   // Rule: KEY-6
   it.each([
-    [{ withdraw: true, trade: false }, 'This key may withdraw', /Turn off withdrawals for it on Binance/],
-    [{ trade: false }, 'This key may not trade', /turn on trading for it on Binance/],
+    [{ withdraw: true, trade: false }, 'This key can withdraw', /Turn off withdrawals for it on Binance/],
+    [{ trade: false }, 'This key can’t trade', /turn on trading for it on Binance/],
     [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {
     const { account, banner } = await show(keyWith(rights));
@@ -74,7 +74,7 @@ describe('checking a key', () => {
     const list = async () => keyList([keyWith({ withdraw: check.mock.calls.length > 0 })]);
     const { account, right, banner } = await show(keyWith({}), [], { check, list });
     await account.getByRole('button', { name: 'Check again' }).click();
-    await expect.element(banner('This key may withdraw')).toBeVisible();
+    await expect.element(banner('This key can withdraw')).toBeVisible();
     expect(right('Withdraw')?.textContent).toBe('Allowed');
     expect(check.mock.calls).toEqual([[connectedKey.uuid]]);
     await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain('API key checked');

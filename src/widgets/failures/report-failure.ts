@@ -1,13 +1,18 @@
 import { isAbort } from '../../api/client/unwrap.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeError, referenceOf } from '../../api/errors/describe-error.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Reports a failed request in a toast. The sign-in page reports the end of a session instead. */
 export function reportFailure(error: unknown): void {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signedOut')) return;
-  toasts.show({ tone: 'danger', title: texts.title, description: describeError(error) });
+  toasts.show({
+    tone: 'danger',
+    title: texts.title,
+    description: describeError(error),
+    reference: referenceOf(error),
+  });
 }
 
 /** Reports a promise's failure and rethrows it. */

@@ -106,7 +106,7 @@ describe('a loss limit that acted', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told again if the member stops entry after resuming it', async () => {
+  it('is not reported again if the member stops entry after resuming it', async () => {
     const { screen, queryClient, read } = await show(paused, lossLimit({ reached: limitReached() }));
     await expect.element(screen.getByRole('status')).toBeVisible();
     queryClient.setQueryData(queryKeys.bot(paused.uuid), botRun());

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeError, referenceOf } from '../../api/errors/describe-error.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface QueryFailureProps {
@@ -14,7 +14,12 @@ interface QueryFailureProps {
 /** Replaces the content of a failed query: gives the reason and offers another try. */
 export function QueryFailure({ query: { error, isFetching, refetch }, title, children }: QueryFailureProps) {
   return (
-    <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching}>
+    <ErrorState
+      title={title}
+      reference={referenceOf(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    >
       {children ?? (error && describeError(error))}
     </ErrorState>
   );

@@ -11,6 +11,8 @@ export interface CallOptions {
   token?: string;
   /** The address the caller has, as a proxy would report it. */
   from?: string;
+  /** The tags of what the caller has. */
+  ifNoneMatch?: string;
 }
 
 export interface Answer {
@@ -46,11 +48,13 @@ export function createContractClient(origin: string): ContractClient {
   };
 }
 
-function requestHeaders({ body, contentType, from, rawBody, token }: CallOptions): Record<string, string> {
+function requestHeaders(options: CallOptions): Record<string, string> {
+  const { body, contentType, from, ifNoneMatch, rawBody, token } = options;
   const hasBody = body !== undefined || rawBody !== undefined;
   return {
     ...(hasBody && { 'content-type': contentType ?? 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
     ...(from !== undefined && { 'x-forwarded-for': from }),
   };
 }

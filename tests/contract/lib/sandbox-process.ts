@@ -25,7 +25,7 @@ export async function startProcess(
   const exited = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const address = /Botdeck\s+(http\S+)/.exec(output())?.[1];
+      const address = /Botdeck(?: is running at)?\s+(http\S+)/.exec(output())?.[1];
       if (address) resolve(address);
     });
     exited.then(() => reject(new Error(`The sandbox did not start: ${output()}`)));

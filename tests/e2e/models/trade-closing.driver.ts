@@ -144,7 +144,7 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
     sending: ({ page }) => expect(inDialog('Close trade')(page)).toHaveAttribute('data-busy', 'true'),
     checking: ({ page }) => expect(inDialog('Check again')(page)).toHaveAttribute('data-busy', 'true'),
     closed: ({ page }) => expectOnTop(outcome(page, /^At .+ after fees\.$/)),
-    overtaken: ({ page }) => expectOnTop(outcome(page, /^It closed in the meantime/)),
+    overtaken: ({ page }) => expectOnTop(outcome(page, /^Its details show how it closed/)),
     async prevented({ page, news }) {
       await expect(dialog(page)).toBeHidden();
       await expectOnTop(page.getByRole('listitem').getByText(news));

@@ -40,11 +40,12 @@ interface Tour {
 /**
  * Checks a page light and wide, and dark and narrow; in a whole run also the other way around. The dark scheme differs
  * from the light one in its colors alone, so only the rules about color run where the light scheme has been checked at the
- * same width. Begins when everything requested has arrived.
+ * same width. Begins when everything requested has arrived. Toasts are checked first and then hidden.
  */
 export async function inEveryLook(page: Page, { height = 900, check }: Tour = {}) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^Loading/).first()).toBeHidden();
+  await setToastsAside(page);
   const widths = new Set<number>();
   for (const { colorScheme, width } of looks) {
     await test.step(`${colorScheme}, ${width} px`, async () => {
@@ -56,6 +57,14 @@ export async function inEveryLook(page: Page, { height = 900, check }: Tour = {}
     });
     widths.add(width);
   }
+}
+
+/** Checks the toasts alone and hides them. What they cover depends on the height of the page's content. */
+async function setToastsAside(page: Page) {
+  const region = page.getByRole('region', { name: 'Notifications' });
+  if (!(await region.getByRole('listitem').first().isVisible())) return;
+  await expectNoViolations(page, { within: 'section[aria-label="Notifications"]' });
+  await region.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
 }
 
 /** Waits until the transition between the colors of two schemes has ended. */

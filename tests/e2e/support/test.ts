@@ -3,7 +3,7 @@ import type { Session } from '../../../src/contract/contract.ts';
 import { SandboxConsole } from './console.ts';
 import { enterAs, visitPage } from './enter.ts';
 import { watchPage } from './page-watch.ts';
-import { People } from './people.ts';
+import { People, type SeededName } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import type { Visit } from './visits.ts';
 import { watchMessages } from './watch-messages.ts';
@@ -20,8 +20,8 @@ interface TestParts {
   /** The page's complaints so far. A test that expects a complaint removes it. */
   complaints: string[];
   people: People;
-  /** Stores a session in the page's browser, as signing in does. */
-  enterAs: (session: Session) => Promise<void>;
+  /** Stores a session in the page's browser, as signing in does: this one, or a new one of a seeded person. */
+  enterAs: (who: Session | SeededName) => Promise<void>;
   /** Opens a page as someone who may see it. */
   visitPage: (visit: Visit) => Promise<void>;
 }
@@ -61,7 +61,8 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   people: ({ request, console, sandbox }, use) => use(new People(request, console, sandbox.url)),
 
-  enterAs: ({ page }, use) => use((session) => enterAs(page, session)),
+  enterAs: ({ page, people }, use) =>
+    use(async (who) => enterAs(page, typeof who === 'string' ? await people.seeded(who) : who)),
 
   visitPage: ({ page, people, email }, use) => use((visit) => visitPage(page, people, visit, email)),
 });

@@ -23,8 +23,11 @@ export interface Replicas {
 }
 
 /** Starts a service for each entry of `each`, with these settings, all on one new database. */
-export async function startReplicas(each: Record<string, string>[]): Promise<Replicas> {
-  const scratch = await createScratchDatabase(inject('postgresUrl'));
+export async function startReplicas(
+  each: Record<string, string>[],
+  serverUrl = inject('postgresUrl'),
+): Promise<Replicas> {
+  const scratch = await createScratchDatabase(serverUrl);
   const databaseUrl = scratch.url ?? '';
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);

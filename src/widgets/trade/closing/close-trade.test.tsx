@@ -96,7 +96,7 @@ describe('closing a trade', () => {
       {
         tone: 'info',
         title: 'BTC/USDT is closed',
-        description: 'It closed in the meantime. Its details show how.',
+        description: 'Its details show how it closed.',
       },
     ]);
   });

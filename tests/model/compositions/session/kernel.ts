@@ -220,7 +220,7 @@ function settledCall({ point: { waits } }: Run): number | undefined {
   return undefined;
 }
 
-/** Nobody listens to these actors any more; their work may go on. */
+/** Nobody listens to these actors anymore; their work may continue. */
 function forget(tab: Tab, stopped: readonly string[], machine: string): void {
   for (const run of tab.runs) if (stopped.some((id) => run.actor === `${machine}:${id}`)) run.actor = null;
 }

@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ChangeTopic } from '../../src/contract/contract.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Identity } from '../common/handler.ts';
+import type { Job } from '../common/jobs.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { forgetChanges, type Reading, readChanges, readChangesOf } from './change-repository.ts';
+import { Follower } from './follower.ts';
+
+const topics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];
+const mostOfOneMember = 10;
+/** Milliseconds in which changes are collected. */
+const collectMs = 100;
+const beatMs = 20_000;
+/** How old a moment to continue from may be, in seconds. Changes are kept for a day. */
+const oldestMoment = 43_200;
+
+interface FeedDeps {
+  db: Database;
+  log: Pick<Logger, 'error'>;
+  realClock: Clock;
+  sessions: { isOpen(sessionUuid: string): Promise<boolean> };
+  /** The members whose engine has not looked at their bot for a minute. */
+  silent: () => Promise<string[]>;
+}
+
+/** Tells members what changes, on whichever replica it does. */
+export interface ChangeFeed {
+  /**
+   * Opens a stream of events.
+   * @param since the last id of the stream before, if any
+   * @throws {Problem} `error.generic.tooManyRequests`, or 503 while the service stops
+   */
+  follow(identity: Identity, since: string | undefined): Promise<Readable>;
+  /** There may be changes. */
+  wake(): void;
+  jobs: Job[];
+  /** Ends all streams, and opens no more. */
+  close(): void;
+}
+
+/** The streams of this replica. */
+export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedDeps): ChangeFeed {
+  const followers = new Map<string, Set<Follower>>();
+  /** From where to read on; null until somebody follows. */
+  let from: number | null = null;
+  /** The changes already told, of transactions that will be read again. */
+  let told = new Set<number>();
+  let isAwake = false;
+  let isClosed = false;
+
+  const momentOf = (transaction: number) => `${transaction}-${Math.floor(realClock.now().getTime() / 1000)}`;
+  const all = () => [...followers.values()].flatMap((group) => [...group]);
+
+  const leave = (follower: Follower) => {
+    const group = followers.get(follower.identity.userUuid);
+    group?.delete(follower);
+    if (group?.size === 0) followers.delete(follower.identity.userUuid);
+    if (followers.size === 0) from = null;
+  };
+
+  /** Ends the streams whose session has ended. */
+  const review = async (group: Iterable<Follower>) => {
+    for (const follower of group) {
+      if (!(await sessions.isOpen(follower.identity.sessionUuid))) follower.end();
+    }
+  };
+
+  const deliver = async () => {
+    if (from === null) return;
+    const { changes, next } = await readChanges(db, from);
+    // Nobody may be left by now.
+    if (from === null) return;
+    const news = changes.filter(({ id }) => !told.has(id));
+    told = new Set(changes.map(({ id }) => id));
+    from = next;
+    for (const [userUuid, own] of groupByMember(news)) {
+      const group = followers.get(userUuid) ?? [];
+      const changed = topics.filter((topic) => own.has(topic));
+      if (changed.length > 0) for (const follower of group) follower.send(momentOf(next), changed);
+      if (own.has('SESSION')) await review([...group]);
+    }
+  };
+  let last = Promise.resolve();
+  /** One delivery at a time. */
+  const deliverInTurn = () => {
+    const delivery = last.then(deliver);
+    last = delivery.catch(() => undefined);
+    return delivery;
+  };
+
+  const keepAlive = async () => {
+    if (followers.size === 0) return;
+    await deliverInTurn();
+    const late = new Set(await silent());
+    for (const follower of all()) {
+      const { expiresAt, userUuid } = follower.identity;
+      if (expiresAt <= realClock.now()) follower.end();
+      else if (performance.now() - follower.sentAt > beatMs && from !== null)
+        follower.send(momentOf(from), late.has(userUuid) ? ['BOT'] : null);
+    }
+  };
+
+  return {
+    follow: async (identity, since) => {
+      if (isClosed) throw new Problem('error.internal.serviceError', { status: 503, retryAfter: 1 });
+      const { userUuid } = identity;
+      const group = followers.get(userUuid) ?? new Set();
+      if (group.size >= mostOfOneMember)
+        throw new Problem('error.generic.tooManyRequests', { retryAfter: 60 });
+      const follower = new Follower(identity);
+      followers.set(userUuid, group.add(follower));
+      follower.events.once('close', () => leave(follower));
+
+      const known = readMoment(since, realClock.now());
+      const reading = await readChangesOf(db, userUuid, known).catch((error: unknown) => {
+        follower.events.destroy();
+        throw error;
+      });
+      from ??= reading.next;
+      const isUnknown = since !== undefined && (known === null || known > reading.next);
+      follower.send(momentOf(reading.next), isUnknown ? topics : topicsOf(reading));
+      return follower.events;
+    },
+
+    wake() {
+      if (isAwake) return;
+      isAwake = true;
+      wait(collectMs)
+        .then(() => {
+          isAwake = false;
+          return deliverInTurn();
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'Members could not be told of changes'));
+    },
+
+    jobs: [
+      { name: 'changes', everyMs: 5000, run: keepAlive },
+      { name: 'old changes', everyMs: 3_600_000, run: () => forgetChanges(db) },
+    ],
+
+    close() {
+      isClosed = true;
+      for (const follower of all()) follower.end();
+    },
+  };
+}
+
+/** The transaction to continue from; null if there is none, or if it is too long ago. */
+function readMoment(since: string | undefined, now: Date): number | null {
+  const [transaction, seconds] = since?.split('-').map(Number) ?? [];
+  if (transaction === undefined || seconds === undefined) return null;
+  return now.getTime() / 1000 - seconds < oldestMoment ? transaction : null;
+}
+
+function topicsOf({ changes }: Reading): ChangeTopic[] {
+  const own = new Set(changes.map(({ topic }) => topic));
+  return topics.filter((topic) => own.has(topic));
+}
+
+function groupByMember(changes: Reading['changes']): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const { topic, userUuid } of changes) {
+    groups.set(userUuid, (groups.get(userUuid) ?? new Set()).add(topic));
+  }
+  return groups;
+}

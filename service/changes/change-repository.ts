@@ -1,0 +1,58 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { memberChanges } from '../db/schema/changes.ts';
+
+type Change = Pick<typeof memberChanges.$inferSelect, 'id' | 'topic' | 'userUuid'>;
+
+/** What a reader has found, and from where to read on. */
+export interface Reading {
+  /** The oldest transaction that this reading may not have seen: read from there the next time. */
+  next: number;
+  changes: Change[];
+}
+
+/** The changes of all members from this transaction on. Some may have been read before. */
+export function readChanges(db: Database, from: number): Promise<Reading> {
+  return read(db, gte(memberChanges.transaction, from));
+}
+
+/** A member's changes from this transaction on; null for those of the last minute. Some may have been read before. */
+export function readChangesOf(db: Database, userUuid: string, from: number | null): Promise<Reading> {
+  const isNew =
+    from === null
+      ? gte(memberChanges.at, sql`now() - interval '1 minute'`)
+      : gte(memberChanges.transaction, from);
+  return read(db, and(eq(memberChanges.userUuid, userUuid), isNew));
+}
+
+/** Changes with each change of a member's own data, except trades and the progress of a run. */
+export async function readMemberVersion(db: Database, userUuid: string): Promise<string> {
+  // A transaction that commits late adds a small id to larger ones: the sum tells. Changes are deleted after a day, and a
+  // version is of its day, so none comes back.
+  const [row] = await db
+    .select({
+      version: sql<string>`concat_ws('.', count(*), sum(${memberChanges.id}), current_date)`,
+    })
+    .from(memberChanges)
+    .where(eq(memberChanges.userUuid, userUuid));
+  return row?.version ?? '';
+}
+
+/** Deletes the changes of more than a day ago. */
+export async function forgetChanges(db: Database): Promise<void> {
+  await db.delete(memberChanges).where(lt(memberChanges.at, sql`now() - interval '1 day'`));
+}
+
+/** In one statement, so that the snapshot whose oldest transaction is taken is the one that is read. */
+async function read(db: Database, isWanted: SQL | undefined): Promise<Reading> {
+  const { id, topic, userUuid } = memberChanges;
+  const next = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.mapWith(Number);
+  const rows = await db
+    .select({ next, change: { id, topic, userUuid } })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(memberChanges, isWanted ?? sql`false`);
+  return {
+    next: rows[0]?.next ?? 0,
+    changes: rows.flatMap(({ change }) => (change ? [change] : [])),
+  };
+}

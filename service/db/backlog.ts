@@ -1,0 +1,50 @@
+import { and, count, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { bots } from './schema/bots.ts';
+import { mails, telegramOutbox } from './schema/messages.ts';
+
+/** Messages that could be sent now. */
+interface Outbox {
+  waiting: number;
+  /** Real seconds since the first of them was due; 0 if there is none. */
+  oldestSeconds: number;
+}
+
+/** Work of all replicas that is due and not done yet. */
+export interface Backlog {
+  bots: { due: number; late: number };
+  outboxes: Record<'mail' | 'telegram', Outbox>;
+}
+
+/** A bot is late when it has been due for this long, in milliseconds of the product clock. */
+const lateMs = 30_000;
+
+/** Counts what is due: bots by `productNow`, messages by the clock of the database. */
+export async function readBacklog(db: Database, productNow: Date): Promise<Backlog> {
+  const late = new Date(productNow.getTime() - lateMs);
+  const [due] = await db
+    .select({
+      due: count(),
+      late: sql`count(*) filter (where ${bots.nextDueAt} <= ${late.toISOString()})`.mapWith(Number),
+    })
+    .from(bots)
+    .where(lte(bots.nextDueAt, productNow));
+  const now = sql`clock_timestamp()`;
+  const outbox = (first: typeof mails.attemptAfter | typeof telegramOutbox.attemptAfter) => ({
+    waiting: count(),
+    oldestSeconds: sql`coalesce(extract(epoch from ${now} - min(${first})), 0)`.mapWith(Number),
+  });
+  const [mail] = await db
+    .select(outbox(mails.attemptAfter))
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.attemptAfter, now)));
+  const [telegram] = await db
+    .select(outbox(telegramOutbox.attemptAfter))
+    .from(telegramOutbox)
+    .where(lte(telegramOutbox.attemptAfter, now));
+  const none = { waiting: 0, oldestSeconds: 0 };
+  return {
+    bots: due ?? { due: 0, late: 0 },
+    outboxes: { mail: mail ?? none, telegram: telegram ?? none },
+  };
+}

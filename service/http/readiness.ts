@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../common/problem.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+
+/** The path of the readiness check. */
+export const readyPath = '/ready';
+
+/** How long the database may take, in milliseconds. */
+const usualPatience = 2000;
+
+export interface Readiness {
+  /** From now on, is not ready. Resolves after this many seconds, in which requests are still answered. */
+  drain(seconds: number): Promise<void>;
+}
+
+/**
+ * Answers 204 if this replica should get requests, otherwise 503 with the reason. While it drains, each connection is closed
+ * with its answer. Call it before adding other routes.
+ */
+export function serveReadiness(
+  app: FastifyInstance,
+  database: Pick<DatabaseHandle, 'isCurrent'>,
+  patienceMs = usualPatience,
+): Readiness {
+  let isDraining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+  app.get(readyPath, async (_request, reply) => {
+    if (isDraining) throw notReady('It is stopping.');
+    const waiting = new AbortController();
+    const late = wait(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+    const isCurrent = await Promise.race([database.isCurrent(), late]).finally(() => waiting.abort());
+    if (isCurrent === undefined) throw notReady('The database does not answer.');
+    if (!isCurrent) throw notReady('The tables belong to an older release.');
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+  return {
+    drain: async (seconds) => {
+      isDraining = true;
+      await wait(seconds * 1000);
+    },
+  };
+}
+
+function notReady(reason: string): Problem {
+  return new Problem('error.internal.serviceError', {
+    status: 503,
+    message: `Not ready. ${reason}`,
+    retryAfter: 1,
+  });
+}

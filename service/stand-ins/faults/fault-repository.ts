@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { sandboxFaults } from '../../db/schema/sandbox.ts';
+import type { Fault } from './fault.ts';
+
+const isActive = or(isNull(sandboxFaults.left), gt(sandboxFaults.left, 0));
+
+/** The faults that still apply, oldest first. */
+export async function listFaults(db: Database): Promise<{ id: number; fault: Fault }[]> {
+  const rows = await db.select().from(sandboxFaults).where(isActive).orderBy(asc(sandboxFaults.id));
+  return rows.map(({ id, fault, left }) => ({
+    id,
+    fault: { ...(fault as Fault), ...(left !== null && { times: left }) },
+  }));
+}
+
+/** Adds a fault after the others. */
+export async function addFault(db: Database, fault: Fault): Promise<void> {
+  await db.insert(sandboxFaults).values({ fault, left: fault.times ?? null });
+}
+
+/** Counts one use of a fault. False if another call took its last. */
+export async function countUse(db: Database, id: number): Promise<boolean> {
+  const used = await db
+    .update(sandboxFaults)
+    .set({ left: sql`${sandboxFaults.left} - 1` })
+    .where(and(eq(sandboxFaults.id, id), isActive))
+    .returning({ id: sandboxFaults.id });
+  return used.length > 0;
+}
+
+/** Removes all faults. */
+export async function clearFaults(db: Database): Promise<void> {
+  await db.delete(sandboxFaults);
+}

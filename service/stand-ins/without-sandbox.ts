@@ -1,0 +1,39 @@
+import type { Clock } from '../common/clock.ts';
+import type { Config } from '../common/config.ts';
+import type { Database } from '../db/database.ts';
+import { createPaperEngine } from './paper-engine/paper-engine.ts';
+import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import type { StandIns } from './stand-ins.ts';
+
+const nothing = async () => undefined;
+
+/**
+ * Opens what stays a stand-in with SANDBOX=off: the engine and the exchange. Loads nothing else of the sandbox. All clocks
+ * show real time.
+ */
+export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
+  const clock = { speed: 1, now: () => real.now() };
+  return {
+    clock,
+    jobs: [],
+    createWorld: () => {
+      const exchange = createPaperExchange();
+      return {
+        exchange,
+        engine: createPaperEngine({ db, clock, exchange }),
+        telegramUrl: () => required(config.telegramApiUrl),
+        googleClient: () => required(config.google),
+      };
+    },
+    seed: nothing,
+    welcome: (url) => `Botdeck is running at ${config.publicUrl ?? url}`,
+    installFaults: () => undefined,
+    register: nothing,
+  };
+}
+
+/** A setting without which `readConfig` refuses the others. */
+function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('With SANDBOX=off, Telegram and Google must be set.');
+  return value;
+}

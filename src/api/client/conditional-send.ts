@@ -1,0 +1,36 @@
+import type { Send } from './timed-fetch.ts';
+
+/** How many answers to keep: more than the pages of a visit read repeatedly. */
+const mostKept = 50;
+
+interface Kept {
+  tag: string;
+  answer: Response;
+}
+
+/**
+ * Keeps answers that have a tag, in memory and for as long as itself. Asks for them with the tag: if the service says
+ * that nothing has changed, returns what was kept. The browser must not keep them as well, because what it keeps outlives
+ * the sign-in.
+ */
+export function createConditionalSend(send: Send): Send {
+  const kept = new Map<string, Kept>();
+
+  return async (request) => {
+    if (request.method !== 'GET') return send(request);
+    const { url } = request;
+    const known = kept.get(url);
+    const asked = new Request(request);
+    if (known) asked.headers.set('if-none-match', known.tag);
+
+    const response = await send(asked);
+    if (known && response.status === 304) return known.answer.clone();
+    kept.delete(url);
+    const tag = response.headers.get('etag');
+    if (response.status !== 200 || tag === null) return response;
+    kept.set(url, { tag, answer: response.clone() });
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return response;
+  };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Following, follow } from './lib/follow.ts';
+import { createMember, createTrader, type Fixture, inConsole, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const runJob = (name: string) => fixture.sandbox.services.jobs.find((job) => job.name === name)?.run();
+const fund = (token: string, tradingAmount: number) =>
+  fixture.call('setTradingAmount', { token, body: { tradingAmount } });
+
+/** Follows from now on: what has changed before is read. */
+async function followFrom(token: string): Promise<{ events: Following; id: string }> {
+  const events = await follow(fixture, token);
+  onTestFinished(() => events.stop());
+  const first = await events.next();
+  return { events, id: first?.id ?? '' };
+}
+
+test('a member hears what has changed, and only that', async () => {
+  const trader = await createTrader(fixture);
+  const { events } = await followFrom(trader.token);
+  expect(events.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  expect(events.headers['cache-control']).toBe('no-store');
+  await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+  expect((await events.next())?.changed).toContain('BOT');
+  await fixture.call('setLossLimit', {
+    token: trader.token,
+    body: { drawdown: 0.1, loss: null, action: 'STOP_TRADE_ENTRY' },
+  });
+  expect((await events.next())?.changed).toEqual(['ACCOUNT']);
+  await fixture.call('changeSubscription', { token: trader.token, body: { period: 'YEAR' } });
+  expect((await events.next())?.changed).toEqual(['PAYMENT']);
+});
+
+test('trades are told, and steps of the engine without any are not', async () => {
+  const trader = await createTrader(fixture);
+  await inConsole(fixture, 'clock', { advanceSeconds: 60 });
+  const { events } = await followFrom(trader.token);
+  const { db } = fixture.sandbox.deps;
+  await db.execute(sql`update bots set advanced_to = now(), claimed_until = now()`);
+  await db.execute(sql`update bots set opened_count = opened_count + 1`);
+  expect((await events.next())?.changed).toEqual(['TRADES']);
+});
+
+test('nobody hears of another member', async () => {
+  const [ada, ben] = [await createMember(fixture), await createMember(fixture)];
+  const { events } = await followFrom(ada.token);
+  await fund(ben.token, 500);
+  await fund(ada.token, 600);
+  expect((await events.next())?.changed).toEqual(['ACCOUNT']);
+  const later = await Promise.race([events.next(), runJob('changes')]);
+  expect(later).toBeUndefined();
+});
+
+test('a stream continues where the one before ended', async () => {
+  const { token } = await createMember(fixture);
+  const { events, id } = await followFrom(token);
+  events.stop();
+  await fund(token, 700);
+  const again = await follow(fixture, token, id);
+  onTestFinished(() => again.stop());
+  const first = await again.next();
+  expect(first?.changed).toEqual(['ACCOUNT']);
+  const third = await follow(fixture, token, first?.id);
+  onTestFinished(() => third.stop());
+  expect((await third.next())?.changed).toEqual([]);
+});
+
+test.each([
+  ['too long ago', '1-1'],
+  ['of a database that was restored', '999999999999-1768478400'],
+])('after a moment that is %s, everything may have changed', async (_, since) => {
+  const { token } = await createMember(fixture);
+  const events = await follow(fixture, token, since);
+  onTestFinished(() => events.stop());
+  expect((await events.next())?.changed).toEqual(['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT']);
+});
+
+test('the stream needs a valid token and ends with it', async () => {
+  const refused = await follow(fixture, 'nonsense');
+  refused.stop();
+  expect(refused.status).toBe(401);
+  const { token } = await createMember(fixture);
+  const { events } = await followFrom(token);
+  fixture.sandbox.realClock.pass(599);
+  await runJob('changes');
+  fixture.sandbox.realClock.pass(2);
+  await runJob('changes');
+  expect(await events.next()).toBeUndefined();
+});
+
+test('signing out ends the streams of that session only', async () => {
+  const member = await createMember(fixture);
+  const login = { body: { email: member.email, password: 'correct horse 7!' } };
+  const other = (await fixture.call('login', login)).body;
+  const { events } = await followFrom(member.token);
+  const { events: kept } = await followFrom(other.accessToken);
+  await fixture.call('logout', { body: { refreshToken: member.refreshToken } });
+  expect(await events.next()).toBeUndefined();
+  await fund(other.accessToken, 800);
+  expect((await kept.next())?.changed).toEqual(['ACCOUNT']);
+});
+
+test('deleting the account ends its streams', async () => {
+  const { token } = await createMember(fixture);
+  const { events } = await followFrom(token);
+  await fixture.call('deleteAccount', { token });
+  expect(await events.next()).toBeUndefined();
+});
+
+test('a member has at most ten streams, and those that hang up do not count', async () => {
+  const { token } = await createMember(fixture);
+  const streams = await Promise.all(Array.from({ length: 10 }, () => follow(fixture, token)));
+  const refused = await follow(fixture, token);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  for (const stream of [...streams, refused]) stream.stop();
+  await expect.poll(async () => (await followFrom(token)).events.status).toBe(200);
+});
+
+test('the user info is not sent again until something about the member changes', async () => {
+  const { token } = await createMember(fixture);
+  const first = await fixture.call('getUserInfo', { token });
+  const tag = first.headers.get('etag') ?? '';
+  expect((await fixture.call('getUserInfo', { token, ifNoneMatch: tag })).status).toBe(304);
+  await fund(token, 900);
+  const changed = await fixture.call('getUserInfo', { token, ifNoneMatch: tag });
+  expect([changed.status, changed.body.tradingAmount]).toEqual([200, 900]);
+  const other = await createMember(fixture);
+  expect((await fixture.call('getUserInfo', { token: other.token, ifNoneMatch: tag })).status).toBe(200);
+});
+
+test('the service stops while streams are open', async () => {
+  const own = await startFixture();
+  const { token } = await createMember(own);
+  const events = await follow(own, token);
+  await events.next();
+  await own.sandbox.close();
+  expect(await events.next()).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bots } from '../../service/db/schema/bots.ts';
+import { freePort } from '../../service/testing/free-port.ts';
+import { createMember, type Fixture, startFixture } from './lib/members.ts';
+
+let port: number;
+let fixture: Fixture;
+beforeAll(async () => {
+  port = await freePort();
+  fixture = await startFixture({ metricsPort: port });
+}, 60_000);
+afterAll(() => fixture.sandbox.close());
+
+/** The lines of the figures that begin with this. */
+async function figures(beginning: string): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  return (await answer.text()).split('\n').filter((line) => line.startsWith(beginning));
+}
+
+test('answers are counted by route and status, without ids or tokens in a label', async () => {
+  const { token, uuid } = await createMember(fixture);
+  await fixture.call('listUserBots', { token, params: { userUuid: uuid } });
+  const counted = await figures('botdeck_request_seconds_count');
+  expect(counted).toContain(
+    'botdeck_request_seconds_count{method="POST",route="/api/public/auth/login",status="200"} 1',
+  );
+  expect(counted.join()).not.toContain(uuid);
+});
+
+test('refreshes are counted by their outcome', async () => {
+  const { call, sandbox } = fixture;
+  const { refreshToken } = await createMember(fixture);
+  await call('refreshSession', { body: { refreshToken } });
+  await call('refreshSession', { body: { refreshToken } });
+  sandbox.realClock.pass(31);
+  await call('refreshSession', { body: { refreshToken } });
+  await call('refreshSession', { body: { refreshToken: 'a'.repeat(43) } });
+  expect((await figures('botdeck_refreshes_total')).toSorted()).toEqual(
+    ['renewed', 'repeated', 'reused', 'unknown'].map(
+      (outcome) => `botdeck_refreshes_total{outcome="${outcome}"} 1`,
+    ),
+  );
+});
+
+test('bots that are due and late are counted, and messages that wait', async () => {
+  const { db, clock } = fixture.sandbox.deps;
+  const { uuid: userUuid } = await createMember(fixture);
+  const at = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1000);
+  const run = { userUuid, status: 'STOPPED', exchange: 'BINANCE', tradeAmount: '1' } as const;
+  const times = { activatedAt: at(90), readyAt: at(90), advancedTo: at(90), deactivatedAt: at(80) };
+  for (const secondsAgo of [1, 60])
+    await db.insert(bots).values({ uuid: crypto.randomUUID(), ...run, ...times, nextDueAt: at(secondsAgo) });
+  expect(await figures('botdeck_bots_due')).toEqual([
+    'botdeck_bots_due{state="due"} 2',
+    'botdeck_bots_due{state="late"} 1',
+  ]);
+  expect(await figures('botdeck_outbox_messages{outbox="mail"}')).toEqual([
+    expect.stringMatching(/} [1-9]\d*$/),
+  ]);
+  expect(await figures('botdeck_database_up')).toEqual(['botdeck_database_up{database="main"} 1']);
+});

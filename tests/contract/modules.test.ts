@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../service/testing/free-port.ts';
+import { startProcess } from './lib/sandbox-process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botdeck-modules-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The modules that a service with these settings has loaded once it answers. */
+async function modulesOf(name: string, env: Record<string, string>): Promise<string[]> {
+  const list = join(folder, `${name}.txt`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const service = await startProcess({
+    ...env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(folder, name),
+    MODULE_LIST: list,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'lib/list-modules.ts')}`,
+  });
+  expect((await fetch(`${url}/ready`)).status).toBe(204);
+  expect((await fetch(`${url}/sandbox`)).status).toBe(env.SANDBOX === 'off' ? 404 : 200);
+  await service.end('SIGTERM');
+  return readFileSync(list, 'utf8').trim().split('\n');
+}
+
+/** What replaces the outside world, except for the engine and the exchange, which are always simulated. */
+const standIn =
+  /service\/stand-ins\/(?!paper-(?:engine|exchange)\/|without-sandbox)|node_modules\/oidc-provider\//;
+
+test('with SANDBOX=off, no module of the sandbox is loaded', async () => {
+  const inSandbox = await modulesOf('sandbox', {});
+  expect(inSandbox.filter((url) => standIn.test(url)).length).toBeGreaterThan(20);
+
+  const outside = await modulesOf('outside', {
+    SANDBOX: 'off',
+    SECRET_KEY: 'a key of the test, with over 32 characters',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TELEGRAM_API_URL: 'http://127.0.0.1:1',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  });
+  expect(outside.some((url) => url.endsWith('service/stand-ins/without-sandbox.ts'))).toBe(true);
+  expect(outside.filter((url) => standIn.test(url))).toEqual([]);
+}, 120_000);
