@@ -46,7 +46,7 @@ const open: Trade = {
 };
 
 const dialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Close trade 42, BTC/USDT long, at market price?' });
+  page.getByRole('alertdialog', { name: 'Close trade 4242, BTC/USDT long, at market price?' });
 const reason = (page: Page) => dialog(page).getByRole('alert');
 const outcome = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: 'BTC/USDT is closed' }).getByText(words);
