@@ -7,6 +7,7 @@ import type { Member, MemberData } from '../../runtime/member.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
 import { lastAnswer } from './last-answer.ts';
+import { followUpdates } from './live-updates/follow-updates.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -39,13 +40,12 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     lastAnswer.set(null);
   });
   const api = createApi(createClient(createConditionalSend(signIn.send)));
-  const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
+  const created = { member: createMember({ api, queryClient }, signIn), visit };
   members.set(signIn, created);
   return created;
 }
 
-/** @param onDispose registers what to run when the sign-in ends */
-function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
+function createMember(data: MemberData, { onDispose, sid }: SignIn): Member {
   const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let made: TActor | undefined;
     let isStarted = false;
@@ -65,6 +65,7 @@ function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member 
   };
   const bot = lasting(createBotActor);
   const payment = lasting(createPaymentActor);
+  let isHearing = false;
 
   return {
     ...data,
@@ -72,6 +73,11 @@ function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member 
       return bot.actor();
     },
     followBot: () => void bot.started(),
+    hearUpdates() {
+      if (isHearing) return;
+      isHearing = true;
+      onDispose(followUpdates(data, sid));
+    },
     get payment() {
       return payment.started();
     },
