@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-// Vite serves the page and forwards calls, so links in mails must lead to Vite too.
+// Vite serves the page and forwards calls, so links in emails must lead to Vite too.
 const env = {
   PUBLIC_URL: 'http://127.0.0.1:5173',
   SANDBOX_URL: `http://127.0.0.1:${process.env.PORT ?? 4310}`,

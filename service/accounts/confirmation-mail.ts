@@ -5,7 +5,7 @@ import type { Deps } from '../ports/deps.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { User } from './user-repository.ts';
 
-/** Mails the link that confirms the address and returns true; false if one was sent within the last minute. */
+/** Emails the link that confirms the address and returns true; false if one was sent within the last minute. */
 export async function mailConfirmation(
   { realClock, site }: Pick<Deps, 'realClock' | 'site'>,
   tx: Database,

@@ -52,7 +52,7 @@ async function findOrCreate(
 async function link(tx: Database, owner: User, subject: string): Promise<User> {
   if (owner.googleSubject !== null) {
     throw new Problem('error.auth.unauthorized', {
-      message: 'This account belongs to another Google account. Sign in with your password instead.',
+      message: 'This account is linked to another Google account. Sign in with your password instead.',
     });
   }
   // The password of an unconfirmed account may not be from the owner of the address.

@@ -24,7 +24,7 @@ test('housekeeping deletes sessions whose tokens have expired, and no others', a
   await close();
 }, 20_000);
 
-test('housekeeping deletes mails after a month', async () => {
+test('housekeeping deletes emails after a month', async () => {
   const { close, deps, realClock } = await startTestService();
   const post = (recipient: string) =>
     postMail(deps.db, passwordChanged(recipient, 'https://app/reset'), realClock.now());

@@ -6,7 +6,7 @@ import { forgetMailTokens } from './mail-token-repository.ts';
 import { forgetSessions } from './session-repository.ts';
 
 const hourMs = 3_600_000;
-/** Well past the last attempt to deliver a mail. */
+/** Well past the last attempt to deliver an email. */
 const mailsKeptMs = 30 * 24 * hourMs;
 
 /** Deletes expired tokens, sessions without tokens, attempts that no longer count, and old mails. */

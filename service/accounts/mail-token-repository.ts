@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { mailTokens, users } from '../db/schema/accounts.ts';
 
 type MailToken = Omit<typeof mailTokens.$inferSelect, 'usedAt'>;
-/** What the link in a mail is for. */
+/** What the link in an email is for. */
 export type Purpose = MailToken['purpose'];
 
 /** When the person was last sent a token for this purpose. */

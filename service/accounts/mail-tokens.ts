@@ -12,7 +12,7 @@ const pauseSeconds = 60;
 export const mailTokensPerAddress: Limit = { name: 'mail token', max: 30, windowSeconds: 300 };
 
 /**
- * Issues a token for a link in a mail; null if the last one is less than a minute old, which keeps strangers from
+ * Issues a token for a link in an email; null if the last one is less than a minute old, which keeps strangers from
  * flooding an inbox. Locks the person's row until the transaction ends: of two concurrent requests, one gets a token.
  */
 export async function issueMailToken(

@@ -10,7 +10,7 @@ import { normalizeEmail } from './user-repository.ts';
 const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
 const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
 const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
-/** Longer than it takes to find the account and write the mail. */
+/** Longer than it takes to find the account and write the email. */
 const forgotPasswordMs = 100;
 
 /** Asking for a reset link, using it, and changing the password. */

@@ -18,7 +18,7 @@ import {
 
 /** Resetting and changing passwords. */
 export interface Passwords {
-  /** Mails a reset link if the address has an account. The caller cannot tell whether it does. */
+  /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string): Promise<void>;
   /** Sets the password of the account the link belongs to. Throws `error.auth.invalidToken`. */
   reset(token: string, password: string): Promise<void>;
@@ -60,7 +60,7 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
       await db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
         await setPassword(tx, userUuid, passwordHash);
-        // The link came by mail, so it confirms the address too.
+        // The link came by email, so it confirms the address too.
         await confirmUser(tx, userUuid);
       });
     },

@@ -6,7 +6,7 @@ import { mailConfirmation } from './confirmation-mail.ts';
 import { redeemMailToken } from './mail-tokens.ts';
 import { confirmUser, createUser, type User } from './user-repository.ts';
 
-/** Creates an account and mails the link that confirms its address. Throws `error.user.alreadyExists`. */
+/** Creates an account and emails the link that confirms its address. Throws `error.user.alreadyExists`. */
 export async function signUp(deps: Deps, { email, password, referralToken }: SignUp): Promise<User> {
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {

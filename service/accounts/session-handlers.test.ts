@@ -38,7 +38,7 @@ async function startWithUnconfirmed() {
 }
 
 // Rule: GUEST-9
-test('two sign-ins at once to an unconfirmed account send one mail', async () => {
+test('two sign-ins at once to an unconfirmed account send one email', async () => {
   const { close, countMails, login } = await startWithUnconfirmed();
   const answers = await Promise.allSettled([login(), login()]);
   for (const answer of answers) {
@@ -48,7 +48,7 @@ test('two sign-ins at once to an unconfirmed account send one mail', async () =>
   await close();
 }, 20_000);
 
-test('if a confirmation mail cannot be stored, the next sign-in sends one without a wait', async () => {
+test('if a confirmation email cannot be stored, the next sign-in sends one without a wait', async () => {
   const { close, countMails, db, login } = await startWithUnconfirmed();
   await db.execute(sql`alter table mails rename to mails_away`);
   await expect(login()).rejects.not.toMatchObject({ code: 'error.user.notActive' });

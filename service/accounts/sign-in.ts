@@ -30,7 +30,7 @@ export async function signIn(
     if (held.status === 'ACTIVE') return sessions.start(tx, held);
     return { isMailed: await mailConfirmation(deps, tx, held) };
   });
-  // Thrown outside the transaction, which must commit the mail.
+  // Thrown outside the transaction, which must commit the email.
   if ('isMailed' in entrance)
     throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
   return entrance;

@@ -9,8 +9,8 @@ import { listUntold, markTold } from './loss-limit-repository.ts';
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { tell: Tell };
 
 /**
- * The job that tells members by mail and Telegram what their loss limit did. It reads the record, so nothing is lost if
- * the service ends right after the limit has acted, and each mail is written once.
+ * The job that tells members by email and Telegram what their loss limit did. It reads the record, so nothing is lost if
+ * the service ends right after the limit has acted, and each email is written once.
  */
 export function createLimitNotices({ db, clock, realClock, site, tell }: NoticeDeps): Job {
   return {
@@ -41,9 +41,9 @@ const outcomes: Record<LossLimitReached['action'], string> = {
   FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
 };
 
-/** What the mail's link is for. */
+/** What the email's link is for. */
 const nextSteps: Record<LossLimitReached['action'], string> = {
-  STOP_TRADE_ENTRY: 'See your bot, resume entries or change the limit:',
+  STOP_TRADE_ENTRY: 'See your bot, resume entries, or change the limit:',
   FORCE_QUIT: 'See your bot or change the limit:',
 };
 

@@ -204,7 +204,7 @@ describe('a loss limit', () => {
 
 describe('the message that the limit has acted', () => {
   // Rule: LIMIT-4
-  test('goes out once by mail and Telegram, whoever looks first', async () => {
+  test('goes out once by email and Telegram, whoever looks first', async () => {
     const { reached } = await limitedBot({ loss: 3 });
     await Promise.all([1, 2, 3].map(() => notices().run()));
     const text = limitMessage(reached);
@@ -212,7 +212,7 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('resume entries or change the limit:\nhttps://app/tradebot#loss-limit');
+    expect(sent[0]?.body).toContain('resume entries, or change the limit:\nhttps://app/tradebot#loss-limit');
     await notices().run();
     expect(told).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.user.alreadyExists': [409, 'There is already an account with this email.'],
   'error.user.notActive': [
     403,
-    'Confirm your email first: the link is in our newest mail to you. Nothing there? Try again in a minute.',
+    'Confirm your email first: the link is in our latest email to you. Nothing there? Try again in a minute.',
   ],
   'error.user.hasActiveBots': [409, 'Stop the bot before deleting the account.'],
   'error.user.passwordChangeDenied': [403, 'The password cannot be changed this way.'],

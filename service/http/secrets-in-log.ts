@@ -33,7 +33,7 @@ const secretTexts = [
   /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g, // email addresses
   /\beyJ[\w-]+\.[\w.-]+/g, // access tokens
   /\d{3,20}(?::|%3A)[\w-]{20,}/gi, // Telegram bot tokens
-  /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{32,}/g, // tokens in mails, refresh tokens; not names or UUIDs
+  /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{32,}/g, // tokens in emails, refresh tokens; not names or UUIDs
 ];
 
 /** The text with email addresses and tokens redacted. */

@@ -21,7 +21,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Starts a minimal mail server that opens with `greeting`, if any, takes mails once `ready`, and returns its URL. */
+/** Starts a minimal mail server that opens with `greeting`, if any, takes emails once `ready`, and returns its URL. */
 function startMailServer(greeting: string, ready = Promise.resolve()): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
@@ -50,7 +50,7 @@ async function deliver(smtpUrl: string, overrides: Partial<Config> = {}, patienc
   for (const job of createMailJobs({ ...sandbox.deps, config }, patience)) await job.run();
 }
 
-test('a mail goes to the mail server once', async () => {
+test('an email goes to the mail server once', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -61,7 +61,7 @@ test('a mail goes to the mail server once', async () => {
   expect((await listMails(db, 1))[0]?.sentAt).toEqual(sandbox.realClock.now());
 });
 
-test('a mail the server refuses is tried again later', async () => {
+test('an email the server refuses is tried again later', async () => {
   const refusing = await startMailServer('554 not now');
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -76,7 +76,7 @@ test('a mail the server refuses is tried again later', async () => {
   expect(received).toContain('RCPT TO:<ada@example.com>');
 });
 
-test('a mail that a slow server is still taking is not sent again by another replica', async () => {
+test('an email that a slow server is still taking is not sent again by another replica', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const url = await startMailServer('220 ready', answered);
   const { db } = sandbox.deps;
@@ -90,7 +90,7 @@ test('a mail that a slow server is still taking is not sent again by another rep
   expect(received.match(/RCPT TO/g)).toHaveLength(1);
 });
 
-test('both copies of a mail sent twice have the same id', async () => {
+test('both copies of an email sent twice have the same id', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -109,7 +109,7 @@ test('a server that does not greet is given up', async () => {
   await expect(deliver(url, {}, 50)).rejects.toThrow('Greeting');
 });
 
-test('outside the sandbox, the text of a mail, with its link, is deleted after it is sent', async () => {
+test('outside the sandbox, the text of an email, with its link, is deleted after it is sent', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
   const post = () => postMail(db, resetPassword('ada@example.com', 'https://app/link'), new Date(0));

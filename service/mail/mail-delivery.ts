@@ -9,8 +9,8 @@ const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 const firstPauseMs = 30_000;
 
 /**
- * Hands waiting mails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
- * of a mail once it is sent: it may contain a link that opens an account.
+ * Hands waiting emails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
+ * of an email once it is sent: it may contain a link that opens an account.
  */
 export function createMailJobs({ config, db, realClock }: Deps, patience = usualPatience): Job[] {
   if (config.smtpUrl === null) return [];
@@ -21,7 +21,7 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
     const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
     for (let mail = await claim(); mail; mail = await claim()) {
       const { uuid, attempts, recipient: to, subject, body: text, replyTo } = mail;
-      // If a crash sends a mail twice, both have the same id.
+      // If a crash sends an email twice, both have the same id.
       const letter = {
         messageId: `<${uuid}@${domain}>`,
         to,

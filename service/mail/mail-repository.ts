@@ -9,7 +9,7 @@ type MailRow = typeof mails.$inferSelect;
 
 const maxAttempts = 10;
 
-/** Puts a mail in the outbox. In a transaction, it is sent only if the transaction commits. */
+/** Puts an email in the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
 }
@@ -20,10 +20,10 @@ export async function findEmail(db: Database, userUuid: string): Promise<string 
   return user?.email;
 }
 
-/** How long a replica has to hand over the mail it has claimed: longer than all time limits of a delivery together. */
+/** How long a replica has to hand over the email it has claimed: longer than all time limits of a delivery together. */
 const leaseMs = 5 * 60_000;
 
-/** Claims the next mail for delivery, until `attemptAfter`. */
+/** Claims the next email for delivery, until `attemptAfter`. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const waiting = db
     .select({ uuid: mails.uuid })
@@ -43,12 +43,12 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   return mail;
 }
 
-/** Updates a mail. */
+/** Updates an email. */
 export async function updateMail(db: Database, uuid: string, changes: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(changes).where(eq(mails.uuid, uuid));
 }
 
-/** Deletes mails written before this moment. */
+/** Deletes emails written before this moment. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before));
 }

@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 
 const signature = '\n\nBotdeck';
 
-/** The mail that confirms an address; `link` works for a day. */
+/** The email that confirms an address; `link` works for a day. */
 export function confirmEmail(recipient: string, link: string): Mail {
   return {
     kind: 'CONFIRM_EMAIL',
@@ -18,7 +18,7 @@ If you did not sign up, ignore this email. The account cannot be used without th
   };
 }
 
-/** The mail that lets a person set a new password; `link` works for an hour. */
+/** The email that lets a person set a new password; `link` works for an hour. */
 export function resetPassword(recipient: string, link: string): Mail {
   return {
     kind: 'RESET_PASSWORD',

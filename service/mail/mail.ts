@@ -1,4 +1,4 @@
-/** A mail. The sender's address is added on delivery. */
+/** An email. The sender's address is added on delivery. */
 export interface Mail {
   kind:
     | 'CONFIRM_EMAIL'

@@ -127,7 +127,7 @@ async function endPeriod(tx: Database, deps: Deps, standing: Standing, subscript
   return { ...declined, subscription: await expire(tx, deps, subscription) };
 }
 
-/** Ends the subscription and mails the member. */
+/** Ends the subscription and emails the member. */
 export async function expire(
   tx: Database,
   { realClock, site }: Deps,

@@ -8,7 +8,7 @@ import { keepSupportMessage } from './support-repository.ts';
 
 const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 
-/** The call of the support form: stores the message and mails it to support. */
+/** The call of the support form: stores the message and emails it to support. */
 export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
   const { config, db, limiter, realClock } = deps;
   return {

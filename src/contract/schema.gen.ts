@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation mail is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
          */
         post: operations["login"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Sends a confirmation mail. The account cannot sign in before its email is confirmed.
+         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed.
          */
         post: operations["signUp"];
         delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an email address
-         * @description The token of the confirmation mail works once and expires.
+         * @description The token of the confirmation email works once and expires.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -154,7 +154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the token of a reset mail
+         * Set a new password with the token of a reset email
          * @description The token works once and expires. Revokes every session of the account.
          */
         post: operations["resetPassword"];
@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or transfer, or may not trade or read, is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1161,6 +1161,15 @@ export interface components {
             withdraw: boolean;
             /** @description Works only from addresses that its owner has allowed. */
             ipRestricted: boolean;
+            /** @description May read the account. Left out if the service does not know. */
+            read?: boolean;
+            /** @description May move funds to other accounts on the exchange. Left out if the service does not know. */
+            transfer?: boolean;
+            /**
+             * Format: date-time
+             * @description When the key stops working or trading; null if never. Left out if the service does not know.
+             */
+            expiresAt?: string | null;
         };
         /**
          * @example {
@@ -2339,7 +2348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created; the confirmation mail is on its way. */
+            /** @description Created; the confirmation email is on its way. */
             201: {
                 headers: {
                     [name: string]: unknown;

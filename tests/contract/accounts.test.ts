@@ -21,7 +21,7 @@ const mailsTo = async (email: string) =>
   (await readConsole(fixture)).mails.filter((mail) => mail.recipient === email);
 
 // Rule: JOURNEY-1
-test('an account opens with the link in its confirmation mail', async () => {
+test('an account opens with the link in its confirmation email', async () => {
   const email = 'ada@example.com';
   const { body, status } = await fixture.call('signUp', { body: { email, password } });
   expect([status, body.status]).toEqual([201, 'NEW']);
@@ -35,7 +35,7 @@ test('an account opens with the link in its confirmation mail', async () => {
 });
 
 // Rule: GUEST-9
-test('signing in before confirming says so and mails a new link, at most once a minute', async () => {
+test('signing in before confirming says so and emails a new link, at most once a minute', async () => {
   const email = 'early@example.com';
   await fixture.call('signUp', { body: { email, password } });
   const login = () => fixture.call('login', { body: { email, password } });
@@ -43,7 +43,7 @@ test('signing in before confirming says so and mails a new link, at most once a 
   const { body } = await login();
   expect(body.code).toBe('error.user.notActive');
   expect(body.message).toBe(
-    'Confirm your email first: the link is in our newest mail to you. Nothing there? Try again in a minute.',
+    'Confirm your email first: the link is in our latest email to you. Nothing there? Try again in a minute.',
   );
   expect(await mailsTo(email)).toHaveLength(1);
   fixture.sandbox.realClock.pass(61);
@@ -97,7 +97,7 @@ test('requesting a reset link gets the same answer with and without an account',
   expect(await mailsTo('nobody@example.com')).toHaveLength(0);
 });
 
-test('a mail that cannot be written does not reveal who has an account', async () => {
+test('an email that cannot be written does not reveal who has an account', async () => {
   const { email } = await createMember(fixture);
   const { db } = fixture.sandbox.deps;
   await db.execute(sql`alter table mails rename to mails_away`);

@@ -108,7 +108,7 @@ describe('when the bot starts', () => {
   }
 
   // Rules: KEY-2, KEY-3
-  test('a key that may withdraw by then is refused, the account says so, and a mail warns of it once', async () => {
+  test('a key that may withdraw by then is refused, the account says so, and an email warns of it once', async () => {
     const { email, token } = await readyWith('LATER');
     const { status, body } = await enable(token);
     expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);
@@ -147,7 +147,7 @@ describe('when the bot starts', () => {
 
 describe('once a day', () => {
   // Rules: KEY-2, KEY-3
-  test('a key that has become unsafe is warned of by mail, once', async () => {
+  test('a key that has become unsafe is warned of by email, once', async () => {
     const { email, token } = await createMember(fixture);
     await create(token, 'LATER');
     expect(await warnings(email)).toEqual([]);

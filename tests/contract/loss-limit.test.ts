@@ -52,7 +52,7 @@ describe('the loss limit', () => {
   });
 
   // Rules: LIMIT-2, LIMIT-4
-  test('acts once, and tells the member by mail, in the figures and in the events', async () => {
+  test('acts once, and tells the member by email, in the figures and in the events', async () => {
     const { botUuid, email, token } = await createTrader(fixture);
     await inConsole(fixture, 'clock', { advanceSeconds: 5 });
     await set(token, { drawdown: null, loss: 2, action: 'FORCE_QUIT' });

@@ -51,7 +51,7 @@ test('an email entered to sign in is filled in to reset the password', async ({ 
 });
 
 // Rules: GUEST-11, GUEST-16
-test('a member sees that the link in a mail was not used, and leaves no email in the forms for guests', async ({
+test('a member sees that the link in an email was not used, and leaves no address in the forms for guests', async ({
   page,
   people,
   enterAs,

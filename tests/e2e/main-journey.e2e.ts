@@ -31,7 +31,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   });
 
   // Rules: JOURNEY-1, GUEST-2
-  await test.step('confirm the email with the link in the mail, then sign in', async () => {
+  await test.step('confirm the address with the link in the email, then sign in', async () => {
     await page.goto(await console.linkFromMail(email));
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(heading('Email confirmed')).toBeVisible();

@@ -103,7 +103,7 @@ test('without JavaScript, a page says what it needs, and shows no form', async (
 });
 
 // Rule: FRAME-13
-test('a public page describes itself to search engines, and a page of a mail’s link stays out', async ({
+test('a public page describes itself to search engines, and a page of an email’s link stays out', async ({
   request,
 }) => {
   const htmlOf = async (path: string) => (await request.get(path)).text();

@@ -5,7 +5,7 @@ import { telegramConnections, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Every mail the service has written, kept for 30 days. The console shows them. */
+/** Every email the service has written, kept for 30 days. The console shows them. */
 export const mails = pgTable(
   'mails',
   {

@@ -19,7 +19,7 @@ export function listMails(db: Database, limit: number) {
   return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
-/** Deletes all accounts with all that belongs to them, counted attempts, mails and Telegram messages. */
+/** Deletes all accounts with all that belongs to them, counted attempts, emails and Telegram messages. */
 export async function clearAll(db: Database): Promise<void> {
   await db.execute(sql`truncate users, attempts, mails, telegram_messages cascade`);
 }

@@ -8,7 +8,7 @@ const shown = 50;
 
 export type ConsoleState = Awaited<ReturnType<typeof readConsoleState>>;
 
-/** Everything the console shows. Orders, mails and messages are the newest, newest first. */
+/** Everything the console shows. Orders, emails and messages are the newest, newest first. */
 export async function readConsoleState(deps: Pick<ConsoleDeps, 'db' | 'faults' | 'stored'>) {
   const { db, faults } = deps;
   const { clock } = deps.stored;

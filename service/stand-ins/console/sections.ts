@@ -44,7 +44,7 @@ export function paymentSection({ payments }: ConsoleState): Html {
   );
 }
 
-/** The mails the service has written. */
+/** The emails the service has written. */
 export function mailSection({ mails }: ConsoleState): Html {
   const items = mails.map(
     (mail) => html`<li><details>
@@ -162,7 +162,7 @@ function time(iso: string): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Turns the addresses in a mail into links. */
+/** Turns the addresses in an email into links. */
 function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -23,7 +23,7 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
 
 const confirmed = { name: 'Email confirmed' };
 
-describe('confirming an email with the link of a mail', () => {
+describe('confirming an email address with the link of an email', () => {
   // Rule: GUEST-6
   it('happens at once, and links to the sign-in page', async () => {
     const { screen, sent } = await openPage('secret-token');

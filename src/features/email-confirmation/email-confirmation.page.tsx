@@ -7,7 +7,7 @@ import { Confirmation } from './confirmation.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
-/** The page that the link of a confirmation mail opens. With `confirm` in the address, the person must press first. */
+/** The page that the link of a confirmation email opens. With `confirm` in the address, the person must press first. */
 export default function EmailConfirmationPage() {
   const needsPress = stringParam(useSearch(), 'confirm') !== null;
   const { token, isUsed } = useMailToken(routes.confirmEmail);

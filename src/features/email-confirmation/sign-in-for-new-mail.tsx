@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 
-/** For a link that does not work: signing in sends a new mail if one is needed. */
+/** For a link that does not work: signing in sends a new email if one is needed. */
 export function SignInForNewMail({ title, children }: { title: string; children: string }) {
   return (
     <GuestOutcome title={title} tone="warning">

@@ -14,7 +14,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
-/** Requests the mail with the link. The answer never reveals whether the email address has an account. */
+/** Requests the email with the link. The answer never reveals whether the email address has an account. */
 export function ResetPasswordForm() {
   const { api } = useRuntime();
   const [, navigate] = useLocation();

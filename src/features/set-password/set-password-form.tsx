@@ -17,7 +17,7 @@ interface SetPasswordFormProps {
   onBadLink: () => void;
 }
 
-/** Sets the new password with the token from the mail. */
+/** Sets the new password with the token from the email. */
 export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
   const { api } = useRuntime();
   const { control, formProps, problem, isPending } = useServiceForm({

@@ -36,7 +36,7 @@ async function openPage({
   return { ...feature, sent, choose };
 }
 
-describe('choosing a new password with the link of a mail', () => {
+describe('choosing a new password with the link of an email', () => {
   // Rule: GUEST-17
   it('removes the token from the address and the history at once', async () => {
     const { location } = await openPage();

@@ -9,7 +9,7 @@ import { GuestOutcome, GuestPage } from '../../widgets/guest-page/guest-page.tsx
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** The page that the link of a password reset mail opens. */
+/** The page that the link of a password reset email opens. */
 export default function SetPasswordPage() {
   const { token } = useMailToken(routes.setPassword);
   const [outcome, setOutcome] = useState<'set' | 'badLink'>();

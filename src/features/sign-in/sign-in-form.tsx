@@ -28,7 +28,7 @@ export function SignInForm() {
     onSuccess: useOpenSession(),
   });
   const search = useSearch();
-  // Not confirmed or blocked: only the service knows which, and whether it has just sent a mail.
+  // Not confirmed or blocked: only the service knows which, and whether it has just sent an email.
   const inactive = error instanceof ApiError && error.code === 'error.user.notActive' ? error : null;
 
   return (

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
-/** Says where the confirmation mail went, and how to get another one or correct the address. */
+/** Says where the confirmation email went, and how to get another one or correct the address. */
 export function CheckInbox() {
   const search = useSearch();
   const email = typedEmail.get();

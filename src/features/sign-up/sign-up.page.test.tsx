@@ -45,7 +45,7 @@ beforeEach(() => {
 
 describe('signing up', () => {
   // Rules: GUEST-3, GUEST-11
-  it('creates the account and says where the mail went and how to get another', async () => {
+  it('creates the account and says where the email went and how to get another', async () => {
     const { screen, location, sent, fill, submit } = await openPage();
     await fill();
     await submit();

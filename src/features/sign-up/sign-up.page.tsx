@@ -14,7 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useReferralToken } from './use-referral-token.ts';
 
 /**
- * Signing up: the form, then where to look for the mail. The address says whether a mail was sent, so that a reload
+ * Signing up: the form, then where to look for the email. The address says whether an email was sent, so that a reload
  * keeps it.
  */
 export default function SignUpPage() {

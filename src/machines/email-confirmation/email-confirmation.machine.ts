@@ -7,7 +7,7 @@ export type ConfirmationResult = { readonly kind: 'confirmed' } | { readonly kin
 
 export interface EmailConfirmationInput {
   readonly token: string;
-  /** Wait for a press first: mail scanners open links, too. */
+  /** Wait for a press first: email scanners open links, too. */
   readonly needsPress: boolean;
 }
 
@@ -20,7 +20,7 @@ export type EmailConfirmationEvent =
   | { readonly type: 'confirmation.confirm' }
   | { readonly type: 'confirmation.retry' };
 
-/** Confirming an email address with the token from a mail. */
+/** Confirming an email address with the token from an email. */
 export const emailConfirmationMachine = setup({
   types: {
     context: {} as EmailConfirmationContext,

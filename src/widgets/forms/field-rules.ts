@@ -7,7 +7,7 @@ import { isMixed, shortestPassword } from './password-rules.ts';
 const textLimit = 256;
 
 /**
- * The contract's `format: email`: ASCII, a name of words separated by dots, and a domain with a dot. Only a mail can
+ * The contract's `format: email`: ASCII, a name of words separated by dots, and a domain with a dot. Only an email can
  * tell whether the address exists.
  */
 const emailPattern =

@@ -6,10 +6,10 @@ const used = 'confirmed';
 
 const withToken = (route: Route, token: string) => route.path.replace(':token', token);
 
-/** The address of a mail's link without its token. */
+/** The address of an email's link without its token. */
 export const openedLink = (route: Route): string => withToken(route, opened);
 
-/** The address of a mail's link that has been used, so that a reload can say so. */
+/** The address of an email's link that has been used, so that a reload can say so. */
 export const usedLink = (route: Route): string => withToken(route, used);
 
 /** Whether this replaces a token. */
@@ -17,7 +17,7 @@ export const isOpened = (token: string): boolean => token === opened || token ==
 /** Whether this says that the token has been used. */
 export const isUsed = (token: string): boolean => token === used;
 
-/** Whether a path is a mail's link that still has its token. */
+/** Whether a path is an email's link that still has its token. */
 export function isFreshLink(pathname: string): boolean {
   const route = routeOf(pathname);
   if (route !== routes.setPassword && route !== routes.confirmEmail) return false;

@@ -4,8 +4,8 @@ import type { Route } from '../../routing/routes.ts';
 import { isOpened, isUsed, openedLink } from './mail-link.ts';
 
 /**
- * Removes the token of a mail's link from the address bar, and so from the history, as soon as it is read. The token
- * stays only in the memory of this page: after a reload, the link in the mail must be opened again.
+ * Removes the token of an email's link from the address bar, and so from the history, as soon as it is read. The token
+ * stays only in the memory of this page: after a reload, the link in the email must be opened again.
  *
  * @param route the page's own route, with the parameter `:token`
  * @returns the token, or null if it was removed earlier, and whether it has been used

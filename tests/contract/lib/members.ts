@@ -41,7 +41,7 @@ export async function inConsole({ sandbox }: Reachable, path: string, body: unkn
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** The token in the newest mail of this kind. */
+/** The token in the newest email of this kind. */
 export async function readMailedToken(fixture: Reachable, email: string, kind: string): Promise<string> {
   const [mail] = await mailsTo(fixture, email, kind);
   const token = /\/guest\/[\w-]+\/([\w-]+)/.exec(mail?.body ?? '')?.[1];
@@ -49,7 +49,7 @@ export async function readMailedToken(fixture: Reachable, email: string, kind: s
   return token;
 }
 
-/** The mails of this kind that an address has got, newest first. */
+/** The emails of this kind that an address has got, newest first. */
 export async function mailsTo(fixture: Reachable, email: string, kind: string) {
   const { mails } = await readConsole(fixture);
   return mails.filter((mail) => mail.recipient === email && mail.kind === kind);

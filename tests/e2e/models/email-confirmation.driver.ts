@@ -13,7 +13,7 @@ interface Stage {
 const confirmingLimit = 30_000;
 const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Confirming an email address, on the page that the link in the mail opens. */
+/** Confirming an email address, on the page that the link in the email opens. */
 export const emailConfirmationOnScreen = onScreen<Tools, Stage>({
   model: emailConfirmationModel,
   async start({ page }, { name }) {

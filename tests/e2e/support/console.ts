@@ -25,7 +25,7 @@ export class SandboxConsole {
     this.#base = `${url}/sandbox/api`;
   }
 
-  /** The first link of the newest mail to this address, as a path. */
+  /** The first link of the newest email to this address, as a path. */
   async linkFromMail(email: string): Promise<string> {
     const { mails } = await this.#state();
     const mail = mails.find(({ recipient }) => recipient === email);
@@ -35,7 +35,7 @@ export class SandboxConsole {
     return pathname + search;
   }
 
-  /** The token in the link of the newest mail to this address. */
+  /** The token in the link of the newest email to this address. */
   async tokenFromMail(email: string): Promise<string> {
     const [, token] = /^\/guest\/[\w-]+\/([\w-]+)/.exec(await this.linkFromMail(email)) ?? [];
     if (!token) throw new Error(`The newest mail to ${email} has no token.`);

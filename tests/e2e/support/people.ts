@@ -73,7 +73,7 @@ export class People {
     await this.#call(method, path, data, accessToken);
   }
 
-  /** Requests the mail with the link for a new password. */
+  /** Requests the email with the link for a new password. */
   async forgetPassword(email: string): Promise<void> {
     await this.#call('POST', '/public/user/forgot-password', { email });
   }

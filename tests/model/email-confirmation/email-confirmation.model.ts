@@ -13,7 +13,7 @@ const events = [
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'If the mail asks for a press, nothing is confirmed before it.',
+    rule: 'If the email asks for a press, nothing is confirmed before it.',
     rules: ['GUEST-6'],
     holds: ({ before, event, after }) =>
       !before.matches('waiting') || after.matches('waiting') || event.type === 'confirmation.confirm',
