@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { setTimeout as wait } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishClient } from '../../scripts/publish/publish-client.ts';
@@ -11,7 +13,10 @@ import {
   startNginx,
 } from '../../service/testing/nginx-server.ts';
 import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
-import { createTrader, inConsole, password, type Reachable } from '../contract/lib/members.ts';
+import { follow } from '../contract/lib/follow.ts';
+import { createMember, createTrader, inConsole, password, type Reachable } from '../contract/lib/members.ts';
+import { copyCheckout } from '../contract/lib/sandbox-process.ts';
+import { addMigration } from './lib/add-migration.ts';
 import { buildClient } from './lib/client-build.ts';
 import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
 
@@ -189,23 +194,60 @@ async function use(email: string, isOver: () => boolean) {
   return answers;
 }
 
-test('restarting one replica after another under load fails no call', async ({ task }) => {
-  const { email } = await createTrader(product());
-  let isOver = false;
-  const using = Array.from({ length: 4 }, () => use(email, () => isOver));
+/** Restarts one replica after another, with these settings, from this checkout. */
+async function restartAll(settings: Record<string, string>, checkout?: string): Promise<void> {
   for (const replica of [...running.replicas]) {
     const port = portOf(replica);
-    await replica.sandbox.end('SIGTERM');
+    expect(await replica.sandbox.end('SIGTERM')).toBe(0);
     running.replicas.splice(running.replicas.indexOf(replica), 1);
-    await running.add({ ...env, PORT: String(port) });
-    await wait(500);
+    await running.add({ ...env, ...settings, PORT: String(port) }, checkout);
   }
+}
+
+test('a release with a migration, and going back from it, fail no call under load', async ({ task }) => {
+  const { email, token } = await createTrader(product());
+  const next = copyCheckout(mkdtempSync(join(tmpdir(), 'botdeck-next-')));
+  addMigration(next, `ALTER TABLE "trades" ADD COLUMN "next" text DEFAULT 'next' NOT NULL;`);
+  let isOver = false;
+  const using = Array.from({ length: 4 }, () => use(email, () => isOver));
+  const streams = await Promise.all(Array.from({ length: 6 }, () => follow({ sandbox: nginx }, token)));
+  await restartAll({}, next);
+  const column = await running.query("select 1 from information_schema.columns where column_name = 'next'");
+  expect(column).toHaveLength(1);
+  await restartAll({ ACCEPT_NEWER_TABLES: 'on' });
   isOver = true;
   const answers = (await Promise.all(using)).flat();
+  for (const events of streams) events.stop();
   const failed = answers.filter((status) => status >= 500).length;
-  task.meta.figure = `${answers.length} calls, ${failed} failed, 3 replicas restarted`;
+  task.meta.figure = `${answers.length} calls, ${failed} failed, 3 replicas replaced twice`;
   expect(failed).toBe(0);
 });
+
+test('a change reaches a member through nginx at once', async ({ task }) => {
+  const { token } = await createMember(product());
+  const events = await follow({ sandbox: nginx }, token);
+  await events.next();
+  const asked = performance.now();
+  await call('setTradingAmount', { token, body: { tradingAmount: 1234 } });
+  let event = await events.next();
+  while (event && !event.changed?.includes('ACCOUNT')) event = await events.next();
+  task.meta.figure = `${Math.round(performance.now() - asked)} ms`;
+  expect(performance.now() - asked).toBeLessThan(5000);
+  events.stop();
+});
+
+test('a replica that hangs is not ready, and reads go on without it', async ({ task }) => {
+  const [hanging] = running.replicas as [Replica];
+  hanging.sandbox.signal('SIGSTOP');
+  const probe = fetch(`${hanging.sandbox.url}/ready`, { signal: AbortSignal.timeout(3000) });
+  await expect(probe).rejects.toThrow(/timeout/);
+  const asked = performance.now();
+  const ask = async () => (await fetch(`${nginx.url}/api/user/info`)).status;
+  const statuses = await Promise.all(Array.from({ length: 12 }, ask));
+  hanging.sandbox.signal('SIGCONT');
+  task.meta.figure = `12 reads, the slowest after ${Math.round(performance.now() - asked)} ms`;
+  expect(new Set(statuses)).toEqual(new Set([401]));
+}, 60_000);
 
 test('reads outlive a killed replica, and a call that finds none is told to come back', async ({ task }) => {
   const [victim, ...others] = [...running.replicas];
