@@ -54,7 +54,10 @@ export async function claimUncheckedSince(
   return claimed.toSorted((one, other) => waitingSince(one) - waitingSince(other)).map(({ key }) => key);
 }
 
-/** Stores what a key may do; undefined if it was checked again, replaced or deleted since `known` was read. */
+/**
+ * Stores what a key may do, and gives up the claim; undefined if it was checked again, replaced or deleted since `known` was
+ * read.
+ */
 export async function recordCheck(
   db: Database,
   known: ApiKeyRow,
@@ -64,7 +67,7 @@ export async function recordCheck(
   const isUnchecked = known.checkedAt ? eq(apiKeys.checkedAt, known.checkedAt) : isNull(apiKeys.checkedAt);
   const [row] = await db
     .update(apiKeys)
-    .set({ standing, checkedAt })
+    .set({ standing, checkedAt, triedAt: null })
     .where(and(eq(apiKeys.uuid, known.uuid), eq(apiKeys.account, known.account), isUnchecked))
     .returning();
   return row;
