@@ -43,6 +43,7 @@ const allowedInService = {
   ports: ['common', 'db', 'money'],
   mail: ['common', 'db', 'ports'],
   http: ['common', 'db', 'ports'],
+  exchanges: ['common', 'ports'],
   ...Object.fromEntries(areas.map((area) => [area, ground])),
   'stand-ins': [...ground, ...areas],
 };

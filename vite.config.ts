@@ -26,29 +26,39 @@ const arktypeWithoutProbe: Plugin = {
 };
 
 /**
- * Signing in needs three files: code for every page, code for pages that send or report something, and code for pages
- * with a form. Pages of members also share one for figures and tables. More and smaller files would compress worse. All
- * other code is split by page.
+ * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
+ * code for pages that send or report something, code for pages with a form, and code for pages of members, with figures
+ * and tables. More and smaller files would also compress worse. All other code is split by page.
  */
 const sharedChunks = [
   {
     name: 'start',
-    test: /src[\\/](app[\\/]main|ui[\\/](text|layout|link|banner)[\\/][a-z-]+)\.tsx$/,
-    priority: 3,
+    test: /src[\\/](app[\\/]main|ui[\\/](text|layout|link|banner)[\\/][a-z-]+|.*[\\/](guest-page|typed-email|button-link|app-config|is-refusal))\.tsx?$/,
+    priority: 5,
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand|in-sentence)\.tsx?$/,
-    priority: 2,
+    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand|in-sentence|useToggleState)\.(tsx?|mjs)$/,
+    priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/](use-service-form|form-error|password-field|bound)\.tsx?$/,
+    test: /[\\/](use-service-form|form-error|form|password-field|password-rules|bound|google-sign-in|use-open-session|use-mail-token|is-bad-link|with-invitation)\.tsx?$/,
+    priority: 3,
+  },
+  {
+    name: 'checkbox',
+    test: /[\\/]checkbox\.tsx$/,
+    priority: 2,
+  },
+  {
+    name: 'member',
+    test: /src[\\/](ui[\\/](card|figure|data-table|badge)|widgets[\\/](live-bot|trade-table|query)|app[\\/](member|shell))[\\/].*(?<!\.css|notices)\.tsx?$|[\\/](prefetch-dashboard|part|duration|left-on-exchange|exchanges|trade-desk)\.tsx?$/,
     priority: 1,
   },
   {
-    name: 'figures',
-    test: /src[\\/](ui[\\/](card|figure|data-table)|widgets[\\/](live-bot|trade-table))[\\/][a-z-]+\.tsx?$/,
+    name: 'report',
+    test: /[\\/](run-report|reading-figure|start-line)\.tsx?$/,
     priority: 0,
   },
 ];

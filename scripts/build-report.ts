@@ -12,7 +12,7 @@ const pages = [
     path: '/dashboard',
     modules: [
       entry,
-      'src/app/member/member-area.tsx',
+      'member',
       'src/features/dashboard/dashboard.page.tsx',
       'src/ui/line-chart/chart-drawing.tsx',
     ],

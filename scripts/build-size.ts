@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
@@ -17,7 +18,7 @@ export interface PageSize {
 }
 
 function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): void {
-  const chunk = manifest[key];
+  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
   if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
   if (seen.has(key)) return;
   seen.set(key, chunk);
@@ -27,7 +28,7 @@ function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): voi
 /**
  * Adds up what the browser loads for a page: the entry, the given lazy modules and all their static imports.
  *
- * @param modules source paths, as in the build's manifest
+ * @param modules source paths, as in the build's manifest, or names of shared files
  */
 export function measurePage(dist: string, modules: readonly string[]): PageSize {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -19,6 +19,7 @@ import { Metrics, serveMetrics } from './http/metrics.ts';
 import { serveReadiness } from './http/readiness.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
+import type { World } from './ports/world.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface RunningService {
@@ -64,7 +65,8 @@ export async function startService(config: Config, options: Options = {}): Promi
     const { clock } = standIns;
     const metrics = new Metrics();
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
-    const services = createServices(deps, standIns.createWorld(deps));
+    const world = standIns.createWorld(deps);
+    const services = createServices(deps, { ...world, ...(await realKeyCheck(config, log)) });
     const contract = readContract();
 
     if (config.metricsPort !== null) metrics.observe(app);
@@ -101,4 +103,11 @@ export async function startService(config: Config, options: Options = {}): Promi
     await close();
     throw error;
   }
+}
+
+/** The check of keys by the exchanges themselves, if the settings ask for it; only then is its code loaded. */
+async function realKeyCheck(config: Config, log: Logger): Promise<Partial<World>> {
+  if (config.exchangeCheck === 'form') return {};
+  const { createKeyCheck } = await import('./exchanges/key-check.ts');
+  return { keyCheck: await createKeyCheck({ standIns: config.exchangeStandIns, log }) };
 }

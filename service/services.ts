@@ -62,13 +62,16 @@ export interface Services {
 }
 
 /** Creates all parts from what they share. */
-export function createServices(deps: Deps, { engine, exchange, googleClient, telegramUrl }: World): Services {
+export function createServices(
+  deps: Deps,
+  { engine, exchange, googleClient, keyCheck, telegramUrl }: World,
+): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
   const telegramDirectory = createTelegramDirectory(db, tell);
-  const checks = createKeyChecks({ ...deps, exchange, keys, tell });
+  const checks = createKeyChecks({ ...deps, keyCheck, keys, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
   const bots = createBotDirectory({ db, clock, commands, engine });
@@ -95,7 +98,7 @@ export function createServices(deps: Deps, { engine, exchange, googleClient, tel
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, exchange, keys }),
+        apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys }),
         checks,
         limiter,
         addresses: deps.config.exchangeAddresses,

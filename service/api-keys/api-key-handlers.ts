@@ -1,5 +1,6 @@
-import type { ApiKey } from '../../src/contract/contract.ts';
+import type { ApiKey, ApiKeyPermissions } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
+import type { KeyStanding } from '../common/key-standing.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
@@ -47,13 +48,17 @@ export function createApiKeyHandlers({
   };
 }
 
-function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, permissions, checkedAt }: ApiKeyRow): ApiKey {
+function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, standing, checkedAt }: ApiKeyRow): ApiKey {
   return {
     uuid,
     exchange,
     apiKeyMasked,
     createdAt: createdAt.toISOString(),
-    permissions,
+    permissions: standing && permissionsOf(standing),
     checkedAt: checkedAt?.toISOString() ?? null,
   };
+}
+
+function permissionsOf({ refusal, freeUsdt, ...permissions }: KeyStanding): ApiKeyPermissions {
+  return permissions;
 }

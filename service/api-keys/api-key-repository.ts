@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { ApiKeyPermissions, Exchange } from '../../src/contract/contract.ts';
+import type { Exchange } from '../../src/contract/contract.ts';
+import type { KeyStanding } from '../common/key-standing.ts';
 import type { Database } from '../db/database.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 
@@ -40,13 +41,13 @@ export async function recordTry(db: Database, { uuid }: ApiKeyRow, triedAt: Date
 export async function recordCheck(
   db: Database,
   known: ApiKeyRow,
-  permissions: ApiKeyPermissions,
+  standing: KeyStanding,
   checkedAt: Date,
 ): Promise<ApiKeyRow | undefined> {
   const isUnchecked = known.checkedAt ? eq(apiKeys.checkedAt, known.checkedAt) : isNull(apiKeys.checkedAt);
   const [row] = await db
     .update(apiKeys)
-    .set({ permissions, checkedAt })
+    .set({ standing, checkedAt })
     .where(and(eq(apiKeys.uuid, known.uuid), eq(apiKeys.account, known.account), isUnchecked))
     .returning();
   return row;

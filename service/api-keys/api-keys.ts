@@ -4,7 +4,7 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Exchange } from '../ports/exchange.ts';
+import type { KeyCheck } from '../ports/key-check.ts';
 import type { Keys } from '../security/keys.ts';
 import {
   type ApiKeyRecord,
@@ -21,7 +21,7 @@ interface ApiKeyDeps {
   db: Database;
   clock: Clock;
   bots: BotDirectory;
-  exchange: Exchange;
+  keyCheck: KeyCheck;
   keys: Keys;
 }
 
@@ -40,7 +40,7 @@ export interface ApiKeys {
 }
 
 /** The exchange accounts of this service's members. */
-export function createApiKeys({ db, clock, bots, exchange, keys }: ApiKeyDeps): ApiKeys {
+export function createApiKeys({ db, clock, bots, keyCheck, keys }: ApiKeyDeps): ApiKeys {
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -56,13 +56,11 @@ export function createApiKeys({ db, clock, bots, exchange, keys }: ApiKeyDeps): 
   /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. */
   const checked = async (userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
     await requireDisabled(db, userUuid);
-    const permissions = await exchange.permissions(payload);
-    if (!permissions) throw new Problem('error.apiKey.notValid');
-    const refusal = refusalOf(permissions);
-    if (refusal)
-      throw new Problem(refusal.code, { message: refusal.message, fields: { apiKey: refusal.message } });
+    const standing = await keyCheck(payload);
+    const refusal = refusalOf(standing, 'apiKey');
+    if (refusal) throw refusal;
     const now = clock.now();
-    return { ...sealApiKey(keys, payload), permissions, createdAt: now, checkedAt: now };
+    return { ...sealApiKey(keys, payload), standing, createdAt: now, checkedAt: now };
   };
 
   return {

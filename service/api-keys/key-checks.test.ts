@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeys } from '../db/schema/accounts.ts';
-import type { Exchange, ExchangeAccount } from '../ports/exchange.ts';
+import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
@@ -25,7 +25,7 @@ async function addKey(exchange: 'BINANCE' | 'HTX', apiKey = 'good') {
   const userUuid = await trading.addUser();
   await addApiKey(db, userUuid, {
     ...sealApiKey(keys, { exchange, apiKey, apiSecret: 'secret' }),
-    ...{ permissions: null, createdAt: clock.now(), checkedAt: null },
+    ...{ standing: null, createdAt: clock.now(), checkedAt: null },
   });
   return userUuid;
 }
@@ -35,7 +35,7 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
 };
 
 /** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
-async function runJob(answer: Exchange['permissions'], patienceMs?: number) {
+async function runJob(answer: KeyCheck, patienceMs?: number) {
   const asked: string[] = [];
   const ask = (account: ExchangeAccount) => {
     asked.push(account.apiKey);
@@ -45,7 +45,7 @@ async function runJob(answer: Exchange['permissions'], patienceMs?: number) {
     ...trading,
     ...{ keys, realClock: trading.clock, tell: async () => undefined, patienceMs },
     site: { url: (path) => path, local: (path) => path },
-    exchange: { ...trading.exchange, permissions: ask },
+    keyCheck: ask,
   });
   const failed = await job.run().then(
     () => null,
@@ -57,7 +57,7 @@ async function runJob(answer: Exchange['permissions'], patienceMs?: number) {
 const isChecked = async (userUuid: string) =>
   (await readApiKeys(trading.db, userUuid)).every(({ checkedAt }) => checkedAt !== null);
 
-const badIsDown: Exchange['permissions'] = async ({ apiKey }) => {
+const badIsDown: KeyCheck = async ({ apiKey }) => {
   if (apiKey === 'bad') throw new Error('The exchange is down.');
   return permissions;
 };

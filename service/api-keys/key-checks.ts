@@ -1,10 +1,11 @@
-import type { ApiKeyPermissions, Exchange as ExchangeName } from '../../src/contract/contract.ts';
+import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
+import type { KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { apiKeyWarning } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Exchange } from '../ports/exchange.ts';
+import type { KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import {
@@ -14,7 +15,7 @@ import {
   recordCheck,
   recordTry,
 } from './api-key-repository.ts';
-import { faultOf, noRights, refusalOf } from './key-rights.ts';
+import { faultOf, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
 
@@ -23,10 +24,10 @@ const dayMs = 24 * 3_600_000;
 const mostPerRun = 100;
 /** After this many failures in a row, the job leaves an exchange alone until its next run. */
 const mostFailures = 5;
-const exchanges: ExchangeName[] = ['BINANCE', 'HTX'];
+const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
-  exchange: Exchange;
+  keyCheck: KeyCheck;
   keys: Keys;
   tell: Tell;
   /** How long the exchange may take to answer, in real milliseconds. */
@@ -52,13 +53,12 @@ export function createKeyChecks({
   clock,
   realClock,
   site,
-  exchange,
+  keyCheck,
   keys,
   tell,
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
-  const rightsOf = async (key: ApiKeyRow) =>
-    (await within(patienceMs, exchange.permissions(openApiKey(keys, key)))) ?? noRights;
+  const ask = (key: ApiKeyRow) => within(patienceMs, keyCheck(openApiKey(keys, key)));
 
   const find = async (userUuid: string, uuid: string) => {
     const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
@@ -71,10 +71,10 @@ export function createKeyChecks({
    * checked elsewhere, replaced or deleted meanwhile.
    */
   const watch = async (key: ApiKeyRow) => {
-    const permissions = await rightsOf(key);
-    const warning = warningAbout(key, permissions);
+    const standing = await ask(key);
+    const warning = warningAbout(key, standing);
     return db.transaction(async (tx) => {
-      const row = await recordCheck(tx, key, permissions, clock.now());
+      const row = await recordCheck(tx, key, standing, clock.now());
       const email = row && warning && (await findEmail(tx, row.userUuid));
       if (email) {
         const card = site.url('/tradebot#exchange-account');
@@ -86,7 +86,7 @@ export function createKeyChecks({
   };
 
   /** Checks the keys of one exchange that are due. */
-  const checkDue = async (name: ExchangeName, failures: Failures) => {
+  const checkDue = async (name: Exchange, failures: Failures) => {
     const limit = new Date(clock.now().getTime() - dayMs);
     let inARow = 0;
     for (const key of await readUncheckedSince(db, name, limit, mostPerRun)) {
@@ -103,7 +103,7 @@ export function createKeyChecks({
   return {
     check: async (userUuid, uuid) => {
       const key = await find(userUuid, uuid);
-      const checked = await recordCheck(db, key, await rightsOf(key), clock.now());
+      const checked = await recordCheck(db, key, await ask(key), clock.now());
       return checked ?? find(userUuid, uuid);
     },
 
@@ -114,8 +114,8 @@ export function createKeyChecks({
         const [newest] = await readApiKeys(db, userUuid);
         if (!newest) return null;
         try {
-          const { permissions } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
-          return permissions && refusalOf(permissions);
+          const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
+          return standing && refusalOf(standing);
         } catch (error) {
           if (error instanceof Problem) return error;
           throw error;
@@ -136,8 +136,8 @@ export function createKeyChecks({
 }
 
 /** What to tell the member of a key that may now do this; null if it is no news. */
-function warningAbout(key: ApiKeyRow, now: ApiKeyPermissions): string | null {
+function warningAbout(key: ApiKeyRow, now: KeyStanding): string | null {
   const fault = faultOf(now);
-  if (fault === null || fault === (key.permissions && faultOf(key.permissions))) return null;
+  if (fault === null || fault === (key.standing && faultOf(key.standing))) return null;
   return `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
 }

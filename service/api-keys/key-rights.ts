@@ -1,23 +1,39 @@
-import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
+import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 
-/** What a key may do that the exchange does not accept, or no longer accepts. */
-export const noRights: ApiKeyPermissions = { trade: false, withdraw: false, ipRestricted: false };
+const refusals: Record<KeyRefusal, string> = {
+  UNKNOWN: 'The exchange does not accept this key. On the exchange, check that it still exists',
+  ADDRESS:
+    'The exchange does not accept this key from our addresses. On the exchange, check that it still exists and allows them',
+  EXPIRED: 'This key has expired. On the exchange, create a new one',
+  UNTOLD:
+    'The exchange does not say what this key may do, perhaps because it belongs to a sub-account. On the exchange, create one for the main account',
+};
 
-/** Why the bot must not use a key with these rights; null if it may. */
-export function refusalOf(permissions: ApiKeyPermissions): Problem | null {
-  const fault = faultOf(permissions);
-  return fault === null
-    ? null
-    : new Problem('error.apiKey.notValid', { message: `${fault}, then try again.` });
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Why the bot must not use this key; null if it may. `field` is the field of the request that has the key: the refusal names
+ * it if the exchange has said more than that it does not know the key.
+ */
+export function refusalOf(standing: KeyStanding, field?: string): Problem | null {
+  const fault = faultOf(standing);
+  if (fault === null) return null;
+  if (standing.refusal === 'UNKNOWN') return new Problem('error.apiKey.notValid');
+  const message = `${fault}, then try again.`;
+  return new Problem('error.apiKey.notValid', { message, ...(field && { fields: { [field]: message } }) });
 }
 
-/** What is wrong with a key with these rights, and what to do, as a sentence without its end; null if nothing is. */
-export function faultOf({ trade, withdraw }: ApiKeyPermissions): string | null {
-  if (trade && !withdraw) return null;
-  if (trade) return 'This key can withdraw. On the exchange, turn off withdrawals for it';
-  if (withdraw) {
-    return 'This key can withdraw and cannot trade. On the exchange, turn off withdrawals and turn on trading for it';
-  }
-  return 'This key cannot trade. On the exchange, turn on trading for it';
+/** What is wrong with a key, and what to do, as a sentence without its end; null if nothing is. */
+export function faultOf({ refusal, read, trade, transfer, withdraw }: KeyStanding): string | null {
+  if (refusal) return refusals[refusal];
+  const faults = [
+    withdraw && ['can withdraw', 'turn off withdrawals'],
+    transfer && ['can transfer funds', 'turn off transfers'],
+    !trade && ['cannot trade', 'turn on trading'],
+    read === false && ['cannot read', 'turn on reading'],
+  ].filter((fault) => fault !== false && fault !== undefined);
+  if (faults.length === 0) return null;
+  const part = (index: number) => list.format(faults.map((fault) => fault[index] ?? ''));
+  return `This key ${part(0)}. On the exchange, ${part(1)} for it`;
 }

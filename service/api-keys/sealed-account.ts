@@ -1,5 +1,5 @@
 import type { ApiKeyPayload } from '../../src/contract/contract.ts';
-import type { ExchangeAccount } from '../ports/exchange.ts';
+import type { ExchangeAccount } from '../ports/key-check.ts';
 import type { Keys } from '../security/keys.ts';
 import { open, seal } from '../security/secret-box.ts';
 import type { ApiKeyRecord } from './api-key-repository.ts';
@@ -14,8 +14,11 @@ export function sealApiKey(
 }
 
 /** The account that `sealApiKey` encrypted. Throws if it was encrypted with another key. */
-export function openApiKey(keys: Keys, { account }: Pick<ApiKeyRecord, 'account'>): ExchangeAccount {
-  return JSON.parse(open(keys.secrets, account));
+export function openApiKey(
+  keys: Keys,
+  { account, exchange }: Pick<ApiKeyRecord, 'account' | 'exchange'>,
+): ExchangeAccount {
+  return { ...JSON.parse(open(keys.secrets, account)), exchange };
 }
 
 /** Shows just enough of a key to recognize it. */

@@ -59,6 +59,16 @@ test('the addresses the bot trades from are checked', () => {
   expect(() => readConfig({ EXCHANGE_ADDRESSES: 'bot.example.com' })).toThrow('Set EXCHANGE_ADDRESSES');
 });
 
+test('keys are sent to no stand-in but one on this machine', () => {
+  expect(readConfig({}).exchangeStandIns).toEqual({ BINANCE: null, HTX: null });
+  for (const url of ['http://127.0.0.1:9001', 'http://localhost:9001', 'http://[::1]:9001']) {
+    expect(readConfig({ BINANCE_URL: url }).exchangeStandIns.BINANCE).toBe(url);
+  }
+  for (const url of ['http://10.0.0.1', 'http://localhost@example.com', 'https://api.binance.com']) {
+    expect(() => readConfig({ BINANCE_URL: url })).toThrow('Set BINANCE_URL');
+  }
+});
+
 test('proxies are named by address or range', () => {
   expect(readConfig({}).trustProxy).toEqual([]);
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual(['127.0.0.1', 'fd00::/8']);
@@ -98,6 +108,9 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   GOOGLE_CLIENT_SECRET: ['secret', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
   GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],
   EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],
+  EXCHANGE_CHECK: ['ccxt', /^Set EXCHANGE_CHECK to form or real, not "ccxt"\.$/],
+  BINANCE_URL: ['https://api.example.com', /^Set BINANCE_URL to an address on this machine/],
+  HTX_URL: ['http://127.0.0.1.example.com', /^Set HTX_URL to an address on this machine/],
   LOG_LEVEL: ['loud', /^Set LOG_LEVEL to trace or debug or .* not "loud"\.$/],
   METRICS_PORT: ['on', /^Set METRICS_PORT to a whole number from 0 to 65535, not "on"\.$/],
   DRAIN_SECONDS: ['90', /^Set DRAIN_SECONDS to a number from 0 to 60, not "90"\.$/],

@@ -1,6 +1,8 @@
+import type { Exchange } from '../../src/contract/contract.ts';
 import {
   readBoolean,
   readChoice,
+  readLoopback,
   readMailAddress,
   readNetworks,
   readNumber,
@@ -67,6 +69,10 @@ export interface Config {
   trustProxy: string[];
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
+  /** Who says what an API key may do: its form, or the exchange itself. */
+  exchangeCheck: 'form' | 'real';
+  /** Addresses on this machine to ask instead of an exchange, for tests; null: the exchange itself. */
+  exchangeStandIns: Record<Exchange, string | null>;
 }
 
 /** Reads the settings from environment variables; throws a StartupError that names every wrong one. */
@@ -111,6 +117,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: readNumber(settings, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
+    exchangeCheck: readChoice(settings, 'EXCHANGE_CHECK', ['form', 'real'], 'form'),
+    exchangeStandIns: {
+      BINANCE: readLoopback(settings, 'BINANCE_URL'),
+      HTX: readLoopback(settings, 'HTX_URL'),
+    },
   };
   if (!sandbox) refuseStandIns(settings, config);
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));

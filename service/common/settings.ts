@@ -98,6 +98,17 @@ export function readOrigin(settings: Settings, name: string): string | null {
   return null;
 }
 
+/** The address of a website on this machine, without a path; null when unset. */
+export function readLoopback(settings: Settings, name: string): string | null {
+  const origin = readOrigin(settings, name);
+  if (origin === null || ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(origin)?.hostname ?? ''))
+    return origin;
+  settings.reject(
+    `Set ${name} to an address on this machine, such as http://127.0.0.1:9001, or leave it out.`,
+  );
+  return null;
+}
+
 /** IP addresses and ranges (CIDR), separated by commas; none when unset. */
 export function readNetworks(settings: Settings, name: string): string[] {
   const networks = settings.get(name)?.split(/\s*,\s*/) ?? [];

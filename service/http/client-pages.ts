@@ -50,7 +50,7 @@ export function readClientPages(folder: string, addressOf: Site['url']): (path: 
 }
 
 /** Matches a path with or without a slash at its end; `:name` stands for one segment. */
-function patternOf(path: string): RegExp {
+export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { injectedStyles } from './content-security-policy.ts';
+import { contentSecurityPolicy, injectedStyles } from './content-security-policy.ts';
 
 test.each([
   ['interactions/usePress.mjs', 0],
@@ -12,4 +12,12 @@ test.each([
     'data-react-aria-pressable',
   );
   expect(source).toContain(`\n${injectedStyles[index]}`);
+});
+
+test('the policy allows each inline script and style of a page', () => {
+  const page =
+    '<style id="a">x{}</style><style>y{}</style><script>z()</script><script type="module" src="/a.js"></script>';
+  const { styleSrc, scriptSrc } = contentSecurityPolicy([page]);
+  expect(styleSrc).toHaveLength(1 + injectedStyles.length + 2);
+  expect(scriptSrc).toHaveLength(2);
 });

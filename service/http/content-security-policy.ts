@@ -30,9 +30,9 @@ export function contentSecurityPolicy(pages: readonly string[]) {
   };
 }
 
-/** The text of every element like `<script>…</script>` on these pages, each once. */
+/** The text of every script or style in these pages, each once. */
 function inlineOf(tag: 'script' | 'style', pages: readonly string[]): string[] {
-  const element = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs');
+  const element = new RegExp(`<${tag}(?: id="[^"]*")?>(.*?)</${tag}>`, 'gs');
   return [...new Set(pages.flatMap((page) => Array.from(page.matchAll(element), ([, text = '']) => text)))];
 }
 

@@ -1,11 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { ApiKeyPermissions, CandleInterval } from '../../src/contract/contract.ts';
-
-/** An exchange account as a person enters it. */
-export interface ExchangeAccount {
-  apiKey: string;
-  apiSecret: string;
-}
+import type { CandleInterval } from '../../src/contract/contract.ts';
 
 /** The length of each interval in milliseconds. */
 export const intervalMs: Record<CandleInterval, number> = {
@@ -46,9 +40,4 @@ export interface Exchange {
   candles(request: CandleRequest): Promise<Candle[] | null>;
   /** Fee of a market order, as a fraction of its value. */
   readonly feeRate: Decimal;
-  /**
-   * What this account's key may do; null if the exchange does not accept the key and secret. Throws
-   * `error.internal.serviceError` with 503 if the exchange cannot be reached.
-   */
-  permissions(account: ExchangeAccount): Promise<ApiKeyPermissions | null>;
 }

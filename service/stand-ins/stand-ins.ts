@@ -15,6 +15,7 @@ import { localClient, localProviderPath } from './google/create-provider.ts';
 import { registerLocalProvider } from './google/local-provider.ts';
 import { serveManual } from './manual/serve-manual.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
+import { createAccountCheck } from './paper-exchange/account-check.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { registerBotApi, standInPath } from './telegram/bot-api.ts';
@@ -26,7 +27,7 @@ type Moved = Pick<ConsoleDeps, 'jobs' | 'subscriptions'> & { keys: Keys };
 export interface StandIns {
   /** The time of product lifecycles. */
   clock: Deps['clock'];
-  /** Builds the world. The settings may name the real Telegram and Google; engine and exchange are always stand-ins. */
+  /** Builds the world. The settings may name the real Telegram and Google; the others are always stand-ins. */
   createWorld(deps: Deps): World;
   /** Lets the console inject faults into calls. Sandbox only; call it before adding routes. */
   installFaults(app: FastifyInstance, basePath: string): void;
@@ -52,6 +53,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       const exchange = createPaperExchange();
       return {
         exchange,
+        keyCheck: createAccountCheck(),
         engine: createPaperEngine({ db, clock: stored.clock, exchange }),
         telegramUrl: () => config.telegramApiUrl ?? site.local(standInPath),
         googleClient: () => config.google ?? { issuer: site.url(localProviderPath), ...localClient },

@@ -2,13 +2,14 @@ import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
 import type { Database } from '../db/database.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
+import { createAccountCheck } from './paper-exchange/account-check.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import type { StandIns } from './stand-ins.ts';
 
 const nothing = async () => undefined;
 
 /**
- * Opens what stays a stand-in with SANDBOX=off: the engine and the exchange. Loads nothing else of the sandbox. All clocks
+ * Opens what stays a stand-in with SANDBOX=off: the engine, the exchange and its check of keys. Loads nothing else of the sandbox. All clocks
  * show real time.
  */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
@@ -20,6 +21,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       const exchange = createPaperExchange();
       return {
         exchange,
+        keyCheck: createAccountCheck(),
         engine: createPaperEngine({ db, clock, exchange }),
         telegramUrl: () => required(config.telegramApiUrl),
         googleClient: () => required(config.google),

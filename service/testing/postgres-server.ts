@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { installPackages, isRoot } from './debian.ts';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of the tests' own. It listens on this machine only. */
@@ -17,7 +18,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const isRoot = process.getuid?.() === 0;
 const patienceMs = 120_000;
 
 /**
@@ -56,21 +56,20 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
-/** The folder of the newest PostgreSQL on this machine. */
-function findPostgres(): string | undefined {
+/** The folder of the programs of the newest PostgreSQL on this machine. */
+export function findPostgres(): string | undefined {
   const places = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin'];
   return globSync(places).sort().at(-1);
 }
 
-const debian = { packager: 'apt-get', clusters: '/etc/postgresql-common/createcluster.conf' };
+const clusters = '/etc/postgresql-common/createcluster.conf';
 
 function installPostgres(): string {
   if (isRoot) {
     // Without this, the package starts a server of its own.
-    mkdirSync(dirname(debian.clusters), { recursive: true });
-    if (!existsSync(debian.clusters)) writeFileSync(debian.clusters, 'create_main_cluster = false\n');
-    execFileSync(debian.packager, ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync(debian.packager, ['install', '-y', '-qq', 'postgresql'], { stdio: 'inherit' });
+    mkdirSync(dirname(clusters), { recursive: true });
+    if (!existsSync(clusters)) writeFileSync(clusters, 'create_main_cluster = false\n');
+    installPackages(['postgresql']);
   }
   const installed = findPostgres();
   if (installed === undefined)

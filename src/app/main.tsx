@@ -5,13 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { waitFor } from 'xstate';
 import { selectArea } from '../machines/access/access.selectors.ts';
+import type { AccessArea } from '../machines/access/access.types.ts';
 import { redirectFor } from '../routing/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './member-area-code.ts';
 import { followReleases } from './release/follow-releases.ts';
-import { loadPage, preloadPagesOnIntent } from './router/page-loader.ts';
+import { loadPage, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -42,16 +43,22 @@ const app = (
 );
 /** Waits for all that the page of a member needs to replace its frame in one go. */
 async function memberReady(): Promise<void> {
-  const { pathname, search } = window.location;
-  memberAreaCode.prefetch();
-  void loadPage(pathname, 'onboarded');
+  const { pathname, search, origin } = window.location;
+  const pathIn = (access: AccessArea) =>
+    new URL(redirectFor(access, { pathname, search }) ?? pathname, origin).pathname;
+  // Every page was open to the member on the last visit, so most likely this one is.
+  const expected = pathIn('onboarded');
+  const current = signIn.get();
+  void memberAreaCode.load().then(
+    ({ prefetchPage }) => {
+      if (signIn.get() === current) prefetchPage(current, pageFor(expected, 'onboarded')?.page);
+    },
+    // A failure shows once the app does.
+    () => undefined,
+  );
+  void loadPage(expected, 'onboarded');
   await waitFor(runtime.access, () => area() !== 'checking');
-  const target = redirectFor(area(), { pathname, search }) ?? pathname;
-  // A failure shows once the app does.
-  await Promise.allSettled([
-    memberAreaCode.load(),
-    loadPage(new URL(target, window.location.origin).pathname, area()),
-  ]);
+  await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
 }
 
 /** Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays. */
@@ -62,7 +69,8 @@ async function show(container: HTMLElement): Promise<void> {
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
   const isLoaded = isGuest && (await loadPage(pathname, 'signedOut'));
-  if (isLoaded && !('hold' in page)) {
+  // Meanwhile, the person may have signed in in another tab.
+  if (isLoaded && area() === 'signedOut' && !('hold' in page)) {
     hydrateRoot(
       container,
       // As in src/app/prerender.

@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or may not trade is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
+         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or transfer, or may not trade or read, is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1161,6 +1161,15 @@ export interface components {
             withdraw: boolean;
             /** @description Works only from addresses that its owner has allowed. */
             ipRestricted: boolean;
+            /** @description May read the account. Left out if the service does not know. */
+            read?: boolean;
+            /** @description May move funds to other accounts on the exchange. Left out if the service does not know. */
+            transfer?: boolean;
+            /**
+             * Format: date-time
+             * @description When the key stops working or trading; null if never. Left out if the service does not know.
+             */
+            expiresAt?: string | null;
         };
         /**
          * @example {

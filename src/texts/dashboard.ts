@@ -44,6 +44,11 @@ export const mayWithdraw = {
   meaning: (exchange: string) =>
     `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
 };
+export const mayTransfer = {
+  title: 'Your API key can transfer funds',
+  meaning: (exchange: string) =>
+    `Anyone who gets hold of it could move your funds to another account at ${exchange}. The bot can’t start or resume entries with it.`,
+};
 export const mayNotTrade = {
   title: 'Your API key can’t trade',
   meaning: (exchange: string) =>

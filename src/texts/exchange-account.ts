@@ -54,7 +54,9 @@ export const shorts = 'The bot also opens short trades. Ask support what your ex
 export const rights = 'What this key may do';
 export const trading = 'Trade';
 export const withdrawals = 'Withdraw';
+export const transfers = 'Transfer';
 export const access = 'Access';
+export const expires = 'Expires';
 export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
 export const restricted = 'Only from the addresses you allowed';
@@ -70,6 +72,10 @@ export const mayWithdrawTitle = 'This key can withdraw';
 export const mayWithdraw = (exchange: string) =>
   'Anyone who gets hold of it could move your funds, so the bot won’t start with it. ' +
   `Turn off withdrawals for it on ${exchange}, then check again.`;
+export const mayTransferTitle = 'This key can transfer funds';
+export const mayTransfer = (exchange: string) =>
+  'Anyone who gets hold of it could move your funds to another account, so the bot won’t start with it. ' +
+  `Turn off transfers for it on ${exchange}, then check again.`;
 export const mayNotTradeTitle = 'This key can’t trade';
 export const mayNotTrade = (exchange: string) =>
   `The bot won’t start with it. Make sure it still exists and turn on trading for it on ${exchange}, then check again.`;

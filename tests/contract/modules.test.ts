@@ -34,19 +34,27 @@ async function modulesOf(name: string, env: Record<string, string>): Promise<str
 const standIn =
   /service\/stand-ins\/(?!paper-(?:engine|exchange)\/|without-sandbox)|node_modules\/oidc-provider\//;
 
-test('with SANDBOX=off, no module of the sandbox is loaded', async () => {
+const outsideSandbox = {
+  SANDBOX: 'off',
+  SECRET_KEY: 'a key of the test, with over 32 characters',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  TELEGRAM_API_URL: 'http://127.0.0.1:1',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'http://127.0.0.1:1',
+};
+const real = /service\/exchanges\/|node_modules\/ccxt\//;
+
+test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exchanges unless asked for', async () => {
   const inSandbox = await modulesOf('sandbox', {});
   expect(inSandbox.filter((url) => standIn.test(url)).length).toBeGreaterThan(20);
 
-  const outside = await modulesOf('outside', {
-    SANDBOX: 'off',
-    SECRET_KEY: 'a key of the test, with over 32 characters',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    TELEGRAM_API_URL: 'http://127.0.0.1:1',
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_ISSUER: 'http://127.0.0.1:1',
-  });
+  const outside = await modulesOf('outside', outsideSandbox);
   expect(outside.some((url) => url.endsWith('service/stand-ins/without-sandbox.ts'))).toBe(true);
-  expect(outside.filter((url) => standIn.test(url))).toEqual([]);
+  expect(outside.filter((url) => standIn.test(url) || real.test(url))).toEqual([]);
+
+  const asking = await modulesOf('asking', { ...outsideSandbox, EXCHANGE_CHECK: 'real' });
+  expect(asking.filter((url) => standIn.test(url))).toEqual([]);
+  const exchanges = asking.filter((url) => /node_modules\/ccxt\/js\/src\/\w+\.js/.test(url));
+  expect(exchanges.map((url) => /(\w+)\.js/.exec(url)?.[1]).toSorted()).toEqual(['binance', 'htx']);
 }, 120_000);

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository, runProcess, startProcess } from './lib/sandbox-process.ts';
+import { copyCheckout, runProcess, startProcess } from './lib/sandbox-process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -34,17 +34,8 @@ test('after a first signal the service says that it is not ready, and a second e
   expect(await ended).toBe(1);
 });
 
-/** Another checkout, with only what the service needs. */
-function copyTo(checkout: string): string {
-  for (const part of ['service', 'src/contract', 'openapi.yaml', 'package.json']) {
-    cpSync(join(repository, part), join(checkout, part), { recursive: true });
-  }
-  symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
-  return checkout;
-}
-
 test('the service starts from a folder with spaces and percent signs in its path', async () => {
-  const checkout = copyTo(join(folder, '100% my projects'));
+  const checkout = copyCheckout(join(folder, '100% my projects'));
   const sandbox = await startProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
   expect(await sandbox.end('SIGTERM')).toBe(0);
 });
@@ -81,7 +72,7 @@ test('the message about a broken database says what to do', async () => {
 });
 
 test('the message about tables that cannot be migrated gives the reason', async () => {
-  const checkout = copyTo(join(folder, 'incomplete'));
+  const checkout = copyCheckout(join(folder, 'incomplete'));
   rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
   const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
   expect([code, oneLine(output)]).toEqual([

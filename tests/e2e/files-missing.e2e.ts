@@ -20,9 +20,6 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
   } else if (missing === 'page') {
     await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load' })).toBeVisible();
     await expect(reload(page)).toBeVisible();
-  } else if (missing === 'unnoticed') {
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeHidden();
   } else {
     await expect(page.getByText(missing).first()).toBeVisible();
     const messages = page.getByRole('region', { name: 'Notifications' });

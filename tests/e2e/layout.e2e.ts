@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
+import { rivalStylesOf } from './support/rival-styles.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';
 
@@ -18,7 +19,10 @@ async function answerOneByOne(page: Page) {
 
 for (const visit of visits) {
   // Rule: SHOW-5
-  test(`${visit.title} does not shift while it loads, and fits 320 px`, async ({ page, visitPage }) => {
+  test(`${visit.title} does not shift while it loads, fits 320 px, and is styled in any order`, async ({
+    page,
+    visitPage,
+  }) => {
     await watchShifts(page);
     await answerOneByOne(page);
     await visitPage(visit);
@@ -27,6 +31,7 @@ for (const visit of visits) {
     await page.evaluate(() => document.fonts.ready);
     await painted(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+    expect(await rivalStylesOf(page)).toEqual([]);
 
     await page.setViewportSize(narrow);
     await expect

@@ -19,7 +19,7 @@ const kept = (page: Page) =>
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
 
-// Rules: INSTALL-1, INSTALL-2, INSTALL-3, INSTALL-4, INSTALL-5, STORE-14
+// Rules: INSTALL-1, INSTALL-2, INSTALL-3, INSTALL-4, INSTALL-5, STORE-14, STORE-17
 test('a second visit asks for no code, a start offline says so, and the network brings everything back', async ({
   context,
   page,
@@ -66,10 +66,13 @@ test('a second visit asks for no code, a start offline says so, and the network 
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
   await expect(notice).toBeHidden();
 
+  expect(await page.evaluate(() => localStorage.getItem('botdeck.lastBot'))).not.toBeNull();
+
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('botdeck.lastAnswer'))).toBe('null');
+  for (const key of ['botdeck.lastAnswer', 'botdeck.lastBot'])
+    expect(await page.evaluate((stored) => localStorage.getItem(stored), key)).toBe('null');
 });
 
 // Rules: INSTALL-6, INSTALL-7

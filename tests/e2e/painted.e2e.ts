@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
+import { OtherTab } from './support/other-tab.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Holds all code of pages opened from now on. Returns what lets it come. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Holds files, by default all code, of pages opened from now on. Returns what lets them come. */
+async function hold(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -17,7 +18,7 @@ async function holdCode(page: Page): Promise<() => void> {
 
 // Rule: FRAME-11
 test('what is typed and pressed before the code has come stays, and nothing moves', async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await hold(page);
   await watchShifts(page);
   await page.goto('/guest/sign-in?returnTo=%2Fsettings', { waitUntil: 'commit' });
   const password = page.getByLabel('Password', { exact: true });
@@ -33,9 +34,33 @@ test('what is typed and pressed before the code has come stays, and nothing move
   expect(await shiftOf(page)).toBe(0);
 });
 
+test('a font that comes after the first paint changes nothing until the next visit', async ({ page }) => {
+  const releaseCode = await hold(page);
+  const releaseFont = await hold(page, '**/*.woff2');
+  await watchShifts(page);
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  // The browser waits 100 ms for such a font, then shows another.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByName('first-contentful-paint')
+      .some(({ startTime }) => performance.now() - startTime > 100),
+  );
+  const line = page.getByText('A trading bot for your own exchange account');
+  const before = await line.evaluate((element) => element.getBoundingClientRect().width);
+  const font = page.waitForResponse('**/*.woff2');
+  releaseFont();
+  await (await font).finished();
+  releaseCode();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  await painted(page);
+  expect(await line.evaluate((element) => element.getBoundingClientRect().width)).toBe(before);
+  expect(await shiftOf(page)).toBe(0);
+});
+
 // Rule: FRAME-11
 test('a button pressed before its code has come does its work afterward', async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await hold(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(seeded.active.email);
   await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
@@ -51,12 +76,38 @@ test('a member never sees a page for guests, not even before any code has come',
   enterAs,
 }) => {
   await enterAs('active');
-  const release = await holdCode(page);
+  const release = await hold(page);
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
   await expect(page.getByLabel('Email')).toBeHidden();
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+// Rules: ACCESS-1, FRAME-11
+test('someone who signs in elsewhere while the code of the page is on its way sees only their own page', async ({
+  page,
+  people,
+}) => {
+  const session = { ...(await people.seeded('active')), sid: crypto.randomUUID() };
+  const release = await hold(page, '**/sign-in.page-*.js');
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  const other = await OtherTab.beside(page);
+  // Once the app runs, it fetches the code of a page that a link leads to.
+  const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));
+  let isRunning = false;
+  page.on('request', (request) => {
+    isRunning ||= request.url().includes('sign-up.page');
+  });
+  await expect(async () => {
+    for (const link of links) await link.hover();
+    expect(isRunning).toBe(true);
+  }).toPass();
+  await other.store(session);
+  await page.waitForRequest('**/api/user/info');
+  release();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(heading(page, 'Sign in')).toHaveCount(0);
 });
 
 // Rule: FRAME-15
@@ -68,7 +119,7 @@ test('a member’s frame is there before its code, keeps a press, and never show
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
 
-  let release = await holdCode(page);
+  let release = await hold(page);
   await page.goto('/settings', { waitUntil: 'commit' });
   const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
   await expect(current).toHaveAttribute('aria-current', 'page');
@@ -79,7 +130,7 @@ test('a member’s frame is there before its code, keeps a press, and never show
   await expect(heading(page, 'Sign in')).toBeVisible();
 
   await page.unroute('**/assets/*.js');
-  release = await holdCode(page);
+  release = await hold(page);
   await page.goto('/settings', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText('Settings');
   await expect(page.locator('h1')).toBeHidden();

@@ -7,13 +7,23 @@ import { botRun, userInfo } from './runs.ts';
 import { statistic } from './statistic.ts';
 import { storedSession } from './stored-session.ts';
 
+/** What a key may do that is fit for the bot, from a service that knows no more. */
+export const safeRights = {
+  trade: true,
+  withdraw: false,
+  ipRestricted: true,
+  read: null,
+  transfer: null,
+  expiresAt: null,
+};
+
 /** An exchange account, as the service lists it. */
 export const connectedKey: ApiKey = {
   uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
   exchange: 'BINANCE',
   apiKeyMasked: '7Qd9••••F2',
   createdAt: '2026-11-01T09:30:00.000Z',
-  permissions: { trade: true, withdraw: false, ipRestricted: true },
+  permissions: safeRights,
   checkedAt: '2026-11-21T06:00:00.000Z',
 };
 

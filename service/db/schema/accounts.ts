@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ApiKeyPermissions, Exchange, TelegramMessage } from '../../../src/contract/contract.ts';
+import type { Exchange, TelegramMessage } from '../../../src/contract/contract.ts';
+import type { KeyStanding } from '../../common/key-standing.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -95,8 +96,8 @@ export const apiKeys = pgTable(
     /** Key and secret as JSON, encrypted (AES-256-GCM). */
     account: text().notNull(),
     createdAt: at().notNull(),
-    /** What the key may do; null until the exchange was asked. */
-    permissions: jsonb().$type<ApiKeyPermissions>(),
+    /** What the exchange said about the key; null until it was asked. */
+    standing: jsonb('permissions').$type<KeyStanding>(),
     /** When the exchange last answered. */
     checkedAt: at(),
     /** When the daily check last tried. A key whose check failed then waits behind the others. */

@@ -1,4 +1,5 @@
-import type { Exchange, ExchangeAccount } from '../../ports/exchange.ts';
+import { refused } from '../../common/key-standing.ts';
+import type { ExchangeAccount, KeyCheck } from '../../ports/key-check.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
 
@@ -7,11 +8,11 @@ const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
  * `REFUSED…` is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to
  * addresses, and `LATER…` may withdraw from its second check on. Any other well-formed key may trade, from allowed addresses only.
  */
-export function createAccountCheck(): Exchange['permissions'] {
+export function createAccountCheck(): KeyCheck {
   const checkedBefore = new Set<string>();
 
   return async (account) => {
-    if (!isAccepted(account)) return null;
+    if (!isAccepted(account)) return refused('UNKNOWN');
     const { apiKey } = account;
     const isKnown = checkedBefore.has(apiKey);
     if (apiKey.startsWith('LATER')) checkedBefore.add(apiKey);

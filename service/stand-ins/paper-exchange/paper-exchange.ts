@@ -1,5 +1,4 @@
 import type { Exchange } from '../../ports/exchange.ts';
-import { createAccountCheck } from './account-check.ts';
 import { candlesOf } from './candles.ts';
 import { hashText } from './hash.ts';
 import { feeRate } from './market-order.ts';
@@ -11,7 +10,6 @@ export function createPaperExchange(seed = 'botdeck'): Exchange {
   const stream = hashText(seed);
   const prices = new Map<string, PriceAt>(pairs.map((pair) => [pair.symbol, createPrice(stream, pair)]));
   return {
-    permissions: createAccountCheck(),
     feeRate,
     candles: async ({ pair, ...range }) => {
       const price = prices.get(pair);

@@ -24,6 +24,9 @@ const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
   trade: 'flag',
   withdraw: 'flag',
   ipRestricted: 'flag',
+  'read~': 'flag',
+  'transfer~': 'flag',
+  'expiresAt~': 'time',
 };
 
 export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {

@@ -4,6 +4,7 @@ import { createConditionalSend } from '../../api/client/conditional-send.ts';
 import { createClient } from '../../api/client/create-client.ts';
 import { createMemberApi } from '../../api/member-api.ts';
 import type { Member, MemberData } from '../../runtime/member.ts';
+import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
 import { lastAnswer } from './last-answer.ts';
@@ -37,6 +38,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     void queryClient.cancelQueries();
     queryClient.clear();
     lastAnswer.set(null);
+    lastBot.set(null);
   });
   const api = createApi(createClient(createConditionalSend(signIn.send)));
   const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };

@@ -16,6 +16,11 @@ interface MemberAreaProps {
   children: ReactNode;
 }
 
+/** Requests the data of a page while its code loads. The page shows any failure. */
+export function prefetchPage(signIn: SignIn, page: Page | undefined): void {
+  page?.prefetch?.(memberOf(signIn).member).catch(() => undefined);
+}
+
 /** The signed-in area: the member of this sign-in, their server data, and the frame around the page. */
 export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   const { member, visit } = memberOf(signIn);
@@ -27,10 +32,7 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   // Nobody else may see the address typed on the way in.
   useEffect(() => typedEmail.set(''), []);
 
-  useEffect(() => {
-    // Requests the page's data while its code loads. The page shows any failure.
-    page?.prefetch?.(member).catch(() => undefined);
-  }, [page, member]);
+  useEffect(() => prefetchPage(signIn, page), [page, signIn]);
 
   return (
     <MemberContext value={member}>

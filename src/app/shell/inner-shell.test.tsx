@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
@@ -6,8 +7,8 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { InnerShell } from './inner-shell.tsx';
 
-async function show(path: string, info: Partial<UserInfo> = {}) {
-  const { screen } = await renderFeature(<InnerShell>Page</InnerShell>, {
+async function show(path: string, info: Partial<UserInfo> = {}, children: ReactNode = 'Page') {
+  const { screen } = await renderFeature(<InnerShell>{children}</InnerShell>, {
     path,
     session: storedSession(),
     api: { user: { info: async () => userInfo(info) }, bots: { get: async () => botRun() } },
@@ -50,6 +51,20 @@ describe('the frame of the signed-in area', () => {
     const screen = await show('/dashboard');
     await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await expect.element(screen.getByTitle('Subscriptions')).toBeVisible();
+  });
+
+  // Rule: INSTALL-4
+  it('says that it is offline however far the page is scrolled', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => offline.mockRestore());
+    const screen = await show('/dashboard', {}, <div style={{ height: '4000px' }}>Page</div>);
+    const notice = screen.getByRole('status').filter({ hasText: 'You’re offline' });
+    await expect.element(notice).toBeInViewport();
+    window.scrollTo(0, 3_000);
+    await expect.poll(() => window.scrollY).toBe(3_000);
+    await expect.element(notice).toBeInViewport();
+    const top = screen.getByRole('banner').element().getBoundingClientRect().bottom;
+    expect(notice.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(top);
   });
 
   // Rules: FRAME-1, FRAME-5, FRAME-6

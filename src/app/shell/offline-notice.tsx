@@ -10,7 +10,7 @@ export function OfflineNotice() {
   const { zone } = useTimeZone();
   const at = useStore(lastAnswer);
   return (
-    <Banner tone="warning" title={texts.offline} role="status">
+    <Banner tone="warning" title={texts.offline} role="status" isSticky isBrief>
       {at === null ? texts.notAnswered : texts.answeredAt(formatDateTime(new Date(at), zone))}
     </Banner>
   );

@@ -16,7 +16,7 @@ export function SessionNotices() {
     <>
       {!isOnline && <OfflineNotice />}
       {isOnline && isConnectionLost && (
-        <Banner tone="warning" title={texts.connectionLostTitle} role="status">
+        <Banner tone="warning" title={texts.connectionLostTitle} role="status" isSticky isBrief>
           {texts.connectionLost}
         </Banner>
       )}

@@ -14,10 +14,10 @@ import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
+import { isUnknownRun } from '../../widgets/run-report/is-unknown-run.ts';
 import { RunReport } from '../../widgets/run-report/run-report.tsx';
-import { isUnknownRun } from './is-unknown-run.ts';
+import { UnknownRun } from '../../widgets/run-report/unknown-run.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { UnknownRun } from './unknown-run.tsx';
 
 /** One run of the bot: its facts, its figures, its balance over time and its trades. */
 export default function BotRunPage() {

@@ -19,8 +19,8 @@ import { isFinal } from '../../widgets/live-bot/is-final.ts';
 import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
+import { isUnknownRun } from '../../widgets/run-report/is-unknown-run.ts';
 import * as styles from './compare-runs.css.ts';
-import { isUnknownRun } from './is-unknown-run.ts';
 
 interface CompareRunsProps {
   ids: readonly string[];

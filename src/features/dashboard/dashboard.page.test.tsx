@@ -4,7 +4,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { profitByDay } from '../../../tests/support/profit.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, keyList, safeRights } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
@@ -46,7 +46,7 @@ async function open(
 /** A key that may trade and not withdraw, except as given. */
 const key = (permissions: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
-  permissions: { trade: true, withdraw: false, ipRestricted: true, ...permissions },
+  permissions: { ...safeRights, ...permissions },
 });
 
 async function show(...given: Parameters<typeof open>) {
@@ -202,6 +202,7 @@ describe('the dashboard', () => {
   it.each([
     ['may withdraw', { withdraw: true }, 'Your API key can withdraw'],
     ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key can withdraw'],
+    ['may transfer', { transfer: true }, 'Your API key can transfer funds'],
     ['may not trade', { trade: false }, 'Your API key can’t trade'],
   ])('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
     const screen = await show({}, { apiKeys: { list: async () => keyList([key(permissions)]) } });

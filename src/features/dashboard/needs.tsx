@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
-import type { Bot } from '../../contract/answers.ts';
+import type { ApiKey, Bot } from '../../contract/answers.ts';
 import { routes, tradeBotPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/dashboard.ts';
@@ -57,11 +57,10 @@ function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
 function UnusableKeys() {
   const { api } = useMember();
   const { data: keys = [] } = useQuery(apiKeysQuery(api));
-  return keys
-    .filter(({ permissions }) => permissions && (permissions.withdraw || !permissions.trade))
-    .map(({ uuid, exchange, permissions }) => {
-      const fault = permissions?.withdraw ? texts.mayWithdraw : texts.mayNotTrade;
-      return (
+  return keys.map(({ uuid, exchange, permissions }) => {
+    const fault = permissions && faultOf(permissions);
+    return (
+      fault && (
         <Banner
           key={uuid}
           tone="danger"
@@ -74,8 +73,16 @@ function UnusableKeys() {
         >
           {fault.meaning(exchanges.names[exchange])}
         </Banner>
-      );
-    });
+      )
+    );
+  });
+}
+
+/** The worst fault of a key with these rights; null if it has none. */
+function faultOf({ trade, transfer, withdraw }: NonNullable<ApiKey['permissions']>) {
+  if (withdraw) return texts.mayWithdraw;
+  if (transfer) return texts.mayTransfer;
+  return trade ? null : texts.mayNotTrade;
 }
 
 const week = 7 * 86_400_000;

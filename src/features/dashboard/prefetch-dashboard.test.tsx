@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery } from '../../api/query-options.ts';
+import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
 const bot = botRun();
+
+beforeEach(() => lastBot.set(null));
 
 async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
   const { api } = fakeMember({ user: { info: async () => userInfo({ botUuid: bot.uuid }) }, bots: { get } });
@@ -29,4 +32,18 @@ it('does not retry a failure that another part has reported', async () => {
   );
   await dashboardOf(get, { isAskedBefore: true });
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+// Rule: STORE-17
+it('requests the bot of the last visit before the service has named it, and another one as soon as it has', async () => {
+  lastBot.set('bot-before');
+  const named = Promise.withResolvers<ReturnType<typeof userInfo>>();
+  const get = vi.fn<MemberApi['bots']['get']>(async (uuid) => botRun({ uuid }));
+  const { api } = fakeMember({ user: { info: () => named.promise }, bots: { get } });
+  const prefetched = prefetchDashboard({ api, queryClient: new QueryClient() });
+  await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before']);
+  named.resolve(userInfo({ botUuid: bot.uuid }));
+  await prefetched;
+  await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before', bot.uuid]);
+  expect(lastBot.get()).toBe(bot.uuid);
 });

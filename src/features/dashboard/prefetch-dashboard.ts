@@ -8,11 +8,13 @@ import {
 } from '../../api/query-options.ts';
 import type { MemberData } from '../../runtime/member.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
+import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import { firstRequest } from '../../widgets/trade-table/first-request.ts';
 
 /**
- * Requests everything the dashboard shows, and the code that draws its charts, as soon as the bot is known, while the
- * page's code is still loading. Leaves earlier failures to the parts that show them: they may have been reported already.
+ * Requests everything the dashboard shows, and the code that draws its charts, while the page's code is still loading: at
+ * once for the bot of the last visit, and for another one as soon as it is known. Leaves earlier failures to the parts
+ * that show them: they may have been reported already.
  */
 export async function prefetchDashboard({ api, queryClient }: MemberData): Promise<void> {
   const askFor = async <TData, TKey extends QueryKey>(
@@ -20,16 +22,23 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   ) => {
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
+  const askForBot = (botId: string) => {
+    void askFor(botQuery(api, botId));
+    for (const state of ['open', 'close'] as const) {
+      void askFor(tradesQuery(api, botId, state, firstRequest(state)));
+    }
+    void askFor(apiKeysQuery(api));
+    // The most work for the service, and therefore last: nothing else should wait behind it.
+    void askFor(statisticQuery(api, botId));
+    chartCode.prefetch();
+  };
 
-  await askFor(userInfoQuery(api));
-  const botId = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
-  if (!botId) return;
-  void askFor(botQuery(api, botId));
-  for (const state of ['open', 'close'] as const) {
-    void askFor(tradesQuery(api, botId, state, firstRequest(state)));
-  }
-  void askFor(apiKeysQuery(api));
-  // The most work for the service, and therefore last: nothing else should wait behind it.
-  void askFor(statisticQuery(api, botId));
-  chartCode.prefetch();
+  const user = askFor(userInfoQuery(api));
+  const expected = lastBot.get();
+  if (expected) askForBot(expected);
+  await user;
+  const info = queryClient.getQueryData(userInfoQuery(api).queryKey);
+  if (!info) return;
+  lastBot.set(info.botUuid);
+  if (info.botUuid && info.botUuid !== expected) askForBot(info.botUuid);
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, keyList, safeRights } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { UserInfo } from '../../contract/answers.ts';
@@ -220,7 +220,7 @@ describe('onboarding', () => {
 
   // Rules: KEY-5, ERROR-3
   it('says why the bot did not start with the connected key, and what the key may do', async () => {
-    const unsafe = { ...stored, permissions: { trade: true, withdraw: true, ipRestricted: true } };
+    const unsafe = { ...stored, permissions: { ...safeRights, withdraw: true } };
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(() =>
       Promise.reject(serviceError(400, { code: 'error.apiKey.notValid', message: 'It may withdraw.' })),
     );

@@ -168,6 +168,19 @@ describe('the page of a pair', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 
+  it('leads to all runs if there is no such run', async () => {
+    const unknown = serviceError(404, { code: 'error.bot.notFound', message: 'Trading bot not found.' });
+    const { screen } = await renderFeature(<PairPage />, {
+      path: '/bot-history/nope/pair?pair=BTC%2FUSDT',
+      route: '/bot-history/:id/pair',
+      session: storedSession(),
+      api: { bots: { get: () => Promise.reject(unknown) } },
+    });
+    await expect.element(screen.getByText('We couldn’t find this run')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+    await expect.element(screen.getByRole('link', { name: 'See all runs' })).toBeVisible();
+  });
+
   it('leads back to the run if the address has no pair', async () => {
     const { screen } = await show('');
     await expect

@@ -13,6 +13,8 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
+import { isUnknownRun } from '../../widgets/run-report/is-unknown-run.ts';
+import { UnknownRun } from '../../widgets/run-report/unknown-run.tsx';
 import { TradeDesk } from '../../widgets/trade/trade-desk.tsx';
 import { TradeTable } from '../../widgets/trade-table/trade-table.tsx';
 import { NoPair } from './no-pair.tsx';
@@ -48,6 +50,7 @@ export default function PairPage() {
 function Pair({ botId, view }: { botId: string; view: PairView }) {
   const { query, isLive, isOver, isStopping } = useLiveBot(botId);
   const run = { botId, isLive, hasEnded: isOver };
+  if (!query.data && isUnknownRun(query.error)) return <UnknownRun />;
   return (
     <QueryView
       query={query}

@@ -17,16 +17,19 @@ export function BotFate() {
       </ErrorState>
     );
   }
-  if (run === undefined) {
-    return (
-      <Loading label={texts.botLoading}>
-        <Skeleton height="3rem" />
-      </Loading>
-    );
-  }
+  if (run === undefined) return <FateLoading />;
   return (
     <Text as="p" isProse>
       {whatHappened(run)}
     </Text>
+  );
+}
+
+/** Stands for what happened until it is known. */
+export function FateLoading() {
+  return (
+    <Loading label={texts.botLoading}>
+      <Skeleton height="3rem" />
+    </Loading>
   );
 }

@@ -10,16 +10,16 @@ import SubscriptionExpiredPage from './subscription-expired.page.tsx';
 
 const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
 
-async function open(get: MemberApi['bots']['get']) {
+const overview = subscriptionOverview({ subscription: subscription({ status: 'EXPIRED' }) });
+
+async function open(get: MemberApi['bots']['get'], subscribed = async () => overview) {
   const { screen } = await renderFeature(<SubscriptionExpiredPage />, {
     path: '/subscription-expired',
     session: storedSession(),
     api: {
       user: { info: async () => userInfo({ subscriptionStatus: 'EXPIRED' }) },
       bots: { get },
-      subscriptions: {
-        overview: async () => subscriptionOverview({ subscription: subscription({ status: 'EXPIRED' }) }),
-      },
+      subscriptions: { overview: subscribed },
     },
   });
   return screen;
@@ -36,6 +36,20 @@ describe('the page of an expired subscription', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Renew subscription' }))
       .toHaveAttribute('href', '/subscriptions');
+  });
+
+  it('says nothing of the bot until it can say when the subscription ended, so that nothing moves', async () => {
+    const answer = Promise.withResolvers<typeof overview>();
+    const screen = await open(
+      async () => leftBehind,
+      () => answer.promise,
+    );
+    await expect.element(screen.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expect.element(screen.getByText('Loading what happened to your bot')).toBeInTheDocument();
+    await expect.element(screen.getByText(/Your last period|Your bot has stopped/)).not.toBeInTheDocument();
+    answer.resolve(overview);
+    await expect.element(screen.getByText(/3 trades are still open on the exchange/)).toBeVisible();
+    await expect.element(screen.getByText(/ended on 1 Feb 2027/)).toBeVisible();
   });
 
   it('links to the renewal even if the bot cannot be loaded', async () => {

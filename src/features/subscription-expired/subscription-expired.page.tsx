@@ -13,12 +13,12 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { BotFate } from './bot-fate.tsx';
+import { BotFate, FateLoading } from './bot-fate.tsx';
 
 /** An expired subscription: its effect on the bot, and how to renew. */
 export default function SubscriptionExpiredPage() {
   const { api } = useMember();
-  const { data } = useQuery(subscriptionQuery(api));
+  const { data, isPending } = useQuery(subscriptionQuery(api));
 
   return (
     <Stack gap={6}>
@@ -38,12 +38,16 @@ export default function SubscriptionExpiredPage() {
         </Card>
         {/* Last, because its length is only known once it has loaded. */}
         <Card title={texts.whatHappened}>
-          <Stack gap={4}>
-            <Text as="p" isProse>
-              {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
-            </Text>
-            <BotFate />
-          </Stack>
+          {isPending ? (
+            <FateLoading />
+          ) : (
+            <Stack gap={4}>
+              <Text as="p" isProse>
+                {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
+              </Text>
+              <BotFate />
+            </Stack>
+          )}
         </Card>
       </Grid>
     </Stack>

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { radius, space } from '../theme/tokens.ts';
+import { layer, radius, space } from '../theme/tokens.ts';
 
 export const banner = style({
   display: 'flex',
@@ -11,6 +11,9 @@ export const banner = style({
   border: '1px solid',
   borderRadius: radius.medium,
 });
+
+/** Stays below the top bar. */
+export const sticky = style({ position: 'sticky', top: '64px', zIndex: layer.bar });
 
 const toned = (tone: { surface: string; border: string; text: string }) => ({
   background: tone.surface,

@@ -17,6 +17,8 @@ type BannerProps = {
   actions?: ReactNode;
   /** One of several: on a phone, pressing the title shows the rest. */
   isBrief?: boolean;
+  /** Stays in view while the page scrolls. For what makes everything on the page doubtful. */
+  isSticky?: boolean;
   /** Shows a close button. */
   onClose?: () => void;
   /** `alert` interrupts, `status` waits; without either, it is read in its place. Only for what appears later. */
@@ -24,7 +26,16 @@ type BannerProps = {
 };
 
 /** A lasting message: the situation, and what to do about it. */
-export function Banner({ tone = 'info', title, children, actions, isBrief, onClose, role }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  isBrief,
+  isSticky,
+  onClose,
+  role,
+}: BannerProps) {
   const isPhone = useMedia(media.phone);
   const isFolded = isBrief && isPhone && Boolean(children);
   const besideButtons = Boolean(actions || onClose) && !isFolded && styles.besideButtons;
@@ -34,7 +45,11 @@ export function Banner({ tone = 'info', title, children, actions, isBrief, onClo
     </Text>
   );
   return (
-    <div role={role} data-tone={tone} className={classNames(styles.banner, styles.tone[tone])}>
+    <div
+      role={role}
+      data-tone={tone}
+      className={classNames(styles.banner, styles.tone[tone], isSticky && styles.sticky)}
+    >
       <span className={classNames(styles.icon[tone], besideButtons)}>
         <ToneIcon tone={tone} size={20} />
       </span>

@@ -40,6 +40,7 @@ export const zooms = style({
 });
 
 /** Long: below it, the control has its own line. */
-export const caption = style([chartCaption, { flexBasis: '16rem' }]);
+// Outweighs the width of another chart's caption, whose style sheet may load later.
+export const caption = style([chartCaption, { selectors: { '&&': { flexBasis: '16rem' } } }]);
 
 export const gapCell = style([cell, { color: color.text.quiet, textAlign: 'start' }]);

@@ -6,8 +6,9 @@ export const box = style({ position: 'relative' });
 export const select = style({
   appearance: 'none',
   cursor: 'pointer',
-  paddingInlineEnd: space[8],
   textOverflow: 'ellipsis',
+  // Outweighs the padding of an input, whose style sheet may load later.
+  selectors: { '&&': { paddingInlineEnd: space[8] } },
 });
 export const option = style({ background: color.surface.raised, color: color.text.strong });
 export const chevron = style({

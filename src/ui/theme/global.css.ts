@@ -32,7 +32,8 @@ globalFontFace(
 
 // Inter's metrics, for a first visit on which the font is late.
 globalFontFace('Inter Fallback', {
-  src: "local('Arial')",
+  // Linux has Arial's twin.
+  src: "local('Arial'), local('Liberation Sans')",
   sizeAdjust: '107.12%',
   ascentOverride: '90.44%',
   descentOverride: '22.52%',
@@ -92,3 +93,8 @@ globalStyle('*, *::before, *::after', {
 globalStyle('noscript p', { padding: '16px', textAlign: 'center' });
 /** What the HTML shows to guests, if this person is not one. See src/app/early/painted.js. */
 globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });
+/** A frame is painted before what is below the screen has been laid out. */
+globalStyle('[data-frame] [data-painted] main section', {
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 320px',
+});

@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import {
+  connectedKey,
+  keyList,
+  safeRights,
+  showTradeBot,
+  stoppedRun,
+} from '../../../tests/support/show-trade-bot.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-const may = { trade: true, withdraw: false, ipRestricted: true };
-const keyWith = (rights: Partial<typeof may>): ApiKey => ({
+const keyWith = (rights: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
-  permissions: { ...may, ...rights },
+  permissions: { ...safeRights, ...rights },
 });
 
 async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCalls['apiKeys'] = {}) {
@@ -35,9 +40,17 @@ describe('what a key may do', () => {
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
 
+  // Rule: KEY-5
+  it('includes transfers and an expiry if the service knows them', async () => {
+    const { right } = await show(keyWith({ transfer: false, expiresAt: '2027-02-19T06:00:00.000Z' }));
+    await expect.poll(() => right('Transfer')?.textContent).toBe('Not allowed');
+    expect(right('Expires')?.textContent).toContain('19 Feb 2027, 06:00\u00a0UTC');
+  });
+
   // Rule: KEY-6
   it.each([
     [{ withdraw: true, trade: false }, 'This key can withdraw', /Turn off withdrawals for it on Binance/],
+    [{ transfer: true }, 'This key can transfer funds', /Turn off transfers for it on Binance/],
     [{ trade: false }, 'This key can’t trade', /turn on trading for it on Binance/],
     [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {

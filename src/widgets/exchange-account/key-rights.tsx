@@ -36,6 +36,9 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
         layout="columns"
         items={[
           ...(permissions ? rightsOf(permissions) : []),
+          ...(permissions?.expiresAt
+            ? [{ label: texts.expires, value: <Timestamp at={permissions.expiresAt} zone={zone} /> }]
+            : []),
           {
             label: texts.checked,
             value: (
@@ -51,7 +54,7 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permissions']>) {
+function rightsOf({ trade, withdraw, transfer, ipRestricted }: NonNullable<ApiKey['permissions']>) {
   return [
     {
       label: texts.trading,
@@ -67,16 +70,9 @@ function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permiss
     },
     {
       label: texts.withdrawals,
-      value: withdraw ? (
-        <Right tone="bad" icon={<CircleAlert size={16} />}>
-          {texts.allowed}
-        </Right>
-      ) : (
-        <Right tone="good" icon={<ShieldCheck size={16} />}>
-          {texts.notAllowed}
-        </Right>
-      ),
+      value: <MovesFunds isAllowed={withdraw} />,
     },
+    ...(transfer === null ? [] : [{ label: texts.transfers, value: <MovesFunds isAllowed={transfer} /> }]),
     {
       label: texts.access,
       value: ipRestricted ? (
@@ -91,6 +87,17 @@ function rightsOf({ trade, withdraw, ipRestricted }: NonNullable<ApiKey['permiss
     },
   ];
 }
+
+const MovesFunds = ({ isAllowed }: { isAllowed: boolean }) =>
+  isAllowed ? (
+    <Right tone="bad" icon={<CircleAlert size={16} />}>
+      {texts.allowed}
+    </Right>
+  ) : (
+    <Right tone="good" icon={<ShieldCheck size={16} />}>
+      {texts.notAllowed}
+    </Right>
+  );
 
 interface RightProps {
   tone: keyof typeof styles.tone;

@@ -18,6 +18,13 @@ export function KeyWarning({ apiKey: { exchange, permissions } }: { apiKey: ApiK
       </Banner>
     );
   }
+  if (permissions?.transfer) {
+    return (
+      <Banner tone="danger" title={texts.mayTransferTitle}>
+        {texts.mayTransfer(name)}
+      </Banner>
+    );
+  }
   if (permissions?.trade === false) {
     return (
       <Banner tone="danger" title={texts.mayNotTradeTitle}>

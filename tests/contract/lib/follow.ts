@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import type { Reachable } from './members.ts';
 
 /** A stream of events as a client receives it. */
@@ -13,7 +14,12 @@ export interface Following {
 }
 
 /** Opens the stream of a member's changes, on a connection of its own. */
-export async function follow({ sandbox }: Reachable, token: string, since?: string): Promise<Following> {
+export async function follow(
+  { sandbox }: Pick<Reachable, 'sandbox'>,
+  token: string,
+  since?: string,
+): Promise<Following> {
+  const { get } = sandbox.url.startsWith('https:') ? https : http;
   const request = get(`${sandbox.url}/api/user/events${since ? `?since=${since}` : ''}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },

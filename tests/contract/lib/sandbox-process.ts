@@ -1,14 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of this repository. */
 export const repository = join(import.meta.dirname, '../../..');
 
+/** Copies what the service needs into another checkout, and returns its folder. */
+export function copyCheckout(folder: string): string {
+  for (const part of ['service', 'src/contract', 'openapi.yaml', 'package.json']) {
+    cpSync(join(repository, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
 export interface SandboxProcess {
   url: string;
   /** Sends the signal and waits for the end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Sends the signal. */
+  signal(name: NodeJS.Signals): void;
 }
 
 export interface Ended {
@@ -32,6 +44,7 @@ export async function startProcess(
   });
   return {
     url,
+    signal: (name) => void child.kill(name),
     end: async (signal) => {
       child.kill(signal);
       const [code] = await exited;

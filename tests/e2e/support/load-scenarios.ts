@@ -13,12 +13,13 @@ export interface LoadScenario {
   isPainted?: boolean;
   /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
-  /** What reports a missing script: a page in its place, a message about the part, or nothing if no one notices. */
-  missing: 'page' | RegExp | 'unnoticed';
+  /** What reports a missing script: a page in its place, or a message about the part. */
+  missing: 'page' | RegExp;
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const member = ['src/app/member/member-area.tsx', 'src/app/member/follow-user-info.ts'];
+/** The file of this name has the code of all pages for members. */
+const member = ['member'];
 
 /** A page, by the title of its visit. */
 const pageScenario = (title: string, module: string, within: readonly string[] = []): LoadScenario => ({
@@ -120,12 +121,6 @@ const scenarios: readonly LoadScenario[] = [
     visit: visitOf('Dashboard'),
     act: (page) => page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded(),
     missing: /We couldn’t show the profit calendar/,
-  },
-  {
-    name: 'the prefetch of the dashboard',
-    modules: ['src/features/dashboard/prefetch-dashboard.ts'],
-    visit: visitOf('Dashboard'),
-    missing: 'unnoticed',
   },
   {
     name: 'a menu',

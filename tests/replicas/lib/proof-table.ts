@@ -12,7 +12,7 @@ export class ProofTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => {
-        const holds = test.result().state === 'passed' ? 'yes' : 'NO';
+        const holds = { passed: 'yes', skipped: 'not run', failed: 'NO', pending: 'NO' }[test.result().state];
         return `| ${test.name} | ${holds} | ${test.meta().figure ?? ''} |\n`;
       }),
     );

@@ -17,8 +17,8 @@ export interface Replicas {
   databaseUrl: string;
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Starts one more. */
-  add(env?: Record<string, string>): Promise<Replica>;
+  /** Starts one more, of another checkout if given. */
+  add(env?: Record<string, string>, checkout?: string): Promise<Replica>;
   close(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export async function startReplicas(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   const replicas: Replica[] = [];
-  const add = async (env: Record<string, string> = {}) => {
-    const sandbox = await startProcess({ DATABASE_URL: databaseUrl, ...env });
+  const add = async (env: Record<string, string> = {}, checkout?: string) => {
+    const sandbox = await startProcess({ DATABASE_URL: databaseUrl, ...env }, checkout);
     const replica = { sandbox, call: createContractClient(sandbox.url) };
     replicas.push(replica);
     return replica;
   };
-  await Promise.all(each.map(add));
+  await Promise.all(each.map((env) => add(env)));
   return {
     replicas,
     databaseUrl,

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Restarts the replicas one after another, by default all three. Goes on only when one is ready; gives up after a minute.
+set -eu
+[ "$#" -gt 0 ] || set -- 4311 4312 4313
+for port in "$@"; do
+    systemctl restart "botdeck@$port"
+    waited=0
+    until curl -fsS -m 3 -o /dev/null "http://127.0.0.1:$port/ready"; do
+        waited=$((waited + 1))
+        if [ "$waited" -ge 60 ]; then
+            echo "The replica on port $port is not ready." >&2
+            exit 1
+        fi
+        sleep 1
+    done
+    echo "The replica on port $port is ready."
+done

@@ -1,0 +1,20 @@
+import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
+
+/**
+ * Why an exchange does not let this service use a key: it does not know the key and secret, does not accept them from the
+ * service's addresses, the key has expired, or the exchange does not say what the key may do.
+ */
+export type KeyRefusal = 'UNKNOWN' | 'ADDRESS' | 'EXPIRED' | 'UNTOLD';
+
+/** What an exchange says about a key. What is missing is not known. */
+export interface KeyStanding extends ApiKeyPermissions {
+  /** Why the exchange refuses the key; it then has no rights. */
+  refusal?: KeyRefusal;
+  /** The USDT in the spot account that no order holds, as a decimal string. */
+  freeUsdt?: string;
+}
+
+/** The standing of a key that the exchange refuses. */
+export function refused(refusal: KeyRefusal): KeyStanding {
+  return { trade: false, withdraw: false, ipRestricted: false, refusal };
+}

@@ -1,0 +1,36 @@
+import type { KeyStanding } from '../common/key-standing.ts';
+import { amountOf, fieldsOf, flag, rowsOf } from './fields.ts';
+
+/** What this service uses of ccxt's client for Binance. */
+export interface BinanceClient {
+  loadTimeDifference(): Promise<unknown>;
+  sapiGetAccountApiRestrictions(): Promise<unknown>;
+  privateGetAccount(params: { omitZeroBalances: 'true' }): Promise<unknown>;
+}
+
+/**
+ * What Binance says about the key of `client`. The flags of the account itself, such as `canWithdraw`, are not about the
+ * key. Throws what ccxt throws, or UnclearAnswer.
+ */
+export async function askBinance(client: BinanceClient): Promise<KeyStanding> {
+  await client.loadTimeDifference();
+  const rights = fieldsOf(await client.sapiGetAccountApiRestrictions(), 'apiRestrictions');
+  const expiry = rights.tradingAuthorityExpirationTime;
+  const expiresAt = typeof expiry === 'number' && expiry > 0 ? new Date(expiry) : null;
+  const hasLapsed = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  return {
+    read: flag(rights, 'enableReading'),
+    trade: flag(rights, 'enableSpotAndMarginTrading') && !hasLapsed,
+    withdraw: flag(rights, 'enableWithdrawals'),
+    transfer: flag(rights, 'enableInternalTransfer') || flag(rights, 'permitsUniversalTransfer'),
+    ipRestricted: flag(rights, 'ipRestrict'),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** The USDT that the account of `client` can spend. Throws what `askBinance` throws. */
+export async function readBinanceUsdt(client: BinanceClient): Promise<string> {
+  const account = fieldsOf(await client.privateGetAccount({ omitZeroBalances: 'true' }), 'account');
+  const usdt = rowsOf(account.balances, 'balances').find(({ asset }) => asset === 'USDT');
+  return usdt ? amountOf(usdt, 'free') : '0';
+}

@@ -1,0 +1,42 @@
+import { UnclearAnswer } from './exchange-away.ts';
+
+/** The fields of an answer, of which nothing is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether an answer has fields. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of an answer. Throws UnclearAnswer if it has none. */
+export function fieldsOf(value: unknown, what: string): Fields {
+  if (!isFields(value)) throw new UnclearAnswer(`${what} is not an object.`);
+  return value;
+}
+
+/** The objects in a list; everything else in it is left out. Throws UnclearAnswer if it is not a list. */
+export function rowsOf(value: unknown, what: string): Fields[] {
+  if (!Array.isArray(value)) throw new UnclearAnswer(`${what} is not a list.`);
+  return value.filter(isFields);
+}
+
+/** A flag of an answer. Throws UnclearAnswer if it is neither true nor false. */
+export function flag(fields: Fields, name: string): boolean {
+  const value = fields[name];
+  if (typeof value !== 'boolean') throw new UnclearAnswer(`${name} is neither true nor false.`);
+  return value;
+}
+
+/** A text of an answer. Throws UnclearAnswer if it is none. */
+export function textOf(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string') throw new UnclearAnswer(`${name} is not a text.`);
+  return value;
+}
+
+/** An amount that is zero or more, as a decimal string. Throws UnclearAnswer if it is none. */
+export function amountOf(fields: Fields, name: string): string {
+  const amount = textOf(fields, name);
+  if (!/^\d+(\.\d+)?$/.test(amount)) throw new UnclearAnswer(`${name} is not an amount.`);
+  return amount;
+}

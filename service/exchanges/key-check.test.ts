@@ -1,0 +1,247 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Exchange } from '../../src/contract/contract.ts';
+import { type KeyRefusal, refused } from '../common/key-standing.ts';
+import type { KeyCheck } from '../ports/key-check.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { type BinanceAccount, startBinance } from '../testing/exchanges/binance.ts';
+import type { ExchangeServer, Fault } from '../testing/exchanges/exchange-server.ts';
+import { type HtxAccount, startHtx } from '../testing/exchanges/htx.ts';
+import { createKeyCheck } from './key-check.ts';
+
+const hourMs = 3_600_000;
+const secret = 'S'.repeat(64);
+const binanceKey = (name: string) => name.padEnd(64, 'x');
+const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
+
+const binanceAccounts: Record<string, BinanceAccount> = {};
+const htxAccounts: Record<string, HtxAccount> = {};
+const addBinance = (name: string, account: Partial<BinanceAccount> = {}) => {
+  binanceAccounts[binanceKey(name)] = { secret, ...account };
+  return binanceKey(name);
+};
+const addHtx = (name: string, account: Partial<HtxAccount> = {}) => {
+  htxAccounts[htxKey(name)] = {
+    secret,
+    permission: 'readOnly,trade',
+    ipAddresses: '203.0.113.7',
+    ...account,
+  };
+  return htxKey(name);
+};
+
+const { lines, log } = captureLog('trace');
+let servers: Record<Exchange, ExchangeServer>;
+let check: KeyCheck;
+// Loads ccxt, which takes its time only once.
+beforeAll(async () => {
+  await createKeyCheck({ standIns: { BINANCE: null, HTX: null }, log });
+}, 30_000);
+beforeEach(async () => {
+  servers = { BINANCE: await startBinance(binanceAccounts), HTX: await startHtx(htxAccounts) };
+  check = await open(300);
+});
+afterEach(() => Promise.all([servers.BINANCE.close(), servers.HTX.close()]));
+
+const open = (timeoutMs: number) =>
+  createKeyCheck({ standIns: { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url }, log, timeoutMs });
+const ask = (exchange: Exchange, apiKey: string, apiSecret = secret) =>
+  check({ exchange, apiKey, apiSecret });
+/** The failure of a check: its status, and the seconds to wait. */
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    (answer) => answer,
+    ({ status, retryAfter }) => [status, retryAfter],
+  );
+
+describe('Binance', () => {
+  const flags = ['enableSpotAndMarginTrading', 'enableWithdrawals', 'enableInternalTransfer', 'ipRestrict'];
+  const rows = Array.from({ length: 16 }, (_, bits) =>
+    Object.fromEntries(flags.map((name, index) => [name, (bits & (1 << index)) > 0])),
+  );
+
+  test.each(rows)('says what a key may do: %j', async (restrictions) => {
+    const rights = await ask('BINANCE', addBinance('matrix', { restrictions, usdt: '250.50000000' }));
+    expect(rights).toEqual({
+      read: true,
+      trade: restrictions.enableSpotAndMarginTrading,
+      withdraw: restrictions.enableWithdrawals,
+      transfer: restrictions.enableInternalTransfer,
+      ipRestricted: restrictions.ipRestrict,
+      expiresAt: null,
+      freeUsdt: '250.50000000',
+    });
+  });
+
+  test('takes the transfer between wallets for a transfer', async () => {
+    const key = addBinance('universal', { restrictions: { permitsUniversalTransfer: true } });
+    expect(await ask('BINANCE', key)).toMatchObject({ transfer: true });
+  });
+
+  test.each([
+    [hourMs, true],
+    [-hourMs, false],
+  ])('says when a key stops trading: in %i ms', async (inMs, trade) => {
+    const at = Date.now() + inMs;
+    const key = addBinance('expiring', { restrictions: { tradingAuthorityExpirationTime: at } });
+    expect(await ask('BINANCE', key)).toMatchObject({ trade, expiresAt: new Date(at).toISOString() });
+  });
+
+  test.each([
+    'enableSpotAndMarginTrading',
+    'enableWithdrawals',
+    'enableInternalTransfer',
+    'permitsUniversalTransfer',
+    'enableReading',
+    'ipRestrict',
+  ])('says nothing of a key if its answer lacks %s', async (name) => {
+    const key = addBinance('unclear', { restrictions: { [name]: undefined } });
+    expect(await failure(ask('BINANCE', key))).toEqual([503, undefined]);
+  });
+
+  test.each<[string, () => string, string, KeyRefusal]>([
+    ['an unknown key', () => binanceKey('unknown'), secret, 'UNKNOWN'],
+    ['a wrong secret', () => addBinance('known'), 'wrong'.repeat(8), 'UNKNOWN'],
+    ['a key of HTX', () => addHtx('other'), secret, 'UNKNOWN'],
+    ['a key for other addresses', () => addBinance('away', { elsewhere: true }), secret, 'ADDRESS'],
+    [
+      'a key that may not read',
+      () => addBinance('blind', { restrictions: { enableReading: false } }),
+      secret,
+      'ADDRESS',
+    ],
+  ])('refuses %s', async (_, key, apiSecret, refusal) => {
+    expect(await ask('BINANCE', key(), apiSecret)).toEqual(refused(refusal));
+  });
+});
+
+describe('HTX', () => {
+  const rows = ['readOnly', 'readOnly,trade', 'readOnly,withdraw', 'readOnly, trade, withdraw'].flatMap(
+    (permission) => ['', '203.0.113.7,203.0.113.8'].map((ipAddresses) => ({ permission, ipAddresses })),
+  );
+
+  test.each(rows)('says what a key may do: %j', async ({ permission, ipAddresses }) => {
+    const key = addHtx('matrix', { permission, ipAddresses, validDays: -1, usdt: '250.5' });
+    expect(await ask('HTX', key)).toEqual({
+      read: true,
+      trade: permission.includes('trade'),
+      withdraw: permission.includes('withdraw'),
+      transfer: false,
+      ipRestricted: ipAddresses !== '',
+      expiresAt: null,
+      freeUsdt: '250.5',
+    });
+  });
+
+  test('says when a key expires', async () => {
+    const { expiresAt } = await ask('HTX', addHtx('expiring', { validDays: 89 }));
+    const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * hourMs);
+    expect(Math.round(days)).toBe(89);
+  });
+
+  test.each<[string, () => string, string, KeyRefusal]>([
+    ['an unknown key', () => htxKey('unknown'), secret, 'UNKNOWN'],
+    ['a wrong secret', () => addHtx('known'), 'wrong'.repeat(8), 'UNKNOWN'],
+    ['a key of Binance', () => addBinance('other'), secret, 'UNKNOWN'],
+    ['a key that may not read', () => addHtx('blind', { permission: 'trade' }), secret, 'UNKNOWN'],
+    ['an expired key', () => addHtx('old', { status: 'expired' }), secret, 'EXPIRED'],
+    ['a key of a sub-account', () => addHtx('sub', { isSub: true }), secret, 'UNTOLD'],
+  ])('refuses %s', async (_, key, apiSecret, refusal) => {
+    expect(await ask('HTX', key(), apiSecret)).toEqual(refused(refusal));
+  });
+
+  test.each<[unknown, string]>([
+    [{ code: 200, data: 1 }, 'no list of keys'],
+    [{ code: 2002, message: 'invalid field value' }, 'a code of failure'],
+    [{ code: 200, data: [{ accessKey: 'matrix' }] }, 'the uid of nobody'],
+    [{}, 'nothing'],
+  ])('says nothing of a key if its answer is %j: %s', async (body, _) => {
+    servers.HTX.fault = { answer: { status: 200, body } };
+    expect(await failure(ask('HTX', addHtx('unclear')))).toEqual([503, undefined]);
+  });
+});
+
+describe.each<[Exchange, () => string]>([
+  ['BINANCE', () => addBinance('canary')],
+  ['HTX', () => addHtx('canary')],
+])('at %s', (exchange, key) => {
+  test.each([60_000, -60_000])('a clock that is off by %i ms does not matter', async (skewMs) => {
+    servers[exchange].skewMs = skewMs;
+    expect(await ask(exchange, key())).toMatchObject({ trade: true });
+  });
+
+  const html = '<html>Forbidden</html>';
+  test.each<[string, Fault]>([
+    ['does not answer', { kind: 'silent' }],
+    ['never ends its answer', { kind: 'stalled' }],
+    ['closes the connection', { kind: 'dropped' }],
+    ['is behind a firewall', { answer: { status: 403, body: html } }],
+    ['does not serve this country', { answer: { status: 451, body: { code: 0, msg: 'restricted' } } }],
+    ['is being repaired', { answer: { status: 503, body: 'Service Unavailable' } }],
+    ['is behind a proxy that wants a password', { answer: { status: 407, body: html } }],
+    ['is behind a portal', { answer: { status: 511, body: {} } }],
+    ['is behind a page that wants a password', { answer: { status: 401, body: {} } }],
+    [
+      'sends us elsewhere',
+      { answer: { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } } },
+    ],
+    ['answers with too much', { answer: { status: 200, body: `"${'x'.repeat(2_000_000)}"` } }],
+  ])('a check says nothing of the key if the exchange %s', async (_, fault) => {
+    servers[exchange].fault = fault;
+    expect(await failure(ask(exchange, key()))).toEqual([503, undefined]);
+  });
+
+  test.each([
+    [429, '7', 7],
+    [418, '120', 120],
+    [429, undefined, 60],
+    [418, 'soon', 60],
+  ])('after %i with Retry-After %s, nothing is asked for %i s', async (status, retryAfter, seconds) => {
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    const body = { code: exchange === 'BINANCE' ? -1003 : 429, msg: 'Too many requests.' };
+    servers[exchange].fault = { answer: { status, body, headers } };
+    expect(await failure(ask(exchange, key()))).toEqual([503, undefined]);
+    servers[exchange].fault = null;
+    const { asked } = servers[exchange];
+    const before = asked.length;
+    expect(await failure(ask(exchange, key()))).toEqual([503, seconds]);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('a check ends within two seconds if each answer takes 300 ms', async () => {
+    servers[exchange].latencyMs = 300;
+    check = await open(8000);
+    const start = performance.now();
+    expect(await ask(exchange, key())).toMatchObject({ trade: true });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('twenty checks wait for an exchange that hangs; the others are turned away at once', async () => {
+    servers[exchange].fault = { kind: 'silent' };
+    const ended: string[] = [];
+    const asking = Array.from({ length: 100 }, async () =>
+      ended.push(String(await failure(ask(exchange, key())))),
+    );
+    await Promise.all(asking);
+    expect(ended).toEqual([...Array(80).fill('503,1'), ...Array(20).fill('503,')]);
+    expect(servers[exchange].asked.length).toBeLessThanOrEqual(20);
+    servers[exchange].fault = null;
+    expect(await ask(exchange, key())).toMatchObject({ trade: true });
+  });
+
+  test('the balance is left out if it cannot be read', async () => {
+    const path = exchange === 'BINANCE' ? '/api/v3/account' : '/v1/account/accounts';
+    servers[exchange].brokenPath = path;
+    const standing = await ask(exchange, key());
+    expect(standing).toMatchObject({ trade: true });
+    expect(standing).not.toHaveProperty('freeUsdt');
+  });
+});
+
+test('no line of the log has a key, a secret or a signed address', () => {
+  const told = lines.join('');
+  expect(told).toContain('An exchange was not asked');
+  expect(told).toContain('"failure":"RequestTimeout"');
+  expect(told).toContain('"status":451');
+  for (const secretText of [secret, 'canary', 'ignature', 'timestamp=', 'http://', 'https://'])
+    expect(told).not.toContain(secretText);
+});

@@ -1,0 +1,86 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A request as a stand-in for an exchange sees it. */
+export interface ExchangeRequest {
+  /** `GET /path`. */
+  name: string;
+  /** What is behind the question mark, letter by letter: signatures are over it. */
+  query: string;
+  params: Record<string, string>;
+  headers: IncomingHttpHeaders;
+}
+
+/** The answer of an exchange: a JSON value, or a text sent as it is. */
+export interface ExchangeAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What goes wrong with every request until the test ends it. */
+export interface Fault {
+  answer?: ExchangeAnswer;
+  /** `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed. */
+  kind?: 'silent' | 'stalled' | 'dropped';
+}
+
+/** A stand-in for an exchange, on this machine. */
+export interface ExchangeServer {
+  url: string;
+  /** The requests so far, as `GET /path`. */
+  asked: string[];
+  /** How long each answer takes, in milliseconds. */
+  latencyMs: number;
+  /** How much its clock is ahead, in milliseconds. */
+  skewMs: number;
+  /** What is wrong with every request now. */
+  fault: Fault | null;
+  /** A path that is out of order. */
+  brokenPath: string | null;
+  /** Closes the connections, of which some may still wait for an answer. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+type Respond = (request: ExchangeRequest, now: number) => ExchangeAnswer;
+
+/** Starts a server whose answers come from `respond`, which gets the time of the exchange in epoch milliseconds. */
+export async function startExchangeServer(respond: Respond): Promise<ExchangeServer> {
+  const server = createServer(async ({ url = '/', method, headers }, response) => {
+    const { pathname, searchParams, search } = new URL(url, 'http://exchange');
+    const request = {
+      name: `${method} ${pathname}`,
+      query: search.slice(1),
+      params: Object.fromEntries(searchParams),
+      headers,
+    };
+    exchange.asked.push(request.name);
+    await wait(exchange.latencyMs);
+    const { kind } = exchange.fault ?? {};
+    let answer = exchange.fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    if (kind === 'dropped') response.destroy();
+    if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
+    if (kind !== undefined) return;
+    if (pathname === exchange.brokenPath) answer = { status: 503, body: 'Service Unavailable' };
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const exchange: ExchangeServer = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    latencyMs: 0,
+    skewMs: 0,
+    fault: null,
+    brokenPath: null,
+    hangUp: () => server.closeAllConnections(),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+  return exchange;
+}

@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installPackages, isRoot } from './debian.ts';
+import { freePort } from './free-port.ts';
+
+/** nginx with the site of `deploy/nginx`, on this machine only. */
+export interface NginxServer {
+  /** The address of the product, over TLS. */
+  url: string;
+  /** The address that leads to it, without TLS. */
+  plainUrl: string;
+  /** The self-made certificate. */
+  certificate: string;
+  /** Reads the configuration again. */
+  reload(): void;
+  stop(): Promise<void>;
+}
+
+const site = join(import.meta.dirname, '../../deploy/nginx/botdeck.conf');
+const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
+/** Makes certificates. */
+const certifier = 'openssl';
+
+/** Where the product will be: the certificate and the published client need its address before nginx starts. */
+export interface NginxPlace {
+  folder: string;
+  port: number;
+  url: string;
+}
+
+/** Chooses a port, and a folder that nginx's workers can read. Installs Debian's nginx, as root, if there is none. */
+export async function prepareNginx(): Promise<NginxPlace> {
+  if (!existsSync('/usr/sbin/nginx') && isRoot) {
+    // Without this, the package starts a server of its own.
+    const blocker = '/usr/sbin/policy-rc.d';
+    const isNew = !existsSync(blocker);
+    if (isNew) writeFileSync(blocker, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    installPackages(packages);
+    if (isNew) rmSync(blocker);
+  }
+  if (!existsSync('/usr/sbin/nginx'))
+    throw new Error(
+      `Could not find or install nginx. Install ${packages.join(' and ')}, then run the tests again.`,
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-nginx-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  return { folder, port, url: `https://localhost:${port}` };
+}
+
+/** Starts nginx before replicas at these ports. The client must be published to `folder`. */
+export async function startNginx(
+  { folder, port, url }: NginxPlace,
+  replicas: number[],
+): Promise<NginxServer> {
+  const plainPort = await freePort();
+  const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync(certifier, ['req', ...kind, ...names, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+
+  const places: [RegExp, string][] = [
+    [/^ *listen \[::\].*\n/gm, ''],
+    [/listen 443/g, `listen 127.0.0.1:${port}`],
+    [/listen 80/g, `listen 127.0.0.1:${plainPort}`],
+    [/\/etc\/ssl\/botdeck/g, folder],
+    [/\/srv\/botdeck/g, folder],
+    ...replicas.map((own, index): [RegExp, string] => [new RegExp(`:${4311 + index}\\b`), `:${own}`]),
+  ];
+  const text = places.reduce((rest, [place, own]) => rest.replace(place, own), readFileSync(site, 'utf8'));
+  const config = join(folder, 'nginx.conf');
+  mkdirSync(join(folder, 'temp'));
+  writeFileSync(
+    config,
+    `${isRoot ? 'user www-data;\n' : ''}worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/error.log warn;
+include /etc/nginx/modules-enabled/*.conf;
+events { worker_connections 1024; }
+http {
+include /etc/nginx/mime.types;
+access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`).join('\n')}
+${text}}
+`,
+  );
+  const child = spawn('/usr/sbin/nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'inherit' });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${plainPort}`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null)
+      throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'))}`);
+  }
+  return {
+    url,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
+    certificate: readFileSync(certificate, 'utf8'),
+    reload: () => void child.kill('SIGHUP'),
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

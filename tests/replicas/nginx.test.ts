@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishClient } from '../../scripts/publish/publish-client.ts';
+import {
+  type NginxPlace,
+  type NginxServer,
+  prepareNginx,
+  startNginx,
+} from '../../service/testing/nginx-server.ts';
+import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
+import { follow } from '../contract/lib/follow.ts';
+import { createMember, createTrader, inConsole, password, type Reachable } from '../contract/lib/members.ts';
+import { copyCheckout } from '../contract/lib/sandbox-process.ts';
+import { addMigration } from './lib/add-migration.ts';
+import { buildClient } from './lib/client-build.ts';
+import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+
+let place: NginxPlace;
+let nginx: NginxServer;
+let running: Replicas;
+let client: string;
+let call: ContractClient;
+let env: Record<string, string>;
+
+const portOf = ({ sandbox }: Replica) => Number(new URL(sandbox.url).port);
+
+beforeAll(async () => {
+  place = await prepareNginx();
+  client = buildClient('first');
+  await publishClient(client, place.folder, place.url);
+  env = {
+    CLIENT_DIR: client,
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: '1',
+    LOG_LEVEL: 'silent',
+    CLOCK_SPEED: '60',
+  };
+  running = await startReplicas([env, env, env]);
+  nginx = await startNginx(place, running.replicas.map(portOf));
+  setDefaultCACertificates([nginx.certificate]);
+  call = createContractClient(nginx.url);
+});
+afterAll(async () => {
+  await nginx.stop();
+  await running.close();
+});
+
+/** The product as a browser reaches it; the console is that of one replica. */
+const product = (): Reachable => ({ sandbox: (running.replicas[0] as Replica).sandbox, call });
+
+test('a member signs up, pays, trades, exports and signs out through nginx', async ({ task }) => {
+  const began = performance.now();
+  const { botUuid, refreshToken, token } = await createTrader(product());
+  await inConsole(product(), 'clock', { advanceSeconds: 10 * 86_400 });
+  const read = await call('listClosedTrades', { token, params: { botUuid } });
+  expect(read.body.total).toBeGreaterThan(0);
+  const csv = await call('exportClosedTrades', { token, params: { botUuid } });
+  expect(csv.body.trim().split('\n').length).toBe(read.body.total + 1);
+  const renewed = await call('refreshSession', { body: { refreshToken } });
+  const headers = ['cache-control', 'strict-transport-security'].map((name) => renewed.headers.get(name));
+  expect([renewed.status, ...headers]).toEqual([200, 'no-store', 'max-age=31536000']);
+  await call('logout', { body: { refreshToken: renewed.body.refreshToken } });
+  expect((await call('getUserInfo', { token })).status).toBe(401);
+  task.meta.figure = `${read.body.total} trades, ${Math.round(performance.now() - began)} ms`;
+});
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const askers: Record<string, string>[] = [
+  { accept: browser, 'sec-fetch-dest': 'document' },
+  { accept: '*/*' },
+  { accept: 'TEXT/HTML' },
+  { accept: 'text/html', 'sec-fetch-dest': 'empty' },
+  { accept: 'application/json' },
+  { accept: '*/*, text/html;q=0' },
+  { accept: '*/*;q=0' },
+  { accept: '*/*', 'sec-fetch-dest': 'script' },
+  { accept: 'text/*;q=0.5, application/json' },
+];
+const addresses = [
+  '/',
+  '/dashboard',
+  '/guest/sign-in',
+  '/guest/sign-in/',
+  '/guest/sign-in?ref=a.js',
+  '/guest/set-password/abc',
+  '/bot-history/a.b',
+  '/bot-history/1/2',
+  '/no/such/page',
+  '/assets/gone.js',
+  '/gone.PNG',
+  '/index.html',
+  '/pages.json',
+  '/pages/sign-in.html',
+  '/sandbox/unknown',
+  '/assets/main-first.js',
+  '/robots.txt',
+  '/api/unknown',
+];
+/** What an answer must have in common, whoever sends it. */
+const compared = [
+  'cache-control',
+  'content-type',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
+
+test('nginx answers every address as the service itself does', async ({ task }) => {
+  const [{ sandbox }] = running.replicas as [Replica];
+  const differences: unknown[] = [];
+  const asked = async (origin: string, path: string, init: RequestInit) => {
+    const answer = await fetch(origin + path, { ...init, redirect: 'manual' });
+    const body = (await answer.text()).replaceAll(sandbox.url, nginx.url);
+    const values = compared.map((name) => answer.headers.get(name)?.toLowerCase() ?? null);
+    // Both names of the type are right.
+    const own = values.map((value) => value?.replace(/^application\/javascript/, 'text/javascript'));
+    return [answer.status, body, ...own];
+  };
+  for (const path of addresses)
+    for (const headers of askers)
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const forwarded = { ...headers, 'x-forwarded-proto': 'https' };
+        const own = await asked(sandbox.url, path, { method, headers: forwarded });
+        const through = await asked(nginx.url, path, { method, headers });
+        own.forEach((part, index) => {
+          if (part !== through[index]) differences.push([method, path, headers, part, through[index]]);
+        });
+      }
+  task.meta.figure = `${addresses.length * askers.length * 3} requests compared`;
+  expect(differences).toEqual([]);
+});
+
+test('pages and files go out compressed, over HTTP/2, and only over TLS', async () => {
+  for (const path of ['/dashboard', '/assets/main-first.js', '/robots.txt']) {
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const { headers } = await fetch(nginx.url + path, { headers: { 'accept-encoding': accepted } });
+      expect([path, headers.get('content-encoding'), headers.get('vary')?.toLowerCase()]).toEqual([
+        path,
+        encoding,
+        'accept-encoding',
+      ]);
+    }
+  }
+  const session = connect(nginx.url);
+  const request = session.request({ ':path': '/api/user/info' });
+  const [headers] = await once(request, 'response');
+  expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 401]);
+  session.close();
+  const plain = await fetch(`${nginx.plainUrl}/dashboard?a=b`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([
+    308,
+    expect.stringMatching(/^https:\/\/127\.0\.0\.1\/dashboard\?a=b$/),
+  ]);
+});
+
+test('neither probes, figures nor the console are open to the public', async () => {
+  for (const path of ['/health', '/ready', '/metrics', '/sandbox', '/sandbox/api/state'])
+    expect([path, (await fetch(nginx.url + path)).status]).toEqual([path, 404]);
+});
+
+test('a caller cannot choose its address or its reference', async () => {
+  const guess = (from: string) =>
+    call('login', { body: { email: 'stranger@example.com', password: 'wrong' }, from });
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push(await guess(`198.51.100.${count}`));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  const { headers } = await fetch(`${nginx.url}/api/user/info`, {
+    headers: { 'x-request-id': 'chosen-by-me' },
+  });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9A-Z]{10}$/);
+});
+
+/** Signs in, then reads and writes until told to stop. Returns all answers. */
+async function use(email: string, isOver: () => boolean) {
+  const { body } = await call('login', { body: { email, password } });
+  const answers: number[] = [];
+  while (!isOver()) {
+    answers.push((await call('getUserInfo', { token: body.accessToken })).status);
+    const amount = { tradingAmount: 1000 + (answers.length % 50) };
+    answers.push((await call('setTradingAmount', { token: body.accessToken, body: amount })).status);
+  }
+  return answers;
+}
+
+/** Restarts one replica after another, with these settings, from this checkout. */
+async function restartAll(settings: Record<string, string>, checkout?: string): Promise<void> {
+  for (const replica of [...running.replicas]) {
+    const port = portOf(replica);
+    expect(await replica.sandbox.end('SIGTERM')).toBe(0);
+    running.replicas.splice(running.replicas.indexOf(replica), 1);
+    await running.add({ ...env, ...settings, PORT: String(port) }, checkout);
+  }
+}
+
+test('a release with a migration, and going back from it, fail no call under load', async ({ task }) => {
+  const { email, token } = await createTrader(product());
+  const next = copyCheckout(mkdtempSync(join(tmpdir(), 'botdeck-next-')));
+  addMigration(next, `ALTER TABLE "trades" ADD COLUMN "next" text DEFAULT 'next' NOT NULL;`);
+  let isOver = false;
+  const using = Array.from({ length: 4 }, () => use(email, () => isOver));
+  const streams = await Promise.all(Array.from({ length: 6 }, () => follow({ sandbox: nginx }, token)));
+  await restartAll({}, next);
+  const column = await running.query("select 1 from information_schema.columns where column_name = 'next'");
+  expect(column).toHaveLength(1);
+  await restartAll({ ACCEPT_NEWER_TABLES: 'on' });
+  isOver = true;
+  const answers = (await Promise.all(using)).flat();
+  for (const events of streams) events.stop();
+  const failed = answers.filter((status) => status >= 500).length;
+  task.meta.figure = `${answers.length} calls, ${failed} failed, 3 replicas replaced twice`;
+  expect(failed).toBe(0);
+});
+
+test('a change reaches a member through nginx at once', async ({ task }) => {
+  const { token } = await createMember(product());
+  const events = await follow({ sandbox: nginx }, token);
+  await events.next();
+  const asked = performance.now();
+  await call('setTradingAmount', { token, body: { tradingAmount: 1234 } });
+  let event = await events.next();
+  while (event && !event.changed?.includes('ACCOUNT')) event = await events.next();
+  task.meta.figure = `${Math.round(performance.now() - asked)} ms`;
+  expect(performance.now() - asked).toBeLessThan(5000);
+  events.stop();
+});
+
+test('a replica that hangs is not ready, and reads go on without it', async ({ task }) => {
+  const [hanging] = running.replicas as [Replica];
+  hanging.sandbox.signal('SIGSTOP');
+  const probe = fetch(`${hanging.sandbox.url}/ready`, { signal: AbortSignal.timeout(3000) });
+  await expect(probe).rejects.toThrow(/timeout/);
+  const asked = performance.now();
+  const ask = async () => (await fetch(`${nginx.url}/api/user/info`)).status;
+  const statuses = await Promise.all(Array.from({ length: 12 }, ask));
+  hanging.sandbox.signal('SIGCONT');
+  task.meta.figure = `12 reads, the slowest after ${Math.round(performance.now() - asked)} ms`;
+  expect(new Set(statuses)).toEqual(new Set([401]));
+}, 60_000);
+
+test('reads outlive a killed replica, and a call that finds none is told to come back', async ({ task }) => {
+  const [victim, ...others] = [...running.replicas];
+  await victim?.sandbox.end('SIGKILL');
+  const ask = async () => (await fetch(`${nginx.url}/api/user/info`)).status;
+  const statuses = await Promise.all(Array.from({ length: 30 }, ask));
+  task.meta.figure = `${statuses.length} reads after a kill, ${statuses.filter((status) => status !== 401).length} failed`;
+  expect(new Set(statuses)).toEqual(new Set([401]));
+
+  await Promise.all(others.map(({ sandbox }) => sandbox.end('SIGKILL')));
+  const alone = await call('login', { body: { email: 'a@example.com', password } });
+  expect([alone.status, alone.headers.get('retry-after'), alone.body.code]).toEqual([
+    503,
+    '5',
+    'error.internal.serviceError',
+  ]);
+  expect((await fetch(`${nginx.url}/dashboard`)).status).toBe(200);
+  running.replicas.length = 0;
+});
+
+test('a new build takes over at once, and open tabs still find the files of theirs', async () => {
+  await publishClient(buildClient('second'), place.folder, place.url);
+  nginx.reload();
+  const page = async () => (await fetch(`${nginx.url}/dashboard`)).text();
+  await expect.poll(page).toContain('<script>second</script>');
+  const { headers } = await fetch(`${nginx.url}/dashboard`);
+  expect(headers.get('content-security-policy')).toContain(
+    `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from('second'))).toString('base64')}'`,
+  );
+  for (const name of ['first', 'second']) {
+    const file = await fetch(`${nginx.url}/assets/main-${name}.js`);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+  }
+  for (let count = 0; count < 5; count += 1)
+    await publishClient(buildClient(`later${count}`), place.folder, place.url);
+  expect((await fetch(`${nginx.url}/assets/main-first.js`)).status).toBe(404);
+});
