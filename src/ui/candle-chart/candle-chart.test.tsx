@@ -181,6 +181,17 @@ describe('a chart of candles', () => {
   });
 
   // Rule: CANDLES-4
+  it('reports a touch near a mark', async () => {
+    const onMark = vi.fn();
+    const screen = await show({}, onMark);
+    const canvas = await drawn(screen.container);
+    await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(10);
+    const [place = { x: 0, y: 0 }] = placesOf(screen.container, markColor);
+    touch(canvas, { x: place.x + 8, y: place.y + 12 });
+    expect(onMark).toHaveBeenCalledWith('42');
+  });
+
+  // Rule: CANDLES-4
   it('draws exits with a gain and with a loss in shapes and colors of their own', async () => {
     const exit = { side: 'sell', at: new Date(start + 2 * minute) } as const;
     const pictures: string[] = [];
@@ -258,4 +269,15 @@ async function pictureWith(changes: Partial<CandleData>): Promise<string> {
   const picture = await pictureOf(screen.container);
   await screen.unmount();
   return picture;
+}
+
+/** A tap, as a touch screen sends it. */
+function touch(canvas: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const { left, top } = canvas.getBoundingClientRect();
+  const at = { clientX: left + x, clientY: top + y, bubbles: true, cancelable: true };
+  const finger = new Touch({ identifier: 1, target: canvas, clientX: at.clientX, clientY: at.clientY });
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }));
+  const lists = { touches: [finger], changedTouches: [finger], bubbles: true, cancelable: true };
+  canvas.dispatchEvent(new TouchEvent('touchstart', lists));
+  canvas.dispatchEvent(new TouchEvent('touchend', { ...lists, touches: [] }));
 }

@@ -69,13 +69,14 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   let view: string | undefined;
   // Until the person zooms or drags, all candles stay in view, whatever the size.
   let isShowingAll = true;
+  let isTouch = false;
 
   chart.subscribeCrosshairMove(({ point, logical, sourceEvent }) => {
     if (!point) onHover(undefined);
     else if (sourceEvent && logical !== undefined && slots[logical]) onHover(logical);
   });
-  chart.subscribeClick(({ hoveredInfo }) => {
-    const group = marks.pressed(hoveredInfo?.objectId);
+  chart.subscribeClick(({ hoveredInfo, point }) => {
+    const group = isTouch && point ? marks.touched(point) : marks.pressed(hoveredInfo?.objectId);
     const [mark, ...others] = group?.marks ?? [];
     if (!group || !mark) return;
     if (others.length === 0) onMark(mark.id);
@@ -93,7 +94,11 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   timeScale.subscribeSizeChange(() => {
     if (isShowingAll) timeScale.fitContent();
   });
-  host.addEventListener('pointerdown', keepZoom);
+  const pressDown = ({ pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch';
+    keepZoom();
+  };
+  host.addEventListener('pointerdown', pressDown);
   const showAround = (middle: number, places: number) => {
     keepZoom();
     const count = Math.min(places, slots.length);
@@ -183,7 +188,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
 
     showAll,
     dispose() {
-      host.removeEventListener('pointerdown', keepZoom);
+      host.removeEventListener('pointerdown', pressDown);
       chart.remove();
     },
   };

@@ -1,7 +1,13 @@
-import { createSeriesMarkers, type IChartApiBase, type ISeriesApi, type Time } from 'lightweight-charts';
+import {
+  createSeriesMarkers,
+  type IChartApiBase,
+  type ISeriesApi,
+  type Logical,
+  type Time,
+} from 'lightweight-charts';
 import type { CandlePalette } from './candle-palette.ts';
-import { type MarkGroup, mergedMarks, stackedMarks } from './mark-groups.ts';
-import { markerOf } from './series-data.ts';
+import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
+import { drawable, markerOf, rateBeyond } from './series-data.ts';
 import { placedMarks, type Slot } from './slots.ts';
 import type { CandleData } from './types.ts';
 
@@ -9,6 +15,12 @@ import type { CandleData } from './types.ts';
 const room = { shape: 22, label: 68 };
 /** Px: the size of a shape, whatever the width of a candle. */
 const shapeSize = 14;
+/** Px from a candle to the middle of its first mark, and from there to the next. */
+const steps = { first: 10, next: 17 };
+/** Px around a touch in which a mark counts as pressed. */
+const fingertip = 20;
+
+type Point = { x: number; y: number };
 
 /** The marks of a series. Those too close to tell apart at the current zoom are drawn as one. */
 export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candlestick', Time>) {
@@ -17,6 +29,7 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
   const timeScale = chart.timeScale();
   let draw: (spacing: number) => void = () => undefined;
   let groups: readonly MarkGroup[] = [];
+  let places: readonly Slot[] = [];
   let drawnAt: number | undefined;
 
   const update = () => {
@@ -27,8 +40,21 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
   };
   timeScale.subscribeVisibleLogicalRangeChange(update);
 
+  const distanceTo = (group: MarkGroup, index: number, { x, y }: Point) => {
+    const middle = middleOf(group);
+    const level = groups
+      .slice(0, index)
+      .filter((other) => other.side === group.side && middleOf(other) === middle).length;
+    const away = steps.first + level * steps.next;
+    const markX = timeScale.logicalToCoordinate(middle as Logical);
+    const candleY = series.priceToCoordinate(drawable(rateBeyond(group, places)));
+    if (markX === null || candleY === null) return Number.POSITIVE_INFINITY;
+    return Math.hypot(x - markX, y - (group.side === 'buy' ? candleY + away : candleY - away));
+  };
+
   return {
     show(data: CandleData, slots: readonly Slot[], palette: CandlePalette) {
+      places = slots;
       const placed = placedMarks(slots, data.interval, data.marks);
       draw = (spacing) => {
         const isLabeled = mergedMarks(placed, room.label / spacing).every(({ marks }) => marks.length === 1);
@@ -40,6 +66,14 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
       };
       drawnAt = undefined;
       update();
+    },
+
+    /** The marks nearest to a touch, for which the library reports none; undefined if none is under the finger. */
+    touched(point: Point): MarkGroup | undefined {
+      const [nearest] = groups
+        .map((group, index) => ({ group, distance: distanceTo(group, index, point) }))
+        .sort((one, other) => one.distance - other.distance);
+      return nearest && nearest.distance <= fingertip ? nearest.group : undefined;
     },
 
     /** The marks behind what was pressed; undefined if that was none. */

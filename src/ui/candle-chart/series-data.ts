@@ -71,8 +71,8 @@ export function markerOf(
 const shapes = { entry: undefined, gain: 'circle', loss: 'square' } as const;
 const colors = { entry: 'mark', gain: 'gain', loss: 'loss' } as const;
 
-/** Beside the candles of a group, so that a number covers none of them. */
-function rateBeyond({ side, from, to, marks }: MarkGroup, slots: readonly Slot[]): number {
+/** The rate beside the candles of a group, where a number covers none of them. */
+export function rateBeyond({ side, from, to, marks }: MarkGroup, slots: readonly Slot[]): number {
   const candles = slots.slice(from, to + 1).flatMap(({ candle }) => candle ?? []);
   const rates = marks.map(({ rate }) => rate);
   return side === 'buy'
