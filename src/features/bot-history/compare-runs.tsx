@@ -131,7 +131,11 @@ function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
             </th>
             {runs.map((run) => (
               <td key={run.botUuid} className={styles.value}>
-                {key === 'totalPnl' ? <TotalPnl {...run} /> : <ReadingFigure reading={read(run)} />}
+                {key === 'totalPnl' ? (
+                  <TotalPnl statistic={run} isStacked />
+                ) : (
+                  <ReadingFigure reading={read(run)} />
+                )}
               </td>
             ))}
           </tr>

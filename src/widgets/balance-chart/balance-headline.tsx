@@ -38,7 +38,7 @@ function Figures({ statistic, recent }: FiguresProps) {
     <Headline
       items={[
         { label: labels.currentBalance, value: statistic && <Balance {...statistic} /> },
-        { label: labels.totalPnl, value: statistic && <TotalPnl {...statistic} /> },
+        { label: labels.totalPnl, value: statistic && <TotalPnl statistic={statistic} /> },
         ...(recent === null
           ? []
           : [
