@@ -5,6 +5,7 @@ import { measureCandles } from './measures/candles.ts';
 import { makeFilms } from './measures/film.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
+import { measureLive } from './measures/live.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureManual } from './measures/manual.ts';
 import { measureManyTrades } from './measures/many-trades.ts';
@@ -41,6 +42,7 @@ const benches: readonly Bench[] = [
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
   { name: 'refresh', title: 'Refresh calls after a token has expired', measure: measureRefreshes },
+  { name: 'live', title: 'An open dashboard, ten minutes', measure: measureLive, isExtra: true },
 ];
 
 const asked = process.argv.slice(2);

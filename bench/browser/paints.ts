@@ -27,6 +27,9 @@ export function watchPaints(page: Page): Promise<unknown> {
   });
 }
 
+/** Waits until the page's buttons answer. */
+export const untilUsable = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'usableAt'));
+
 /** The paints of the page so far; NaN for what has not happened. */
 export function paintsOf(page: Page): Promise<Paints> {
   return page.evaluate(() => {

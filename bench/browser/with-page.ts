@@ -1,7 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { withoutUpdates } from '../../tests/e2e/support/without-updates.ts';
 import type { World } from '../world/world.ts';
 
-/** Runs something on a page of a fresh browser: no cache, no storage. */
+/**
+ * Runs something on a page of a fresh browser: no cache, no storage. The service does not tell it what changes, so that its
+ * network comes to rest.
+ */
 export async function withPage<Result>(
   { browser, url }: Pick<World, 'browser' | 'url'>,
   use: (page: Page) => Promise<Result>,
@@ -15,6 +19,7 @@ export async function withPage<Result>(
     ...options,
   });
   try {
+    await withoutUpdates(context);
     return await use(await context.newPage());
   } finally {
     await context.close();

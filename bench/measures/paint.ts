@@ -3,7 +3,7 @@ import { people } from '../../service/stand-ins/seed/people.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { visits } from '../../tests/e2e/support/visits.ts';
 import { dashboardReady } from '../browser/dashboard.ts';
-import { type Paints, paintsOf, watchPaints } from '../browser/paints.ts';
+import { type Paints, paintsOf, untilUsable, watchPaints } from '../browser/paints.ts';
 import { slowCpu, slowNetwork } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
 import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
@@ -28,7 +28,8 @@ export async function measurePaint(world: World): Promise<Row[]> {
   const guests = guestPages.map(({ path, title }) => ({ path, title, paints: [] as Paints[] }));
   for (let round = 0; round < rounds; round++) {
     hello.push(await openAsGuest({ ...world, url: world.helloUrl }, '/guest/sign-in', 'hello'));
-    for (const { path, title, paints } of guests) paints.push(await openAsGuest(world, path, title));
+    for (const { path, title, paints } of guests)
+      paints.push(await openAsGuest(world, path, title, untilUsable));
     dashboard.push(await openAgain(world));
   }
   const least = medianOf(hello, 'first');
@@ -58,10 +59,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-function openAsGuest(world: Pick<World, 'browser' | 'url'>, path: string, title: string): Promise<Paints> {
+function openAsGuest(
+  world: Pick<World, 'browser' | 'url'>,
+  path: string,
+  title: string,
+  wait: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Paints> {
   return withPage(world, async (page) => {
     await open(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await wait(page);
     await page.waitForLoadState('networkidle');
     return paintsOf(page);
   });

@@ -12,6 +12,8 @@ import { seedHeavyPeople } from './heavy-people.ts';
 /** What the measures use. */
 export interface World {
   browser: Browser;
+  /** The build that is measured. */
+  clientDir: string;
   /** The address of the product. */
   url: string;
   /** The address of the page that only says hello, on a server of its own. */
@@ -55,7 +57,7 @@ export async function startWorld(clientDir: string): Promise<World> {
     const calls = await request.newContext();
     stop.push(() => calls.dispose());
     const people = new People(calls, new SandboxConsole(calls, product.url), product.url);
-    return { browser, url: product.url, helloUrl: hello.url, people, stop: stopAll };
+    return { browser, clientDir, url: product.url, helloUrl: hello.url, people, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

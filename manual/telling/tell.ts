@@ -9,7 +9,7 @@ import {
 } from './people.ts';
 import { type NameOf, tellFields } from './strike.ts';
 import { problem, type Told } from './told-of.ts';
-import { botTold, onboardingTold, paymentTold, tradeClosingTold } from './trading.ts';
+import { botTold, liveUpdatesTold, onboardingTold, paymentTold, tradeClosingTold } from './trading.ts';
 
 /** By the name of the machine. Nothing is sent about a machine without an entry. */
 const machines: Readonly<Record<string, Told>> = {
@@ -18,6 +18,7 @@ const machines: Readonly<Record<string, Told>> = {
   payment: paymentTold,
   onboarding: onboardingTold,
   bot: botTold,
+  'live-updates': liveUpdatesTold,
   'trade-closing': tradeClosingTold,
   'google-sign-in': googleSignInTold,
   'email-confirmation': emailConfirmationTold,

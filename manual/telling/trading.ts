@@ -2,6 +2,7 @@ import type { BotStatus, Exchange, PaymentStatus } from '../../src/contract/answ
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { BotIntent } from '../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../src/machines/bot/bot.machine.ts';
+import type { liveUpdatesMachine } from '../../src/machines/live-updates/live-updates.machine.ts';
 import type { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import type { OnboardingStep, OptionalStep } from '../../src/machines/onboarding/onboarding.types.ts';
 import type { paymentMachine } from '../../src/machines/payment/payment.machine.ts';
@@ -74,6 +75,20 @@ export const botTold: ToldOf<typeof botMachine> = {
     'action.cancel': {},
     'action.retry': {},
     'action.dismiss': {},
+  },
+  outputs: {},
+};
+
+export const liveUpdatesTold: ToldOf<typeof liveUpdatesMachine> = {
+  input: {},
+  context: { failures: number },
+  events: {
+    'stream.told': {},
+    'stream.lost': {},
+    'stream.refused': {},
+    'tab.hidden': {},
+    'tab.shown': {},
+    'network.online': {},
   },
   outputs: {},
 };

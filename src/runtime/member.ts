@@ -20,6 +20,8 @@ export interface Member extends MemberData {
   readonly bot: BotActor;
   /** From now on, keeps the bot up to date, whether or not anything shows it. */
   followBot(): void;
+  /** From now on, hears from the service what changes. */
+  hearUpdates(): void;
   /** Starts on first use. */
   readonly payment: PaymentActor;
 }

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 
+test.use({ hearsUpdates: true });
+
 const password = 'correct horse 7!';
 
 test('a person signs up, pays, activates the bot, watches it and stops it', async ({

@@ -4,6 +4,7 @@ import { botModel } from './bot/bot.model.ts';
 import { emailConfirmationModel } from './email-confirmation/email-confirmation.model.ts';
 import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
 import type { MachineModel } from './lib/model.ts';
+import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { sessionModel } from './session/session.model.ts';
@@ -16,6 +17,7 @@ export const machineModels: readonly MachineModel[] = [
   paymentModel,
   onboardingModel,
   botModel,
+  liveUpdatesModel,
   tradeClosingModel,
   googleSignInModel,
   emailConfirmationModel,

@@ -3,6 +3,7 @@ import type { accountDeletionWords } from '../../../src/machines/account-deletio
 import type { botWords } from '../../../src/machines/bot/bot.words.ts';
 import type { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
+import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-updates.words.ts';
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
@@ -27,6 +28,7 @@ interface Words {
   payment: typeof paymentWords;
   onboarding: typeof onboardingWords;
   bot: typeof botWords;
+  'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
   'account-deletion': typeof accountDeletionWords;
 }
@@ -119,6 +121,18 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
     },
     work: { botFeed: ['service'], sendAction: ['service'] },
     reports: { reportDone: ['person'] },
+  },
+  'live-updates': {
+    events: {
+      'stream.told': ['service', 'other-tab'],
+      'stream.lost': ['service'],
+      'stream.refused': ['service'],
+      'tab.hidden': ['browser'],
+      'tab.shown': ['browser'],
+      'network.online': ['browser'],
+    },
+    work: { connection: ['service', 'other-tab'] },
+    reports: { reportLost: ['bot', 'payment'] },
   },
   'trade-closing': {
     events: {

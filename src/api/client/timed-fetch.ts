@@ -13,11 +13,15 @@ const largestAnswer = 8_000_000;
 /** What a request for a file accepts. A file may be of any size and may take long, as long as it keeps arriving. */
 export const fileType = 'text/csv';
 
+/** What a request for a stream of events accepts. It lasts until one side ends it. */
+export const eventsType = 'text/event-stream';
+
 /**
- * The browser's fetch with a time limit and typed failures. Answers arrive whole, so reading one never waits.
+ * The browser's fetch with a time limit and typed failures. Answers arrive whole, so reading one never waits; only a stream of
+ * events arrives as it is sent.
  *
  * @param timeout milliseconds until the answer must be complete; for a file, until its beginning and then between two
- *   parts
+ *   parts; for events, until they begin
  * @throws {ApiError} `timeout`, also for a time limit of the caller; `network`; or `malformed` if the answer is too
  *   large or has an impossible status. Rethrows an abort by the caller
  */
@@ -36,6 +40,7 @@ export function createTimedFetch(
       restart();
       const signal = AbortSignal.any([request.signal, limit.signal]);
       const response = await countWrite(request.method, () => fetchImpl(new Request(request, { signal })));
+      if (response.ok && request.headers.get('accept') === eventsType) return response;
       const isFile = request.headers.get('accept') === fileType;
       if (!isFile) return await whole(response, largestAnswer);
       restart();

@@ -49,6 +49,17 @@ export async function unwrapFile(call: Promise<Result<unknown>>): Promise<Blob> 
   throw new ApiError({ kind: 'malformed', status: response.status });
 }
 
+/** Events as the service sends them; null if the answer is anything else, such as a page. */
+export async function unwrapEvents(
+  call: Promise<Result<ReadableStream<Uint8Array> | null>>,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const { data, response } = await succeeded(call);
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) return data ?? null;
+  await data?.cancel();
+  return null;
+}
+
 /** Null if the answer breaks the contract; the console then names the first wrong field. */
 function checked<Data>(schema: AnswerSchema<Data>, data: unknown, { url }: Response): Received<Data> | null {
   try {

@@ -3,9 +3,12 @@ import type { ChangePassword } from '../../contract/contract.ts';
 import { sessionSchema } from '../answers/guest-schemas.gen.ts';
 import { userInfoSchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
-import { unwrap, unwrapAccepted, unwrapEmpty } from '../client/unwrap.ts';
+import { ifOffered } from '../client/if-offered.ts';
+import { eventsType } from '../client/timed-fetch.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty, unwrapEvents } from '../client/unwrap.ts';
+import { type ChangeEvent, readChangeEvents } from './change-events.ts';
 
-/** The member's account: the user info, the password and the deletion. */
+/** The member's account: the user info, the password, the deletion, and what changes. */
 export function createUserApi(client: ApiClient) {
   return {
     /** The session to continue with; null if the service changed the password but its answer holds no session. */
@@ -14,6 +17,27 @@ export function createUserApi(client: ApiClient) {
 
     info: (signal: AbortSignal): Promise<UserInfo> =>
       unwrap(client.GET('/user/info', { signal }), userInfoSchema),
+
+    /**
+     * What changes, as it changes, until the stream ends. Resolves to null if the service does not offer it.
+     * @param since the id of the last event before
+     */
+    changes: async (
+      since: string | undefined,
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<ChangeEvent> | null> => {
+      const events = await ifOffered(
+        unwrapEvents(
+          client.GET('/user/events', {
+            params: { query: { since } },
+            parseAs: 'stream',
+            headers: { accept: eventsType },
+            signal,
+          }),
+        ),
+      );
+      return events && readChangeEvents(events);
+    },
 
     deleteAccount: (signal: AbortSignal): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/delete-user-account', { signal })),

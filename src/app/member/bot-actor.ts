@@ -8,6 +8,7 @@ import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent } from '../../machines/bot/bot.types.ts';
 import type { BotActor, MemberData } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
+import { toldAt } from '../../widgets/live-bot/told-at.ts';
 import { createStart, followQuery } from './query-feed.ts';
 
 /** How often to fetch a bot, in milliseconds. A bot that has ended no longer changes. */
@@ -76,6 +77,8 @@ function createBotFeed({ api, queryClient }: MemberData) {
     if (before === null || before === known) return;
     // A list that is already loading, for instance after an intent, is not requested twice.
     void queryClient.invalidateQueries({ queryKey: queryKeys.runs }, { cancelRefetch: false });
+    // It has the events of the run.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.statistic(uuid) }, { cancelRefetch: false });
   };
   const start = createStart(queryClient, () => [
     queryKeys.userInfo,
@@ -98,7 +101,8 @@ function createBotFeed({ api, queryClient }: MemberData) {
         new QueryObserver(queryClient, {
           ...botQuery(api, botUuid),
           ...tries,
-          refetchInterval: ({ state }) => (state.data ? lookAgainAfter[state.data.status] : false),
+          refetchInterval: ({ state }) =>
+            state.data && toldAt.get() === null ? lookAgainAfter[state.data.status] : false,
           refetchOnWindowFocus: true,
         }),
         {

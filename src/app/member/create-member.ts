@@ -8,6 +8,7 @@ import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
 import { lastAnswer } from './last-answer.ts';
+import { followUpdates } from './live-updates/follow-updates.ts';
 import { createPaymentActor } from './payment-actor.ts';
 import { createQueryClient } from './query-client.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -41,13 +42,12 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     lastBot.set(null);
   });
   const api = createApi(createClient(createConditionalSend(signIn.send)));
-  const created = { member: createMember({ api, queryClient }, signIn.onDispose), visit };
+  const created = { member: createMember({ api, queryClient }, signIn), visit };
   members.set(signIn, created);
   return created;
 }
 
-/** @param onDispose registers what to run when the sign-in ends */
-function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member {
+function createMember(data: MemberData, { onDispose, sid }: SignIn): Member {
   const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let made: TActor | undefined;
     let isStarted = false;
@@ -67,6 +67,7 @@ function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member 
   };
   const bot = lasting(createBotActor);
   const payment = lasting(createPaymentActor);
+  let isHearing = false;
 
   return {
     ...data,
@@ -74,6 +75,11 @@ function createMember(data: MemberData, onDispose: SignIn['onDispose']): Member 
       return bot.actor();
     },
     followBot: () => void bot.started(),
+    hearUpdates() {
+      if (isHearing) return;
+      isHearing = true;
+      onDispose(followUpdates(data, sid));
+    },
     get payment() {
       return payment.started();
     },

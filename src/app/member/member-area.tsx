@@ -29,6 +29,8 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   const [pathname] = useLocation();
   visit.at(pathname);
 
+  useEffect(() => member.hearUpdates(), [member]);
+
   // Nobody else may see the address typed on the way in.
   useEffect(() => typedEmail.set(''), []);
 

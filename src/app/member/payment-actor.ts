@@ -8,6 +8,7 @@ import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import type { OrderProgress, OrderRequest } from '../../machines/payment/payment.types.ts';
 import type { MemberData, PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
+import { toldAt } from '../../widgets/live-bot/told-at.ts';
 import { createQueryFeed, createStart } from './query-feed.ts';
 
 const pollInterval = 5_000;
@@ -36,7 +37,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
             new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
               ...start(),
-              refetchInterval: () => isPolling() && pollInterval,
+              refetchInterval: () => isPolling() && toldAt.get() === null && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
             }),
           received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),

@@ -17,7 +17,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../../widgets/live-bot/refresh.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { tableContentOf } from '../../widgets/query/table-content.tsx';
 import { CompareRuns } from './compare-runs.tsx';
@@ -44,7 +44,8 @@ export default function BotHistoryPage() {
       order: sort.direction === 'asc' ? 'ASC' : 'DESC',
     }),
     enabled: userUuid !== null,
-    refetchInterval: ({ state }) => refreshEvery(statisticInterval, hasLiveRun(state.data?.items))({ state }),
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, hasLiveRun(state.data?.items), statisticPace)({ state }),
   });
   const { data, isPlaceholderData } = query;
   if (data && !isPlaceholderData) {

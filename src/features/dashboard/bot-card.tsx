@@ -11,7 +11,6 @@ import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { useNow } from '../../ui/media/use-now.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
@@ -19,7 +18,7 @@ import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { LatestEvents } from './latest-events.tsx';
-import { silenceOf } from './silence.ts';
+import { useSilence } from './use-silence.ts';
 
 interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
@@ -96,7 +95,6 @@ const everySeconds = 5_000;
 
 /** How long ago the engine last looked at the market. */
 function LastSeen({ bot, readAt }: { bot: Bot; readAt: number }) {
-  const now = useNow(everySeconds);
-  const silence = silenceOf(bot, readAt, now);
+  const silence = useSilence(bot, readAt, everySeconds);
   return silence === null ? texts.noFigure : texts.ago(formatDuration(silence));
 }

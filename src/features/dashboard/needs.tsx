@@ -14,7 +14,8 @@ import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import * as styles from './needs.css.ts';
-import { longestSilence, silenceOf } from './silence.ts';
+import { longestSilence } from './silence.ts';
+import { useSilence } from './use-silence.ts';
 
 interface NeedsProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
@@ -38,7 +39,7 @@ const halfAMinute = 30_000;
 
 /** Warns if the engine has not looked at the run for too long. */
 function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
-  const silence = silenceOf(bot, readAt, useNow(halfAMinute));
+  const silence = useSilence(bot, readAt, halfAMinute);
   if (silence === null || silence <= longestSilence) return null;
   return (
     <Banner

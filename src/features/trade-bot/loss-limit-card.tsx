@@ -8,7 +8,7 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../../widgets/live-bot/refresh.ts';
 import { isOn, meaningOf } from '../../widgets/loss-limit/limit-meaning.ts';
 import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
@@ -21,7 +21,7 @@ export function LossLimitCard() {
     ...useLossLimitQuery(),
     // The peak changes while the limit measures.
     refetchInterval: ({ state }) =>
-      refreshEvery(statisticInterval, typeof state.data?.peak === 'number')({ state }),
+      refreshEvery(statisticInterval, typeof state.data?.peak === 'number', statisticPace)({ state }),
   });
   if (query.data === null) return null;
 

@@ -3,7 +3,7 @@ import { statisticQuery } from '../../api/query-options.ts';
 import type { BalancePoint } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../../widgets/live-bot/refresh.ts';
 
 /**
  * The newest balance with open profit, in USDT, with its time; null while unknown.
@@ -15,7 +15,7 @@ export function useEquity(isLive: boolean): Pick<BalancePoint, 'at' | 'equity'> 
   const { data } = useQuery({
     ...statisticQuery(api, run?.uuid ?? ''),
     enabled: isLive && Boolean(run),
-    refetchInterval: refreshEvery(statisticInterval, isLive),
+    refetchInterval: refreshEvery(statisticInterval, isLive, statisticPace),
   });
   return data?.balanceSeries.at(-1) ?? null;
 }

@@ -23,7 +23,7 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
       zone: zoneName(zone),
       ...rangeOfYear(today.slice(0, 4)),
     }),
-    refetchInterval: refreshEvery(statisticInterval, true),
+    refetchInterval: refreshEvery(statisticInterval, true, false),
   });
   if (data === null || (error && !data)) return null;
   if (!data) return undefined;

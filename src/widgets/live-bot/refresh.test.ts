@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { refreshEvery, tradesInterval } from './refresh.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openTradesPace, refreshEvery, tradesInterval } from './refresh.ts';
+import { toldAt } from './told-at.ts';
+
+beforeEach(() => toldAt.set(null));
 
 it('fetches the figures of a run again while it lasts', () => {
   expect(refreshEvery(tradesInterval, true)({ state: { status: 'success' } })).toBe(15_000);
@@ -11,4 +14,16 @@ it('leaves a finished run alone', () => {
 
 it('waits a minute after a failure', () => {
   expect(refreshEvery(tradesInterval, true)({ state: { status: 'error' } })).toBe(60_000);
+});
+
+// Rule: LIVE-1
+it('asks only for what follows the market while the service tells what changes', () => {
+  toldAt.set(Date.now());
+  expect(refreshEvery(tradesInterval, true, false)({ state: { status: 'success' } })).toBe(false);
+  expect(refreshEvery(tradesInterval, true, openTradesPace)({ state: { status: 'success' } })).toBe(90_000);
+});
+
+it('tries again after a failure, even while the service tells what changes', () => {
+  toldAt.set(Date.now());
+  expect(refreshEvery(tradesInterval, true, false)({ state: { status: 'error' } })).toBe(60_000);
 });

@@ -1,10 +1,17 @@
+import { toldAt } from './told-at.ts';
+
 const seconds = 1_000;
+const minutes = 60 * seconds;
 /** Longer after a failure, because every failed attempt shows a toast. */
-const afterFailure = 60 * seconds;
+const afterFailure = minutes;
 
 /** How often the figures of a live run are fetched again, in milliseconds. */
 export const tradesInterval = 15 * seconds;
 export const statisticInterval = 30 * seconds;
+
+/** The same for what follows the market, while the service tells of everything else. */
+export const openTradesPace = 1.5 * minutes;
+export const statisticPace = 5 * minutes;
 
 interface Refreshed {
   state: { status: 'pending' | 'error' | 'success' };
@@ -13,10 +20,13 @@ interface Refreshed {
 /**
  * A `refetchInterval` for the data of a run.
  * @param interval milliseconds between two answers
+ * @param pace the same while the service tells what changes; false for data that changes only then
  */
-export function refreshEvery(interval: number, isLive: boolean) {
+export function refreshEvery(interval: number, isLive: boolean, pace: number | false = interval) {
   return ({ state }: Refreshed): number | false => {
     if (!isLive) return false;
-    return state.status === 'error' ? Math.max(interval, afterFailure) : interval;
+    const usual = toldAt.get() === null ? interval : pace;
+    if (state.status !== 'error') return usual;
+    return Math.max(usual || interval, afterFailure);
   };
 }

@@ -17,7 +17,7 @@ export function useLiveBot(botId: string) {
   const { api, queryClient } = useMember();
   const query = useQuery({
     ...botQuery(api, botId),
-    refetchInterval: (current) => refreshEvery(tradesInterval, lasts(current.state.data))(current),
+    refetchInterval: (current) => refreshEvery(tradesInterval, lasts(current.state.data), false)(current),
   });
   const isLive = lasts(query.data);
 

@@ -48,7 +48,7 @@ export function Calendar({ botId, isLive }: CalendarProps) {
   const query = useQuery({
     ...profitQuery(api, botId, { period: 'DAY', zone: zoneName(zone), ...range }),
     enabled: run.data !== undefined,
-    refetchInterval: refreshEvery(statisticInterval, isLive && bounds.last < range.to),
+    refetchInterval: refreshEvery(statisticInterval, isLive && bounds.last < range.to, false),
   });
   const { data, error } = query;
   const book = useMemo(() => data && profitBook(data), [data]);

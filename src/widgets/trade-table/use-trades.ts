@@ -3,7 +3,7 @@ import { tradesQuery } from '../../api/query-options.ts';
 import type { TradeState } from '../../api/resources/trades.ts';
 import { useMember } from '../../runtime/member.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
-import { refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
+import { openTradesPace, refreshEvery, tradesInterval } from '../live-bot/refresh.ts';
 import { pageRequestOf } from './trade-request.ts';
 import { useTradeView } from './use-trade-view.ts';
 
@@ -17,7 +17,7 @@ export function useTrades(botId: string, state: TradeState, isLive: boolean, pai
   const { view, setPage } = control;
   const query = useQuery({
     ...tradesQuery(api, botId, state, pageRequestOf(view)),
-    refetchInterval: refreshEvery(tradesInterval, isLive),
+    refetchInterval: refreshEvery(tradesInterval, isLive, state === 'open' && openTradesPace),
   });
 
   // The last page may be gone once its trades have closed.

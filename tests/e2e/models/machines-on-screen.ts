@@ -4,6 +4,7 @@ import { accountDeletionOnScreen } from './account-deletion.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
+import { liveUpdatesOnScreen } from './live-updates.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
@@ -17,6 +18,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   paymentOnScreen,
   onboardingOnScreen,
   botOnScreen,
+  liveUpdatesOnScreen,
   tradeClosingOnScreen,
   googleSignInOnScreen,
   emailConfirmationOnScreen,

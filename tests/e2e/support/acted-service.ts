@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 import { heldRequests } from './held-requests.ts';
 
 /** An answer to a call, or the loss of the connection. */
-export type ActedAnswer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
+export type ActedAnswer =
+  | { status?: number; json?: unknown; body?: string; headers?: Record<string, string> }
+  | 'lost';
 
 interface Waiting {
   call: string;
@@ -43,6 +45,12 @@ export class ActedService {
     const waiting = this.#waiting.filter((held) => held.call === call);
     this.#waiting = this.#waiting.filter((held) => held.call !== call);
     for (const held of waiting) await this.#give(held, answer);
+  }
+
+  /** Answers the calls that wait. Later ones wait again. */
+  async sayOnce(call: string, answer: ActedAnswer): Promise<void> {
+    await this.say(call, answer);
+    this.hold(call);
   }
 
   /** Leaves these calls without an answer from now on. */

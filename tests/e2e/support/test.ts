@@ -7,6 +7,7 @@ import { People, type SeededName } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import type { Visit } from './visits.ts';
 import { watchMessages } from './watch-messages.ts';
+import { withoutUpdates } from './without-updates.ts';
 
 interface WorkerParts {
   /** The product, running only for this worker. */
@@ -14,6 +15,8 @@ interface WorkerParts {
 }
 
 interface TestParts {
+  /** Whether the service tells the page what changes. Only with the option, because its network is then never idle. */
+  hearsUpdates: boolean;
   console: SandboxConsole;
   /** An email address that no one else uses. */
   email: string;
@@ -51,7 +54,10 @@ export const test = base.extend<TestParts, WorkerParts>({
   // The first argument must be a destructuring pattern here too.
   complaints: ({ browserName: _ }, use) => use([]),
 
-  page: async ({ page, complaints }, use) => {
+  hearsUpdates: [false, { option: true }],
+
+  page: async ({ page, complaints, hearsUpdates }, use) => {
+    if (!hearsUpdates) await withoutUpdates(page.context());
     await watchPage(page, complaints);
     const tellSecrets = process.env.CANARY ? await watchMessages(page) : async () => [];
     await use(page);

@@ -23,6 +23,7 @@ const ADJECTIVES = new Set([
   'ready',
   'stale',
   'successful',
+  'told',
   'unavailable',
   'unknown',
   'unpaid',

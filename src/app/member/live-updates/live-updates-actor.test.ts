@@ -1,0 +1,63 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createEventStream } from '../../../../tests/support/event-stream.ts';
+import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
+import { botRun, userInfo } from '../../../../tests/support/runs.ts';
+import { botQuery, userInfoQuery } from '../../../api/query-options.ts';
+import type { ChangeEvent } from '../../../api/resources/change-events.ts';
+import { toldAt } from '../../../widgets/live-bot/told-at.ts';
+import { createLiveUpdatesActor } from './live-updates-actor.ts';
+
+beforeEach(() => toldAt.set(null));
+
+/** A member whose page shows the user info and a run, and a stream of events. */
+async function follow() {
+  const info = vi.fn(async () => userInfo());
+  const get = vi.fn(async () => botRun());
+  const stream = createEventStream();
+  const changes = vi.fn(async () => stream.events);
+  const member = fakeMember({ user: { info, changes }, bots: { get } });
+  const { api, queryClient } = member;
+  for (const query of [userInfoQuery(api), botQuery(api, 'run-1')]) {
+    onTestFinished(new QueryObserver(queryClient, query as never).subscribe(() => undefined));
+  }
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const openChannel = (name: string) => new BroadcastChannel(name);
+  const updates = createLiveUpdatesActor(member, crypto.randomUUID(), { locks: undefined, openChannel });
+  updates.start();
+  onTestFinished(() => {
+    updates.stop();
+    queryClient.clear();
+  });
+  return {
+    info,
+    get,
+    updates,
+    hear: (...changed: ChangeEvent['changed']) => stream.send({ id: '1', changed }),
+    breakOff: stream.fail,
+  };
+}
+
+// Rule: LIVE-1
+it('reads again what has changed, and nothing else', async () => {
+  const { get, hear, info } = await follow();
+  hear();
+  await vi.waitFor(() => expect(toldAt.get()).not.toBeNull());
+  hear('ACCOUNT');
+  await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2));
+  expect(get).toHaveBeenCalledTimes(1);
+  hear('TRADES');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
+// Rule: LIVE-2
+it('reads everything once when the connection is lost, and at intervals from then on', async () => {
+  const { breakOff, get, hear, info, updates } = await follow();
+  hear();
+  await vi.waitFor(() => expect(toldAt.get()).not.toBeNull());
+  breakOff();
+  await vi.waitFor(() => expect(updates.getSnapshot().value).toBe('interrupted'));
+  expect(toldAt.get()).toBeNull();
+  await vi.waitFor(() => expect([info, get].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
+});

@@ -1,0 +1,16 @@
+import type { Bot } from '../../contract/answers.ts';
+import { useNow } from '../../ui/media/use-now.ts';
+import { useStore } from '../../ui/store/use-store.ts';
+import { toldAt } from '../../widgets/live-bot/told-at.ts';
+import { silenceOf } from './silence.ts';
+
+/**
+ * Milliseconds since the engine last looked at the run; null if the service does not say. A service that tells what
+ * changes tells of a silent engine, too: until then, the engine has kept its pace.
+ * @param readAt when the answer arrived, by this computer's clock
+ * @param every milliseconds between two looks at the clock
+ */
+export function useSilence(bot: Bot, readAt: number, every: number): number | null {
+  const now = useNow(every);
+  return silenceOf(bot, Math.max(readAt, useStore(toldAt) ?? 0), now);
+}
