@@ -55,6 +55,7 @@ function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, standing, checkedAt
     apiKeyMasked,
     createdAt: createdAt.toISOString(),
     permissions: standing && permissionsOf(standing),
+    ...(standing?.freeUsdt !== undefined && { freeUsdt: Number(standing.freeUsdt) }),
     checkedAt: checkedAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import type { Database } from '../db/database.ts';
@@ -14,30 +14,50 @@ export function readApiKeys(db: Database, userUuid: string): Promise<ApiKeyRow[]
   return db.select().from(apiKeys).where(eq(apiKeys.userUuid, userUuid)).orderBy(desc(apiKeys.createdAt));
 }
 
+/** How long a replica has to check the keys it has claimed. One that could not be checked is tried again after it. */
+const leaseMs = 10 * 60_000;
+
 /**
- * Keys for an exchange that were last checked at `limit` or earlier, or never; those waiting longest since their last check,
- * or attempt, first.
+ * Claims keys for an exchange that were last checked at `limit` or earlier, or never; those waiting longest since their last
+ * check, or attempt, first.
  */
-export function readUncheckedSince(
+export async function claimUncheckedSince(
   db: Database,
   exchange: Exchange,
   limit: Date,
+  now: Date,
   atMost: number,
 ): Promise<ApiKeyRow[]> {
-  return db
-    .select()
+  const { checkedAt, triedAt, uuid } = apiKeys;
+  const waiting = db
+    .select({ uuid, since: sql<Date | null>`greatest(${checkedAt}, ${triedAt})`.as('since') })
     .from(apiKeys)
-    .where(and(eq(apiKeys.exchange, exchange), or(isNull(apiKeys.checkedAt), lte(apiKeys.checkedAt, limit))))
-    .orderBy(sql`greatest(${apiKeys.checkedAt}, ${apiKeys.triedAt}) nulls first`)
-    .limit(atMost);
+    .where(
+      and(
+        eq(apiKeys.exchange, exchange),
+        or(isNull(checkedAt), lte(checkedAt, limit)),
+        or(isNull(triedAt), lte(triedAt, new Date(now.getTime() - leaseMs))),
+      ),
+    )
+    .orderBy(sql`since nulls first`)
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  const due = db.$with('due').as(waiting);
+  const claimed = await db
+    .with(due)
+    .update(apiKeys)
+    .set({ triedAt: now })
+    .from(due)
+    .where(eq(uuid, due.uuid))
+    .returning({ key: getTableColumns(apiKeys), since: due.since });
+  const waitingSince = ({ since }: { since: Date | null }) => (since ? new Date(since).getTime() : 0);
+  return claimed.toSorted((one, other) => waitingSince(one) - waitingSince(other)).map(({ key }) => key);
 }
 
-/** Stores that the daily check tries. */
-export async function recordTry(db: Database, { uuid }: ApiKeyRow, triedAt: Date): Promise<void> {
-  await db.update(apiKeys).set({ triedAt }).where(eq(apiKeys.uuid, uuid));
-}
-
-/** Stores what a key may do; undefined if it was checked again, replaced or deleted since `known` was read. */
+/**
+ * Stores what a key may do, and gives up the claim; undefined if it was checked again, replaced or deleted since `known` was
+ * read.
+ */
 export async function recordCheck(
   db: Database,
   known: ApiKeyRow,
@@ -47,7 +67,7 @@ export async function recordCheck(
   const isUnchecked = known.checkedAt ? eq(apiKeys.checkedAt, known.checkedAt) : isNull(apiKeys.checkedAt);
   const [row] = await db
     .update(apiKeys)
-    .set({ standing, checkedAt })
+    .set({ standing, checkedAt, triedAt: null })
     .where(and(eq(apiKeys.uuid, known.uuid), eq(apiKeys.account, known.account), isUnchecked))
     .returning();
   return row;

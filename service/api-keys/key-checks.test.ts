@@ -72,6 +72,21 @@ test('keys of an exchange that is down do not hold up those of another', async (
   expect(failed).toContain(': 5.');
 });
 
+test('each key is checked once, however many replicas check', async () => {
+  await addKeys(40, 'BINANCE');
+  const runs = await Promise.all([1, 2, 3].map(() => runJob(async () => permissions)));
+  expect(runs.flatMap(({ asked }) => asked)).toHaveLength(40);
+});
+
+test('a key that could not be checked is tried again after ten minutes', async () => {
+  await addKeys(1, 'HTX', 'bad');
+  const tries = async (minutes: number) => {
+    trading.pass(minutes * 60_000);
+    return (await runJob(badIsDown)).asked.length;
+  };
+  expect([await tries(0), await tries(9), await tries(1)]).toEqual([1, 0, 1]);
+});
+
 test('keys that keep failing wait behind the others', async () => {
   await addKeys(5, 'HTX', 'bad');
   await runJob(badIsDown);

@@ -8,22 +8,16 @@ import type { Deps } from '../ports/deps.ts';
 import type { KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
-import {
-  type ApiKeyRow,
-  readApiKeys,
-  readUncheckedSince,
-  recordCheck,
-  recordTry,
-} from './api-key-repository.ts';
+import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { faultOf, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Keys of each exchange per run of the job: a run must not go on for hours. */
-const mostPerRun = 100;
-/** After this many failures in a row, the job leaves an exchange alone until its next run. */
-const mostFailures = 5;
+/** Batches of each exchange per run of the job: a run must not go on for hours. */
+const mostBatches = 20;
+/** Keys that a replica takes at a time. After as many failures in a row, it leaves an exchange alone until its next run. */
+const batch = 5;
 const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
@@ -85,18 +79,22 @@ export function createKeyChecks({
     });
   };
 
-  /** Checks the keys of one exchange that are due. */
-  const checkDue = async (name: Exchange, failures: Failures) => {
-    const limit = new Date(clock.now().getTime() - dayMs);
+  /** Checks the keys of one exchange that are due. Replicas share them. */
+  const checkDue = async (name: Exchange, failures: Failures, stopping?: AbortSignal) => {
     let inARow = 0;
-    for (const key of await readUncheckedSince(db, name, limit, mostPerRun)) {
-      if (inARow === mostFailures) return;
-      inARow += 1;
-      await failures.collect(async () => {
-        await recordTry(db, key, clock.now());
-        await watch(key);
-        inARow = 0;
-      });
+    for (let taken = 0; taken < mostBatches && !stopping?.aborted; taken += 1) {
+      const now = clock.now();
+      const limit = new Date(now.getTime() - dayMs);
+      const keys = await claimUncheckedSince(db, name, limit, now, batch);
+      for (const key of keys) {
+        inARow += 1;
+        await failures.collect(async () => {
+          await watch(key);
+          inARow = 0;
+        });
+        if (inARow === batch) return;
+      }
+      if (keys.length < batch) return;
     }
   };
 
@@ -126,9 +124,9 @@ export function createKeyChecks({
     job: {
       name: 'API keys',
       everyMs: 60_000,
-      run: async () => {
+      run: async (stopping) => {
         const failures = new Failures();
-        await Promise.all(exchanges.map((name) => checkDue(name, failures)));
+        await Promise.all(exchanges.map((name) => checkDue(name, failures, stopping)));
         failures.throwAny('API keys that could not be checked');
       },
     },

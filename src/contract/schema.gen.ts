@@ -1200,6 +1200,8 @@ export interface components {
              * @description Decided by this project. When the exchange was last asked; null until then.
              */
             checkedAt: string | null;
+            /** @description Decided by this project. The USDT in the spot account that no order held at that time. Left out if the service does not know. */
+            freeUsdt?: number;
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];

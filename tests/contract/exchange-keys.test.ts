@@ -74,6 +74,18 @@ describe('a key that the exchange knows', () => {
     ]);
   });
 
+  // Rule: KEY-11
+  test('says what its account holds, if that can be read', async () => {
+    const { token } = await createMember(fixture);
+    const account = atHtx({ usdt: '250.5' });
+    expect((await create(token, account)).body.freeUsdt).toBe(250.5);
+    servers.HTX.brokenPath = '/v1/account/accounts';
+    const [{ uuid }] = await keysOf(token);
+    const { status, body } = await fixture.call('checkApiKey', { token, params: { currentKeyUuid: uuid } });
+    servers.HTX.brokenPath = null;
+    expect([status, body.permissions.trade, body.freeUsdt]).toEqual([200, true, undefined]);
+  });
+
   // Rule: KEY-1
   test.each<[string, () => Account, RegExp]>([
     ['may withdraw', () => atBinance({ enableWithdrawals: true }), /can withdraw\. .+ turn off withdrawals/],

@@ -25,6 +25,7 @@ export const connectedKey: ApiKey = {
   createdAt: '2026-11-01T09:30:00.000Z',
   permissions: safeRights,
   checkedAt: '2026-11-21T06:00:00.000Z',
+  freeUsdt: null,
 };
 
 /** The answer that lists these keys; the service lists no addresses by default. */

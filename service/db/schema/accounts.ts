@@ -100,7 +100,7 @@ export const apiKeys = pgTable(
     standing: jsonb('permissions').$type<KeyStanding>(),
     /** When the exchange last answered. */
     checkedAt: at(),
-    /** When the daily check last tried. A key whose check failed then waits behind the others. */
+    /** When the daily check claimed the key; null once it has been checked. One that failed waits behind the others. */
     triedAt: at(),
   },
   (table) => [unique('api_keys_exchange').on(table.userUuid, table.exchange)],

@@ -36,6 +36,7 @@ export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
   createdAt: 'time',
   'permissions?': apiKeyPermissionsSchema,
   'checkedAt?': 'time',
+  'freeUsdt~': 'number',
 };
 
 export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {

@@ -8,6 +8,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
+import { BeyondBalance } from './beyond-balance.tsx';
 
 interface AllocationProps {
   info: UserInfo;
@@ -25,7 +26,14 @@ export function Allocation({ info, isLocked }: AllocationProps) {
           {tradingAmount && formatMoney(tradingAmount, 'USDT')}
           {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
         </Text>
-        {isLocked ? <LockedNote what={texts.allocatedFunds} /> : <AllocationForm info={info} />}
+        {isLocked ? (
+          <LockedNote what={texts.allocatedFunds} />
+        ) : (
+          <>
+            <BeyondBalance allocated={tradingAmount} />
+            <AllocationForm info={info} />
+          </>
+        )}
       </Stack>
     </Card>
   );

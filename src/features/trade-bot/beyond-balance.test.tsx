@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+
+const title = 'More than your account holds';
+/** The page of a member with 1,000 USDT allocated, whose exchange account has `freeUsdt`. */
+const showHolding = async (freeUsdt: number | null) => {
+  const list = async () => keyList([{ ...connectedKey, freeUsdt }]);
+  return (await showTradeBot(stoppedRun, { apiKeys: { list } })).screen;
+};
+
+// Rule: KEY-11
+it('warns of more allocated funds than the exchange account holds', async () => {
+  const screen = await showHolding(250.5);
+  await expect.element(screen.getByText(title)).toBeVisible();
+  const words = /^On 21 Nov 2026, 06:00\sUTC, Binance had 250\.50\sUSDT available\./;
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+// Rule: KEY-11
+it.each([1_000, null])('does not warn if it holds enough, or that is not known: %s', async (held) => {
+  const screen = await showHolding(held);
+  await expect.element(screen.getByText(connectedKey.apiKeyMasked)).toBeVisible();
+  expect(screen.getByText(title).query()).toBeNull();
+});
