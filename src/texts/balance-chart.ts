@@ -16,7 +16,7 @@ export const balance = {
 
 export const profit = {
   title: 'Cumulative profit',
-  closed: 'Closed profit',
+  closed: 'Closed profit since the start',
   start: 'break-even',
 } as const;
 
@@ -49,6 +49,18 @@ export const marks: Record<BotEventKind, string> = {
 
 export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;
+
+/** Whose change over the range is above the chart. */
+export const changeOf = { balance: 'Balance', profit: 'Closed' } as const;
+export const changeOver = {
+  day: 'last 24 h',
+  week: 'last 7 d',
+  month: 'last 30 d',
+  quarter: 'last 90 d',
+  all: 'whole run',
+} as const;
+export const change = (figure: string, range: string) => `${figure}, ${range}`;
+export const ofTheRun = (range: string) => `${range} of the run`;
 
 export const noLineTitle = 'No chart yet';
 export const noLine = 'The chart appears once the run has two data points.';

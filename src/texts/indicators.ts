@@ -89,7 +89,8 @@ export const cagrPerDrawdown = 'CAGR ÷ max drawdown';
 export const openAndClosed = 'Open and closed';
 export const closed = (count: string) => `${count} closed`;
 export const closedAndEven = (count: string, even: string) => `${count} closed, ${even} break-even`;
-export const perDay = 'Closed trades per day';
+export const closedPerDay = 'Closed trades per day';
+export const perDay = 'per day';
 export const averageTime = 'Average time in a trade';
 
 /** Why a figure is not available. */

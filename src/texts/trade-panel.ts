@@ -22,6 +22,8 @@ export const ofStake = ' of the stake';
 export const chartNotLoaded = 'We couldn’t load the candles';
 export const entry = 'Entry';
 export const exit = 'Exit';
+export const exitWithGain = 'Exit, gain';
+export const exitWithLoss = 'Exit, loss';
 export const stop = 'Stop loss';
 export const takeProfit = 'Take profit';
 

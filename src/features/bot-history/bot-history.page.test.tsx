@@ -105,6 +105,9 @@ describe('the history of the bot', () => {
     await choose(otherRun);
     const table = screen.getByRole('table', { name: 'Comparison' });
     await expect.element(table.getByRole('row', { name: /^Win rate/ })).toMatchTextContent(/58\.33%58\.33%$/);
+    await expect
+      .element(table.getByRole('row', { name: /^Total PnL/ }))
+      .toMatchTextContent(/(\+24\.50USDT\+2\.45%){2}$/);
     expect(table.getByRole('rowheader').elements()).toHaveLength(21);
     expect(location.history.at(-1)).toBe(`/bot-history/?compare=${botRun().uuid}&compare=${otherRun}`);
     await screen.getByRole('button', { name: 'Close' }).click();

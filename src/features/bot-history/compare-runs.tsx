@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { allIndicators } from '../../widgets/indicators/groups.ts';
 import { ReadingFigure } from '../../widgets/indicators/reading-figure.tsx';
+import { TotalPnl } from '../../widgets/indicators/total-pnl.tsx';
 import { isFinal } from '../../widgets/live-bot/is-final.ts';
 import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
@@ -130,7 +131,11 @@ function ComparisonTable({ runs }: { runs: readonly Statistic[] }) {
             </th>
             {runs.map((run) => (
               <td key={run.botUuid} className={styles.value}>
-                <ReadingFigure reading={read(run)} />
+                {key === 'totalPnl' ? (
+                  <TotalPnl statistic={run} isStacked />
+                ) : (
+                  <ReadingFigure reading={read(run)} />
+                )}
               </td>
             ))}
           </tr>

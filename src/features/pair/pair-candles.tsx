@@ -40,8 +40,6 @@ interface PairCandlesProps {
 }
 
 const heights = { phone: 280, wide: 420 };
-/** More labels than this would cover each other. */
-const mostLabels = 12;
 const noLines: never[] = [];
 
 /** The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. */
@@ -67,10 +65,7 @@ export function PairCandles({ bot, view, isLive }: PairCandlesProps) {
     placeholderData: (before?: TradesOnPair) => before,
   });
   const trades = data?.trades;
-  const marks = useMemo(
-    () => (trades ?? []).flatMap((trade) => marksOf(trade, (trades ?? []).length > mostLabels)),
-    [trades],
-  );
+  const marks = useMemo(() => (trades ?? []).flatMap(marksOf), [trades]);
 
   const show = (changes: Parameters<typeof withPairView>[1]) =>
     navigate(`${pathname}?${withPairView(search, changes)}`, { replace: true });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
 import { atWork } from './at-work.ts';
@@ -10,6 +10,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   variant?: ButtonVariant;
   size?: keyof typeof styles.size;
   isFullWidth?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 

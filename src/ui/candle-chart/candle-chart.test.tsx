@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { themePreference } from '../theme/theme-preference.ts';
 import { CandleChart } from './candle-chart.tsx';
 import { candleCode } from './candle-code.ts';
-import type { Candle, CandleData } from './types.ts';
+import type { Candle, CandleData, CandleMark } from './types.ts';
 import '../theme/global.css.ts';
 
 const minute = 60_000;
@@ -21,10 +21,20 @@ const candleAt = (index: number): Candle => ({
 
 const manyCandles = Array.from({ length: 200 }, (_, index) => candleAt(index));
 
+const markAt = (minutes: number, changes: Partial<CandleMark> = {}): CandleMark => ({
+  id: '42',
+  at: new Date(start + minutes * minute),
+  rate: 101.25,
+  side: 'buy',
+  kind: 'entry',
+  label: 'Entry',
+  ...changes,
+});
+
 const data: CandleData = {
   candles: [0, 1, 2, 3].map(candleAt),
   interval: minute,
-  marks: [{ id: '42', at: new Date(start + 1.5 * minute), rate: 101.25, side: 'buy', label: 'Entry' }],
+  marks: [markAt(1.5)],
   lines: [{ rate: 95, label: 'Stop loss', tone: 'loss' }],
   unit: 'USDT',
   zone: 'utc',
@@ -170,6 +180,51 @@ describe('a chart of candles', () => {
     expect(onMark).toHaveBeenCalledWith('42');
   });
 
+  // Rule: CANDLES-4
+  it('reports a touch near a mark', async () => {
+    const onMark = vi.fn();
+    const screen = await show({}, onMark);
+    const canvas = await drawn(screen.container);
+    await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(10);
+    const [place = { x: 0, y: 0 }] = placesOf(screen.container, markColor);
+    touch(canvas, { x: place.x + 8, y: place.y + 12 });
+    expect(onMark).toHaveBeenCalledWith('42');
+  });
+
+  // Rule: CANDLES-4
+  it('draws exits with a gain and with a loss in shapes and colors of their own', async () => {
+    const exit = { side: 'sell', at: new Date(start + 2 * minute) } as const;
+    const pictures: string[] = [];
+    for (const kind of ['entry', 'gain', 'loss'] as const) {
+      pictures.push(await pictureWith({ marks: [markAt(2, { ...exit, kind, label: '' })] }));
+    }
+    expect(new Set(pictures)).toHaveLength(3);
+  });
+
+  // Rule: CANDLES-6
+  it('shows marks that are too close as one, and zooms to them when it is pressed', async () => {
+    const onMark = vi.fn();
+    const marks = [100, 101, 102].map((minutes) => markAt(minutes, { id: String(minutes) }));
+    const screen = await show({ candles: manyCandles, marks }, onMark);
+    const canvas = await drawn(screen.container);
+    await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(10);
+    const merged = placesOf(screen.container, markColor);
+    const arrow = merged.sort((one, other) => one.y - other.y)[Math.floor(merged.length / 3)];
+    const before = await pictureOf(screen.container);
+    await userEvent.hover(canvas, { position: arrow });
+    await userEvent.click(canvas, { position: arrow });
+    expect(onMark).not.toHaveBeenCalled();
+    await expect.poll(() => pictureOf(screen.container)).not.toBe(before);
+    await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(2 * merged.length);
+  });
+
+  // Rule: CANDLES-6
+  it('fits its scale to the prices shown, not to marks beyond them', async () => {
+    const without = await pictureWith({ candles: manyCandles, marks: [] });
+    const marks = [markAt(-600, { rate: 5_000 })];
+    expect(await pictureWith({ candles: manyCandles, marks })).toBe(without);
+  });
+
   it('is drawn without a warning, under the strictest rules of React, whatever the figures', async () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const huge = { at: new Date(start), open: 1e300, high: 1e300, low: -1e300, close: 0 };
@@ -206,4 +261,23 @@ describe('a chart of candles', () => {
 async function pictureOf(container: HTMLElement): Promise<string> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();
+}
+
+async function pictureWith(changes: Partial<CandleData>): Promise<string> {
+  const screen = await show(changes);
+  await drawn(screen.container);
+  const picture = await pictureOf(screen.container);
+  await screen.unmount();
+  return picture;
+}
+
+/** A tap, as a touch screen sends it. */
+function touch(canvas: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const { left, top } = canvas.getBoundingClientRect();
+  const at = { clientX: left + x, clientY: top + y, bubbles: true, cancelable: true };
+  const finger = new Touch({ identifier: 1, target: canvas, clientX: at.clientX, clientY: at.clientY });
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }));
+  const lists = { touches: [finger], changedTouches: [finger], bubbles: true, cancelable: true };
+  canvas.dispatchEvent(new TouchEvent('touchstart', lists));
+  canvas.dispatchEvent(new TouchEvent('touchend', { ...lists, touches: [] }));
 }

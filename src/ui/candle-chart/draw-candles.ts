@@ -2,7 +2,6 @@ import {
   CandlestickSeries,
   CrosshairMode,
   createChartEx,
-  createSeriesMarkers,
   type IPriceLine,
   LineStyle,
   type Time,
@@ -11,7 +10,8 @@ import { decimalsOf } from '../figure/column-figure.tsx';
 import { formatDateTime, type ZonePreference } from '../format/date-time.ts';
 import { formatNumber, formatPrice } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
-import { barOf, drawable, marksOf, timeOf } from './series-data.ts';
+import { drawMarks } from './draw-marks.ts';
+import { barOf, drawable, timeOf } from './series-data.ts';
 import type { Slot } from './slots.ts';
 import type { CandleData } from './types.ts';
 import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
@@ -23,6 +23,8 @@ type Listeners = {
 };
 
 const axisFontSize = 12;
+/** Places in view at the closest zoom. */
+const fewest = 5;
 
 /** A chart on a canvas in `host`, empty at first, until `dispose`. */
 export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, onMark }: Listeners) {
@@ -38,7 +40,8 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     rightPriceScale: {
       borderVisible: false,
       entireTextOnly: true,
-      scaleMargins: { top: 0.14, bottom: 0.05 },
+      // Room for marks beyond the highest and the lowest price.
+      scaleMargins: { top: 0.14, bottom: 0.14 },
     },
     timeScale: {
       borderVisible: false,
@@ -59,20 +62,25 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     handleScale: { mouseWheel: false },
   });
   const series = chart.addSeries(CandlestickSeries, { priceLineVisible: false });
-  const markers = createSeriesMarkers(series, [], { autoScale: true });
+  const marks = drawMarks(chart, series);
 
   let slots: readonly Slot[] = [];
   let lines: IPriceLine[] = [];
   let view: string | undefined;
   // Until the person zooms or drags, all candles stay in view, whatever the size.
   let isShowingAll = true;
+  let isTouch = false;
 
   chart.subscribeCrosshairMove(({ point, logical, sourceEvent }) => {
     if (!point) onHover(undefined);
     else if (sourceEvent && logical !== undefined && slots[logical]) onHover(logical);
   });
-  chart.subscribeClick(({ hoveredInfo }) => {
-    if (typeof hoveredInfo?.objectId === 'string') onMark(hoveredInfo.objectId);
+  chart.subscribeClick(({ hoveredInfo, point }) => {
+    const group = isTouch && point ? marks.touched(point) : marks.pressed(hoveredInfo?.objectId);
+    const [mark, ...others] = group?.marks ?? [];
+    if (!group || !mark) return;
+    if (others.length === 0) onMark(mark.id);
+    else showAround((group.from + group.to) / 2, Math.max(2 * (group.to - group.from), fewest));
   });
 
   const timeScale = chart.timeScale();
@@ -86,15 +94,23 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   timeScale.subscribeSizeChange(() => {
     if (isShowingAll) timeScale.fitContent();
   });
-  host.addEventListener('pointerdown', keepZoom);
+  const pressDown = ({ pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch';
+    keepZoom();
+  };
+  host.addEventListener('pointerdown', pressDown);
+  const showAround = (middle: number, places: number) => {
+    keepZoom();
+    const count = Math.min(places, slots.length);
+    const from = Math.max(0, Math.min(middle - count / 2, slots.length - count));
+    timeScale.setVisibleLogicalRange({ from, to: from + count });
+  };
 
   return {
     show(next: CandleData, places: readonly Slot[], palette: CandlePalette) {
       slots = places;
       const digits = Math.max(...places.map(({ candle }) => decimalsOf(formatPrice(candle?.close ?? 0))));
-      const rates = [...next.lines.map(({ rate }) => rate), ...next.marks.map(({ rate }) => rate)].map(
-        drawable,
-      );
+      const rates = next.lines.map(({ rate }) => drawable(rate));
       chart.applyOptions({
         layout: { background: { color: palette.background }, textColor: palette.text },
         grid: { vertLines: { color: 'transparent' }, horzLines: { color: palette.grid } },
@@ -131,7 +147,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
         },
       });
       series.setData(places.map(barOf));
-      markers.setMarkers(marksOf(next, places, palette));
+      marks.show(next, places, palette);
       for (const line of lines) series.removePriceLine(line);
       lines = next.lines.map(({ rate, label, tone }) =>
         series.createPriceLine({
@@ -167,16 +183,12 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     zoom(factor: number) {
       const range = timeScale.getVisibleLogicalRange();
       if (!range) return;
-      keepZoom();
-      const middle = (range.from + range.to) / 2;
-      const count = Math.min(Math.max((range.to - range.from) * factor, 5), slots.length);
-      const from = Math.max(0, Math.min(middle - count / 2, slots.length - count));
-      timeScale.setVisibleLogicalRange({ from, to: from + count });
+      showAround((range.from + range.to) / 2, Math.max((range.to - range.from) * factor, fewest));
     },
 
     showAll,
     dispose() {
-      host.removeEventListener('pointerdown', keepZoom);
+      host.removeEventListener('pointerdown', pressDown);
       chart.remove();
     },
   };

@@ -1,7 +1,15 @@
-import type { CandlestickData, SeriesMarker, Time, UTCTimestamp, WhitespaceData } from 'lightweight-charts';
+import type {
+  CandlestickData,
+  SeriesMarker,
+  SeriesMarkerShape,
+  Time,
+  UTCTimestamp,
+  WhitespaceData,
+} from 'lightweight-charts';
+import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
-import { placedMarks, type Slot } from './slots.ts';
-import type { CandleData } from './types.ts';
+import { type MarkGroup, middleOf } from './mark-groups.ts';
+import type { Slot } from './slots.ts';
 
 /** The largest rate the library draws. */
 const largest = 9e13;
@@ -26,23 +34,48 @@ export function barOf(slot: Slot): CandlestickData | WhitespaceData {
   };
 }
 
-/** The arrows of the marks. */
-export function marksOf(
-  { marks, interval }: CandleData,
-  slots: readonly Slot[],
-  palette: CandlePalette,
-): SeriesMarker<Time>[] {
-  return placedMarks(slots, interval, marks).flatMap(({ mark, slot }) => {
-    const place = slots[slot];
-    if (!place) return [];
-    const isBuy = mark.side === 'buy';
-    return {
-      id: mark.id,
-      time: timeOf(place),
-      position: isBuy ? ('belowBar' as const) : ('aboveBar' as const),
-      shape: isBuy ? ('arrowUp' as const) : ('arrowDown' as const),
-      color: palette.mark,
-      ...(mark.isQuiet ? { size: 0.6 } : { text: mark.label }),
-    };
-  });
+type Drawing = {
+  slots: readonly Slot[];
+  palette: CandlePalette;
+  /** A share of the library's size. */
+  size: number;
+  isLabeled: boolean;
+};
+
+/** What is drawn for a group of marks: a shape, a number, or a shape with a number if all are of one kind. */
+export function markerOf(
+  group: MarkGroup,
+  index: number,
+  { slots, palette, size, isLabeled }: Drawing,
+): SeriesMarker<Time> | undefined {
+  const [mark, ...others] = group.marks;
+  const place = slots[middleOf(group)];
+  if (!mark || !place) return undefined;
+  const isBuy = mark.side === 'buy';
+  const shape: SeriesMarkerShape = shapes[mark.kind] ?? (isBuy ? 'arrowUp' : 'arrowDown');
+  const common = { id: String(index), time: timeOf(place), shape, color: palette[colors[mark.kind]], size };
+  if (others.length === 0) {
+    return { ...common, position: isBuy ? 'belowBar' : 'aboveBar', ...(isLabeled && { text: mark.label }) };
+  }
+  const isMixed = others.some(({ kind }) => kind !== mark.kind);
+  return {
+    ...common,
+    ...(isMixed && { color: palette.strong, size: 0 }),
+    text: formatNumber(group.marks.length),
+    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
+    price: drawable(rateBeyond(group, slots)),
+  };
+}
+
+/** An entry is an arrow, in the direction of the trade. */
+const shapes = { entry: undefined, gain: 'circle', loss: 'square' } as const;
+const colors = { entry: 'mark', gain: 'gain', loss: 'loss' } as const;
+
+/** The rate beside the candles of a group, where a number covers none of them. */
+export function rateBeyond({ side, from, to, marks }: MarkGroup, slots: readonly Slot[]): number {
+  const candles = slots.slice(from, to + 1).flatMap(({ candle }) => candle ?? []);
+  const rates = marks.map(({ rate }) => rate);
+  return side === 'buy'
+    ? Math.min(...(candles.length > 0 ? candles.map(({ low }) => low) : rates))
+    : Math.max(...(candles.length > 0 ? candles.map(({ high }) => high) : rates));
 }

@@ -10,6 +10,7 @@ const mark = (id: string, minutes: number): CandleMark => ({
   at: at(minutes),
   rate: 1,
   side: 'buy',
+  kind: 'entry',
   label: 'Entry',
 });
 

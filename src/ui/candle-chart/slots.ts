@@ -34,8 +34,15 @@ export function slotAt(slots: readonly Slot[], interval: number, moment: number)
   return slot && moment < slot.time + interval ? index : undefined;
 }
 
-/** The marks that fall into a chart, each with the number of its place, oldest first. */
-export function placedMarks(slots: readonly Slot[], interval: number, marks: readonly CandleMark[]) {
+/** A mark with the number of its place. */
+export type PlacedMark = { mark: CandleMark; slot: number };
+
+/** The marks that fall into a chart, oldest first. */
+export function placedMarks(
+  slots: readonly Slot[],
+  interval: number,
+  marks: readonly CandleMark[],
+): PlacedMark[] {
   return marks
     .flatMap((mark) => {
       const slot = slotAt(slots, interval, new Date(mark.at).getTime());

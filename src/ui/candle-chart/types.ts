@@ -7,12 +7,12 @@ export type CandleMark = {
   id: string;
   at: Moment;
   rate: number;
-  /** An arrow up below the candle, or an arrow down above it. */
+  /** Drawn below the candle, or above it. */
   side: 'buy' | 'sell';
-  /** What it is: "Entry". */
+  /** An entry, drawn as an arrow, or an exit: with a loss as a square, without one as a circle. */
+  kind: 'entry' | 'gain' | 'loss';
+  /** What it is: "Entry". Drawn only if there is room for the labels of all marks. */
   label: string;
-  /** Without its label in the drawing, if there are many marks. */
-  isQuiet?: boolean;
 };
 
 /** A level across the chart. */

@@ -71,6 +71,11 @@ export function formatTime(moment: Moment, zone: ZonePreference): string {
   return format(moment, zone, time);
 }
 
+/** "14:05:30", for axes of seconds. */
+export function formatExactTime(moment: Moment, zone: ZonePreference): string {
+  return format(moment, zone, { ...time, second: '2-digit' });
+}
+
 /** The short names that people use differ by locale: British English has "CET", American English "EST". */
 const localesWithZones = [locale, 'en-US'];
 const offset = /^GMT[+-]/;

@@ -26,8 +26,9 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
       ) : (
         <>
           <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x2={0} y2={plot.innerHeight}>
-            <stop offset={turn} className={styles.gainStop} />
-            <stop offset={turn} className={styles.lossStop} />
+            {/* Beyond the drawing there is no turn, not even in half the width of a line at its edge. */}
+            <stop offset={turn} className={turn < 0 ? styles.lossStop : styles.gainStop} />
+            <stop offset={turn} className={turn > 1 ? styles.gainStop : styles.lossStop} />
           </linearGradient>
           <path
             d={plot.areaGenerator(main.positions) ?? undefined}

@@ -67,6 +67,7 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
       format: (moment: Date) => labels.get(moment.getTime()) ?? '',
     },
     axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format },
+    curve: data.isStepped ? 'stepAfter' : 'linear',
     enableGridX: false,
     gridYValues: ticks,
     ...(data.start && {

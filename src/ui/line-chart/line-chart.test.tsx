@@ -138,6 +138,29 @@ it('draws the first line as gain above the start line and as loss below it', asy
   expect(gain).not.toBe(loss);
 });
 
+it('draws only gain if the start is far below', async () => {
+  const points = data.points.map(({ at }, index) => ({ at, values: { equity: 2_600 - 100 * index } }));
+  const screen = await render(<LineChart label="Balance" data={{ ...data, points }} />);
+  const drawing = await drawn(screen.container);
+  const colors = [...drawing.querySelectorAll('linearGradient stop')].map(
+    (stop) => getComputedStyle(stop).stopColor,
+  );
+  expect(colors).toHaveLength(2);
+  expect(new Set(colors)).toHaveLength(1);
+});
+
+it('draws values that change at the points as steps', async () => {
+  const screen = await render(<LineChart label="Profit" data={{ ...data, isStepped: true }} />);
+  const drawing = await drawn(screen.container);
+  const line = drawing.querySelector('path[stroke^="url"]')?.getAttribute('d') ?? '';
+  const ends = [...line.matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [x, y]);
+  expect(ends.length).toBeGreaterThan(3);
+  for (const [index, [x, y]] of ends.entries()) {
+    const [beforeX, beforeY] = ends[index - 1] ?? [x, y];
+    expect(x === beforeX || y === beforeY).toBe(true);
+  }
+});
+
 it('leaves a gap where a figure is missing', async () => {
   const points = [1000, null, 1010, 1020].map((equity, day) => ({
     at: new Date(Date.UTC(2026, 10, 18 + day)),

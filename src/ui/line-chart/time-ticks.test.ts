@@ -63,6 +63,23 @@ describe('the ticks of a time axis', () => {
     for (const { label } of ticks) expect(label).toMatch(/^\d{1,4}$/);
   });
 
+  it('are both ends of a span of seconds or minutes without two round times', () => {
+    const labels = (from: string, to: string) =>
+      timeTicks(at(from), at(to), 4, 'utc').map(({ label }) => label);
+    expect(labels('2026-11-20T10:00:05Z', '2026-11-20T10:00:40Z')).toEqual(['10:00:05', '10:00:40']);
+    expect(labels('2026-11-20T10:01:00Z', '2026-11-20T10:05:30Z')).toEqual(['10:01', '10:05']);
+    expect(labels('2026-11-20T10:00:30Z', '2026-11-20T10:02:10Z')).toEqual(['10:01', '10:02']);
+  });
+
+  it('are at least two over any span', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 2, max: 12 }), (span, most) => {
+        const from = at('2026-11-20T10:00:07Z');
+        expect(timeTicks(from, from + span, most, 'utc').length).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+
   it('are missing if everything happened at once', () => {
     expect(timeTicks(at('2026-11-20T10:00:30Z'), at('2026-11-20T10:00:30Z'), 4, 'utc')).toEqual([]);
   });

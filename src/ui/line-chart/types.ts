@@ -22,6 +22,8 @@ export type ChartData = {
   marks?: readonly { at: Moment; label: string }[];
   /** Draws a line here and shows the first series as gain above it and as loss below it. */
   start?: { value: number; label: string };
+  /** Values change at the points, not between them. */
+  isStepped?: boolean;
   /** The currency of every value. */
   unit: string;
   zone: ZonePreference;

@@ -115,6 +115,17 @@ describe('the balance of a run', () => {
     expect(card.getByRole('row').elements()).toHaveLength(4);
   });
 
+  // Rule: DASH-16
+  it('says how much the chosen range has changed, of the balance and of the profit', async () => {
+    const screen = await show(statistic(), async () => null);
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: '24 h' }).click();
+    await expect.element(card).toMatchTextContent(/Balance, last 24 h\+4\.50USDT\+0\.44%/);
+    await card.getByRole('radio', { name: '7 d' }).click();
+    await card.getByRole('radio', { name: 'Profit' }).click();
+    await expect.element(card).toMatchTextContent(/Closed, last 7 d\+17\.70USDT\+1\.75%/);
+  });
+
   // Rule: DASH-9
   it('compares the balance with holding, if the service says what that would be worth', async () => {
     const screen = await show(

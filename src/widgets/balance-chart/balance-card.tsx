@@ -10,6 +10,7 @@ import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { Part } from '../failures/part.tsx';
@@ -20,6 +21,7 @@ import { QueryView } from '../query/query-view.tsx';
 import { BalanceHeadline } from './balance-headline.tsx';
 import { type ChartView, chartDataOf, chartOf, coinOf, viewsOf } from './chart-data.ts';
 import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
+import { RangeChange } from './range-change.tsx';
 
 interface BalanceCardProps {
   botId: string;
@@ -66,6 +68,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
         loading={
           <>
             {top}
+            <Skeleton width="14rem" height="1.25rem" />
             <LineChartSkeleton height={height} />
           </>
         }
@@ -73,6 +76,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
         {(known) => (
           <>
             {top}
+            <RangeChange statistic={known} view={view} range={rangeOf(range)} hasEnded={hasEnded} />
             <Part title={texts.title}>
               <Chart view={view} statistic={known} range={rangeOf(range)} height={height} />
             </Part>

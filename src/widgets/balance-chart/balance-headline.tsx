@@ -5,7 +5,7 @@ import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { formatAmount } from '../../ui/format/money.ts';
 import { Headline } from '../../ui/headline/headline.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { TotalPnl } from '../indicators/total-pnl.tsx';
 import { useRecentProfit } from './use-recent-profit.ts';
 
 interface BalanceHeadlineProps {
@@ -38,7 +38,7 @@ function Figures({ statistic, recent }: FiguresProps) {
     <Headline
       items={[
         { label: labels.currentBalance, value: statistic && <Balance {...statistic} /> },
-        { label: labels.totalPnl, value: statistic && <TotalPnl {...statistic} /> },
+        { label: labels.totalPnl, value: statistic && <TotalPnl statistic={statistic} /> },
         ...(recent === null
           ? []
           : [
@@ -55,16 +55,5 @@ function Balance({ indicators: { currentBalance }, currency }: Statistic) {
     '–'
   ) : (
     <Figure value={formatAmount(currentBalance.value)} unit={currency} />
-  );
-}
-
-function TotalPnl({ indicators: { totalPnl }, currency, startBalance }: Statistic) {
-  const { value } = totalPnl;
-  if (value === null) return '–';
-  return (
-    <Inline as="span" gap={3} align="baseline">
-      <SignedFigure value={value} unit={currency} />
-      {startBalance > 0 && <SignedFigure value={(value / startBalance) * 100} unit="%" />}
-    </Inline>
   );
 }

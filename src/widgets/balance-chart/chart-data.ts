@@ -14,6 +14,7 @@ type RunPoint = BalancePoint & { closedProfit: number; holding: number | null };
 interface ChartKind {
   title: string;
   series: readonly (ChartSeries & { id: keyof Omit<RunPoint, 'at'> })[];
+  isStepped?: boolean;
   start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
 }
 
@@ -32,6 +33,8 @@ const balance: ChartKind = {
 const profit: ChartKind = {
   title: texts.profit.title,
   series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true }],
+  // Closed profit changes only when a trade closes.
+  isStepped: true,
   start: () => ({ value: 0, label: texts.profit.start }),
 };
 
@@ -89,6 +92,7 @@ export function chartDataOf(
     marks: (statistic.events ?? [])
       .filter(({ at }) => first !== undefined && Date.parse(at) >= Date.parse(first))
       .map(({ at, kind: event }) => ({ at, label: texts.marks[event] })),
+    isStepped: kind.isStepped,
     start: kind.start(statistic),
     unit: statistic.currency,
     zone,

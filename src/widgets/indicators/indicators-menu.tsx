@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import type { RefObject } from 'react';
 import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -9,15 +10,17 @@ import { allIndicators, indicatorGroups } from './groups.ts';
 interface IndicatorsMenuProps {
   hidden: ReadonlySet<string>;
   onHiddenChange: (hidden: ReadonlySet<string>) => void;
-  onReset: () => void;
+  /** Undefined if this is offered elsewhere. */
+  onReset: (() => void) | undefined;
+  buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows and hides each indicator, and restores all of them. */
-export function IndicatorsMenu({ hidden, onHiddenChange, onReset }: IndicatorsMenuProps) {
+export function IndicatorsMenu({ hidden, onHiddenChange, onReset, buttonRef }: IndicatorsMenuProps) {
   const visible = allIndicators.map(({ key }) => key).filter((key) => !hidden.has(key));
   return (
     <>
-      {hidden.size > 0 && (
+      {onReset && (
         <Button variant="quiet" size="small" onPress={onReset}>
           {texts.resetAll}
         </Button>
@@ -32,7 +35,7 @@ export function IndicatorsMenu({ hidden, onHiddenChange, onReset }: IndicatorsMe
           )
         }
         trigger={
-          <Button size="small">
+          <Button size="small" ref={buttonRef}>
             <SlidersHorizontal size={16} aria-hidden="true" />
             {texts.showOrHide}
           </Button>

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
+import { allIndicators } from './groups.ts';
 import { Indicators } from './indicators.tsx';
 import { dashboardStore, parseDashboard } from './visibility.ts';
 
@@ -72,12 +74,20 @@ describe('the indicators', () => {
   });
 
   // Rule: DASH-2
-  it('show all of them again after a reset', async () => {
-    dashboardStore.set(parseDashboard({ indicators: [{ key: 'cagr', isVisible: false }] }));
+  it.each([
+    ['some', ['cagr']],
+    ['all', allIndicators.map(({ key }) => key)],
+  ])('show all of them again after a reset that takes no focus away, if %s were hidden', async (_, keys) => {
+    dashboardStore.set(parseDashboard({ indicators: keys.map((key) => ({ key, isVisible: false })) }));
     const screen = await show();
-    await screen.getByRole('button', { name: 'Reset all' }).click();
+    const reset = screen.getByRole('button', { name: 'Reset all' });
+    await expect.element(reset).toBeVisible();
+    expect(reset.elements()).toHaveLength(1);
+    reset.element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('listitem', { name: 'CAGR' })).toBeVisible();
-    await expect.poll(() => screen.getByRole('button', { name: 'Reset all' }).elements()).toEqual([]);
+    await expect.poll(() => reset.elements()).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Show or hide' })).toHaveFocus();
   });
 
   it('say what failed, and load on request', async () => {

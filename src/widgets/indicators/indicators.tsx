@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -26,6 +27,13 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
   const { hidden, setHidden, showAll } = useIndicatorVisibility();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const areAllHidden = hidden.size === allIndicators.length;
+  const reset = () => {
+    // The button that was pressed goes away.
+    menuButton.current?.focus();
+    showAll();
+  };
   const groups = indicatorGroups
     .map(({ title, indicators }) => ({ title, shown: indicators.filter(({ key }) => !hidden.has(key)) }))
     .filter(({ shown }) => shown.length > 0);
@@ -34,7 +42,14 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
     <Card
       title={texts.title}
       meta={<PeriodLine statistic={statistic} isOutdated={error !== null} />}
-      actions={<IndicatorsMenu hidden={hidden} onHiddenChange={setHidden} onReset={showAll} />}
+      actions={
+        <IndicatorsMenu
+          hidden={hidden}
+          onHiddenChange={setHidden}
+          onReset={hidden.size > 0 && !areAllHidden ? reset : undefined}
+          buttonRef={menuButton}
+        />
+      }
     >
       {error && !statistic ? (
         <QueryFailure query={query} title={texts.notLoaded} />
@@ -52,8 +67,8 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
           ))}
         </Grid>
       )}
-      {hidden.size === allIndicators.length && (
-        <EmptyState title={texts.allHiddenTitle} action={<Button onPress={showAll}>{texts.resetAll}</Button>}>
+      {areAllHidden && (
+        <EmptyState title={texts.allHiddenTitle} action={<Button onPress={reset}>{texts.resetAll}</Button>}>
           <Text tone="inherit">{texts.allHidden}</Text>
         </EmptyState>
       )}

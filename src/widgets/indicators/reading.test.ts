@@ -18,6 +18,7 @@ describe('an indicator', () => {
     ['maximumDrawdown', '6.00%', undefined, '61.20\u00a0USDT below the peak'],
     ['totalClosedTrades', '70 / 48', undefined, '120 closed, 2 break-even'],
     ['maxConsecutiveDays', '5 / 2', undefined, 'Winning / losing days in a row'],
+    ['tradeFrequency', '1.50', 'per day', 'Closed trades per day'],
     ['numberOfTrades', '123', undefined, 'Open and closed'],
   ] as const)('reads %s as %s', (key, value, unit, note) => {
     expect(reading(key)).toEqual({ kind: 'figure', value, unit, note });

@@ -27,11 +27,12 @@ export const money = (indicator: Indicator, currency: string, note?: string) =>
 export const profit = (indicator: Indicator, currency: string, note?: string) =>
   readValue(indicator, (value) => ({ kind: 'signed', value, unit: currency, note }));
 
-/** A number without a unit, to two decimals. */
-export const ratio = (indicator: Indicator, note?: string) =>
+/** A number to two decimals. */
+export const ratio = (indicator: Indicator, note?: string, unit?: string) =>
   readValue(indicator, (value) => ({
     kind: 'figure',
     value: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    unit,
     note,
   }));
 

@@ -23,7 +23,7 @@ export const tradeIndicators: readonly IndicatorDefinition[] = [
   },
   {
     key: 'tradeFrequency',
-    read: ({ indicators }) => ratio(indicators.tradeFrequency, texts.perDay),
+    read: ({ indicators }) => ratio(indicators.tradeFrequency, texts.closedPerDay, texts.perDay),
   },
   {
     key: 'holdingPeriod',

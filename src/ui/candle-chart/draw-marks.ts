@@ -1,0 +1,83 @@
+import {
+  createSeriesMarkers,
+  type IChartApiBase,
+  type ISeriesApi,
+  type Logical,
+  type Time,
+} from 'lightweight-charts';
+import type { CandlePalette } from './candle-palette.ts';
+import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
+import { drawable, markerOf, rateBeyond } from './series-data.ts';
+import { placedMarks, type Slot } from './slots.ts';
+import type { CandleData } from './types.ts';
+
+/** Px that two marks need between their middles to be told apart, without and with their labels. */
+const room = { shape: 22, label: 68 };
+/** Px: the size of a shape, whatever the width of a candle. */
+const shapeSize = 14;
+/** Px from a candle to the middle of its first mark, and from there to the next. */
+const steps = { first: 10, next: 17 };
+/** Px around a touch in which a mark counts as pressed. */
+const fingertip = 20;
+
+type Point = { x: number; y: number };
+
+/** The marks of a series. Those too close to tell apart at the current zoom are drawn as one. */
+export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candlestick', Time>) {
+  // Beyond the margins of the scale, they would narrow the range that is left for the prices.
+  const markers = createSeriesMarkers(series, [], { autoScale: false });
+  const timeScale = chart.timeScale();
+  let draw: (spacing: number) => void = () => undefined;
+  let groups: readonly MarkGroup[] = [];
+  let places: readonly Slot[] = [];
+  let drawnAt: number | undefined;
+
+  const update = () => {
+    const { barSpacing } = timeScale.options();
+    if (barSpacing === drawnAt) return;
+    drawnAt = barSpacing;
+    draw(barSpacing);
+  };
+  timeScale.subscribeVisibleLogicalRangeChange(update);
+
+  const distanceTo = (group: MarkGroup, index: number, { x, y }: Point) => {
+    const middle = middleOf(group);
+    const level = groups
+      .slice(0, index)
+      .filter((other) => other.side === group.side && middleOf(other) === middle).length;
+    const away = steps.first + level * steps.next;
+    const markX = timeScale.logicalToCoordinate(middle as Logical);
+    const candleY = series.priceToCoordinate(drawable(rateBeyond(group, places)));
+    if (markX === null || candleY === null) return Number.POSITIVE_INFINITY;
+    return Math.hypot(x - markX, y - (group.side === 'buy' ? candleY + away : candleY - away));
+  };
+
+  return {
+    show(data: CandleData, slots: readonly Slot[], palette: CandlePalette) {
+      places = slots;
+      const placed = placedMarks(slots, data.interval, data.marks);
+      draw = (spacing) => {
+        const isLabeled = mergedMarks(placed, room.label / spacing).every(({ marks }) => marks.length === 1);
+        groups = stackedMarks(placed, room.shape / spacing);
+        const size = Math.min(1, shapeSize / spacing);
+        markers.setMarkers(
+          groups.flatMap((group, index) => markerOf(group, index, { slots, palette, size, isLabeled }) ?? []),
+        );
+      };
+      drawnAt = undefined;
+      update();
+    },
+
+    /** The marks nearest to a touch, for which the library reports none; undefined if none is under the finger. */
+    touched(point: Point): MarkGroup | undefined {
+      const [nearest] = groups
+        .map((group, index) => ({ group, distance: distanceTo(group, index, point) }))
+        .sort((one, other) => one.distance - other.distance);
+      return nearest && nearest.distance <= fingertip ? nearest.group : undefined;
+    },
+
+    /** The marks behind what was pressed; undefined if that was none. */
+    pressed: (objectId: unknown): MarkGroup | undefined =>
+      typeof objectId === 'string' ? groups[Number(objectId)] : undefined,
+  };
+}
