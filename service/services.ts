@@ -73,7 +73,9 @@ export function createServices(
   const telegramDirectory = createTelegramDirectory(db, tell);
   const checks = createKeyChecks({ ...deps, keyCheck, keys, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
-  const commands = createBotCommands({ db, engine, members, amounts: tradingAmounts });
+  const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
+  const amounts = tradingAmounts;
+  const commands = createBotCommands({ db, engine, members, amounts, report });
   const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots });
@@ -88,13 +90,7 @@ export function createServices(
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
-      ...createAccountHandlers({
-        db,
-        bots,
-        subscriptions,
-        telegram: telegramDirectory,
-        amounts: tradingAmounts,
-      }),
+      ...createAccountHandlers({ db, bots, subscriptions, telegram: telegramDirectory, amounts }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
@@ -115,7 +111,7 @@ export function createServices(
         periods: subscriptions,
         results: createRunResults(record),
       }),
-      ...createLossLimitHandlers(createLossLimits({ db, clock, engine, tell }), subscriptions),
+      ...createLossLimitHandlers(createLossLimits({ db, clock, engine, amounts, report }), subscriptions),
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine, periods: subscriptions }),
       ...createCandleHandlers({ db, bots, clock, exchange }),
@@ -130,9 +126,9 @@ export function createServices(
       ...createMailJobs(deps),
       ...subscriptions.jobs,
       checks.job,
-      createBotLoop({ engine, clock, members }),
+      createBotLoop({ engine, clock, members, report }),
       createDailySummary({ ...deps, members }),
-      createLimitNotices({ ...deps, tell }),
+      limitNotices,
       messages,
       ...changes.jobs,
     ].map(inTurn),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message, Tell } from '../ports/members.ts';
-import { fakeMembers } from '../testing/members.ts';
+import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
 import { createBotCommands } from './bot-commands.ts';
@@ -21,8 +21,9 @@ beforeEach(async () => {
 });
 
 const tell: Tell = async (_tx, _userUuid, messages) => void told.push(...messages);
+const report = () => noticesOf(trading, tell).report;
 const commands = () =>
-  createBotCommands({ ...trading, members: { ...fakeMembers().members, tell }, amounts: tradingAmounts });
+  createBotCommands({ ...trading, ...fakeMembers(), amounts: tradingAmounts, report: report() });
 const stopEntry = () => commands().stopEntry(member);
 
 /** Starts the bot's trading, so that commands which need a running bot are allowed. */
@@ -44,7 +45,7 @@ describe('trades that a command opens or closes on the way', () => {
     [
       'a new loss limit',
       () =>
-        createLossLimits({ ...trading, tell }).set(member, {
+        createLossLimits({ ...trading, amounts: tradingAmounts, report: report() }).set(member, {
           drawdown: 0.9,
           loss: null,
           action: 'STOP_TRADE_ENTRY',
@@ -92,7 +93,7 @@ describe('trades that a command opens or closes on the way', () => {
 });
 
 test('a run whose loss limit closes every trade on the way to a stop is reported as stopped, once', async () => {
-  await createLossLimits({ ...trading, tell }).set(member, {
+  await createLossLimits({ ...trading, amounts: tradingAmounts, report: report() }).set(member, {
     drawdown: null,
     loss: 3,
     action: 'FORCE_QUIT',

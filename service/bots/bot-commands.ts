@@ -7,14 +7,15 @@ import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
+import type { ReportProgress } from './limit-notices.ts';
 import { limitOfNewRun } from './loss-limits.ts';
-import { tradeMessages } from './trade-messages.ts';
 
 export interface BotCommandDeps {
   db: Database;
   engine: BotEngine;
   members: MemberDirectory;
   amounts: TradingAmounts;
+  report: ReportProgress;
 }
 
 /** What a command did: to which run, and what the bot did on the way. */
@@ -54,7 +55,7 @@ export interface BotCommands {
 }
 
 /** The commands members give their bots. One member's commands run one at a time. */
-export function createBotCommands({ db, engine, members, amounts }: BotCommandDeps): BotCommands {
+export function createBotCommands({ db, engine, members, amounts, report }: BotCommandDeps): BotCommands {
   /**
    * Runs a command on the member's bot, keeps their other commands out until it is done, and tells the member what the bot
    * did until then.
@@ -66,7 +67,7 @@ export function createBotCommands({ db, engine, members, amounts }: BotCommandDe
     db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const { botUuid, progress } = await command(tx, await activeBot(tx, userUuid));
-      if (progress) await members.tell(tx, userUuid, tradeMessages(progress));
+      if (progress) await report(tx, userUuid, progress);
       return ownBot(tx, botUuid, userUuid);
     });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runResults } from '../db/schema/bots.ts';
 import { createRunResults } from '../statistics/run-results.ts';
 import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
-import { callFrom, endlessPeriods, fakeMembers } from '../testing/members.ts';
+import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
 import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -28,7 +28,8 @@ const emptyResult = {
   ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
   balances: Array.from({ length: 30 }, () => 1000),
 };
-const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
+const report = () => noticesOf(trading, members.tell).report;
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, report: report() });
 const handlers = () =>
   createBotHandlers({
     ...trading,
@@ -50,7 +51,7 @@ const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, {
 const refused = (code: string) => expect.objectContaining({ code });
 const pass = async (milliseconds: number) => {
   trading.pass(milliseconds);
-  await createBotLoop({ ...trading, members }).run();
+  await createBotLoop({ ...trading, members, report: report() }).run();
 };
 
 describe('starting the bot', () => {

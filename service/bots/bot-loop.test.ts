@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BotEngine } from '../ports/bot-engine.ts';
-import { fakeMembers } from '../testing/members.ts';
+import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
 
 const clock = { now: () => new Date() };
+const report = async () => undefined;
 
 /** An engine with these bots, each due once. */
 function engineOf(
@@ -24,7 +25,7 @@ test('a failing bot is reported and does not hold up the others', async () => {
     moved.push(botUuid);
     return { trades: [], ended: false };
   }, all);
-  await expect(createBotLoop({ engine, clock, members }).run()).rejects.toThrow(': 1.');
+  await expect(createBotLoop({ engine, clock, members, report }).run()).rejects.toThrow(': 1.');
   expect(moved).toEqual(all.filter((botUuid) => botUuid !== 'bot 7'));
 });
 
@@ -36,13 +37,14 @@ test('a bot moves together with the messages about it, or not at all', async () 
   const tell = async () => {
     throw new Error('The outbox is full.');
   };
-  await expect(createBotLoop({ ...trading, members: { ...members, tell } }).run()).rejects.toThrow(': 1.');
+  const { report: failing } = noticesOf(trading, tell);
+  await expect(createBotLoop({ ...trading, members, report: failing }).run()).rejects.toThrow(': 1.');
   expect(await trading.readTrades(botUuid)).toEqual([]);
 
   const { userUuid } = await startBot(trading);
   expect(userUuid).toBeTruthy();
   trading.pass(hour);
-  await createBotLoop({ ...trading, members }).run();
+  await createBotLoop({ ...trading, members, ...noticesOf(trading, members.tell) }).run();
   expect(state.told.length).toBeGreaterThan(0);
   await trading.close();
 }, 30_000);
@@ -58,6 +60,6 @@ test('no bot trades beyond the paid period', async () => {
     },
     ['one'],
   );
-  await createBotLoop({ engine, clock, members }).run();
+  await createBotLoop({ engine, clock, members, report }).run();
   expect(limits).toEqual([state.paidUntil]);
 });

@@ -1,8 +1,8 @@
 import type { Clock } from '../common/clock.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
-import type { Membership, Notifier } from '../ports/members.ts';
-import { tradeMessages } from './trade-messages.ts';
+import type { Membership } from '../ports/members.ts';
+import type { ReportProgress } from './limit-notices.ts';
 
 /** Bots a replica takes at a time; the others are left for other replicas. */
 const batch = 20;
@@ -10,11 +10,12 @@ const batch = 20;
 interface LoopDeps {
   engine: Pick<BotEngine, 'advance' | 'claimDue'>;
   clock: Clock;
-  members: Pick<Membership, 'paidUntil'> & Pick<Notifier, 'tell'>;
+  members: Pick<Membership, 'paidUntil'>;
+  report: ReportProgress;
 }
 
 /** The job that advances every bot with something to do, and queues the messages about it. Replicas share the bots. */
-export function createBotLoop({ clock, engine, members }: LoopDeps): Job {
+export function createBotLoop({ clock, engine, members, report }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
@@ -26,9 +27,7 @@ export function createBotLoop({ clock, engine, members }: LoopDeps): Job {
         for (const { botUuid, userUuid } of claimed) {
           await failures.collect(async () => {
             const paidUntil = await members.paidUntil(userUuid);
-            await engine.advance(botUuid, paidUntil, (tx, progress) =>
-              members.tell(tx, userUuid, tradeMessages(progress)),
-            );
+            await engine.advance(botUuid, paidUntil, (tx, progress) => report(tx, userUuid, progress));
           });
         }
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFrom, endlessPeriods, fakeMembers } from '../testing/members.ts';
+import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { createSingleTradeHandlers } from '../trades/single-trade-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const { members, state } = fakeMembers();
-const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts });
+const report = () => noticesOf(trading, members.tell).report;
+const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, report: report() });
 const handlers = () =>
   createSingleTradeHandlers({
     ...trading,

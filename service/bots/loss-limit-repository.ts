@@ -37,8 +37,11 @@ export async function readReached(
     : null;
 }
 
-/** What members have not yet been told about their loss limits, oldest first. */
-export function listUntold(db: Database) {
+/** An action of a loss limit that its member has not been told of. */
+export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
+
+/** What members, or this one, have not yet been told about their loss limits, oldest first. */
+export function listUntold(db: Database, userUuid?: string) {
   return db
     .select({
       id: botEvents.id,
@@ -50,11 +53,17 @@ export function listUntold(db: Database) {
     .from(botEvents)
     .innerJoin(bots, eq(bots.uuid, botEvents.botUuid))
     .innerJoin(users, eq(users.uuid, bots.userUuid))
-    .where(and(isNotNull(botEvents.limitReached), isNull(botEvents.toldAt)))
+    .where(
+      and(
+        isNotNull(botEvents.limitReached),
+        isNull(botEvents.toldAt),
+        userUuid === undefined ? undefined : eq(users.uuid, userUuid),
+      ),
+    )
     .orderBy(asc(botEvents.id));
 }
 
-/** Marks an event as reported. False if another replica already has. */
+/** Marks an event as reported. False if it already was, by this or another replica. */
 export async function markTold(tx: Database, id: number, toldAt: Date): Promise<boolean> {
   const marked = await tx
     .update(botEvents)

@@ -3,14 +3,16 @@ import type { LossLimitSettings } from '../../src/contract/contract.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
 import type { Tell } from '../ports/members.ts';
-import { fakeMembers } from '../testing/members.ts';
+import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { writeTradingAmount } from '../trading-amount/trading-amount-repository.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
 import { createBotCommands } from './bot-commands.ts';
-import { createLimitNotices, limitMessage } from './limit-notices.ts';
+import { limitMessage } from './limit-notices.ts';
 import { createLossLimits } from './loss-limits.ts';
+import { inUsdt } from './trade-messages.ts';
 
+const idle = { peak: null, balance: null };
 let trading: Trading;
 let told: string[];
 beforeAll(async () => {
@@ -24,15 +26,14 @@ beforeEach(async () => {
 });
 
 const tell: Tell = async (_tx, _userUuid, messages) => void told.push(...messages.map(({ text }) => text));
-const limits = () => createLossLimits({ ...trading, tell });
-const commands = () =>
-  createBotCommands({ ...trading, members: { ...fakeMembers().members, tell }, amounts: tradingAmounts });
+const notices = () => noticesOf(trading, tell);
+const own = () => ({ ...trading, ...notices(), amounts: tradingAmounts });
+const limits = () => createLossLimits(own());
+const commands = () => createBotCommands({ ...own(), ...fakeMembers() });
 const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
   ...{ drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' },
   ...settings,
 });
-const site = { url: (path: string) => `https://app${path}`, local: (path: string) => path };
-const notices = () => createLimitNotices({ ...trading, realClock: trading.clock, site, tell });
 
 async function advance(botUuid: string, milliseconds: number) {
   trading.pass(milliseconds);
@@ -57,10 +58,70 @@ const actsOf = async (botUuid: string) =>
 describe('a loss limit', () => {
   test('is off until it is set', async () => {
     const member = await trading.addUser();
-    expect(await limits().read(member)).toEqual({ ...limit({}), reached: null, peak: null });
+    expect(await limits().read(member)).toEqual({ ...limit({}), reached: null, ...idle });
     const settings = limit({ drawdown: 0.1, loss: 50, action: 'FORCE_QUIT' });
-    expect(await limits().set(member, settings)).toEqual({ ...settings, reached: null, peak: null });
-    expect(await limits().read(member)).toEqual({ ...settings, reached: null, peak: null });
+    expect(await limits().set(member, settings)).toEqual({ ...settings, reached: null, ...idle });
+    expect(await limits().read(member)).toEqual({ ...settings, reached: null, ...idle });
+  });
+
+  describe('of an amount', () => {
+    const message = (words: string) =>
+      expect.objectContaining({
+        code: 'error.generic.badRequest',
+        body: expect.objectContaining({
+          fields: { loss: expect.stringContaining(`Amount must be less than ${words}`) },
+        }),
+      });
+
+    // Rule: LIMIT-14
+    test('must be less than the peak, to the cent, and a refusal changes nothing', async () => {
+      const { botUuid, userUuid } = await startBot(trading);
+      await limits().set(userUuid, limit({ loss: 400 }));
+      await advance(botUuid, 20 * hour);
+      const { peak } = await limits().read(userUuid);
+      expect(peak).toBeGreaterThan(1000);
+      for (const loss of [peak ?? 0, 25_000, 99_999_999])
+        await expect(limits().set(userUuid, limit({ loss, drawdown: 0.1 }))).rejects.toEqual(
+          message(`the peak, ${inUsdt(peak ?? 0)}`),
+        );
+      expect(await limits().read(userUuid)).toMatchObject(limit({ loss: 400 }));
+      const most = Number(((peak ?? 0) - 0.01).toFixed(2));
+      expect(await limits().set(userUuid, limit({ loss: most }))).toMatchObject({ loss: most, peak });
+    });
+
+    // Rule: LIMIT-14
+    test('must be less than the balance of a run that it begins to measure', async () => {
+      const { botUuid, userUuid } = await startBot(trading, { tradeAmount: '300' });
+      await advance(botUuid, hour);
+      await expect(limits().set(userUuid, limit({ loss: 400 }))).rejects.toEqual(message('the peak, '));
+      expect((await limits().set(userUuid, limit({ loss: 250 }))).peak).toBeCloseTo(300, -1);
+    });
+
+    // Rule: LIMIT-14
+    test('must be less than the allocated funds before a run, or than what can be allocated', async () => {
+      const member = await trading.addUser();
+      await expect(limits().set(member, limit({ loss: 100_000 }))).rejects.toEqual(
+        message('the most you can allocate, 100,000.00 USDT'),
+      );
+      await writeTradingAmount(trading.db, member, 250);
+      await expect(limits().set(member, limit({ loss: 250 }))).rejects.toEqual(
+        message('your allocated funds, 250.00 USDT'),
+      );
+      expect(await limits().set(member, limit({ loss: 249.99 }))).toMatchObject({ loss: 249.99 });
+    });
+  });
+
+  // Rule: LIMIT-15
+  test('shows the balance it last measured, and the peak of that moment', async () => {
+    const { botUuid, userUuid } = await startBot(trading);
+    await advance(botUuid, 20 * hour + 7 * second);
+    const set = await limits().set(userUuid, limit({ drawdown: 0.1 }));
+    expect(set.balance).toBe(set.peak);
+    for (let steps = 0; steps < 20; steps += 1) {
+      await advance(botUuid, 30 * second);
+      const { balance, peak } = await limits().read(userUuid);
+      expect(balance).toBeLessThanOrEqual(peak ?? 0);
+    }
   });
 
   // Rule: LIMIT-2
@@ -206,20 +267,20 @@ describe('the message that the limit has acted', () => {
   // Rule: LIMIT-4
   test('goes out once by email and Telegram, whoever looks first', async () => {
     const { reached } = await limitedBot({ loss: 3 });
-    await Promise.all([1, 2, 3].map(() => notices().run()));
+    await Promise.all([1, 2, 3].map(() => notices().job.run()));
     const text = limitMessage(reached);
     expect(told).toEqual([text]);
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
     expect(sent[0]?.body).toContain('resume entries, or change the limit:\nhttps://app/tradebot#loss-limit');
-    await notices().run();
+    await notices().job.run();
     expect(told).toHaveLength(1);
   });
 
   test('offers to resume entries only if the limit stopped entry', async () => {
     await limitedBot({ loss: 3, action: 'FORCE_QUIT' });
-    await notices().run();
+    await notices().job.run();
     const [sent] = await trading.db.select().from(mails);
     expect(sent?.body).toContain('See your bot or change the limit:\nhttps://app/tradebot#loss-limit');
     expect(sent?.body).not.toContain('resume');

@@ -14,9 +14,13 @@ const reasons: Record<ExitReason, string> = {
 /** If there are more trades than this, they are summed up: after an outage, there may be hundreds. */
 const mostMessages = 5;
 
-/** The messages that tell a member what their bot did. */
+/** When a trade was closed, or opened if it is open, in epoch milliseconds. */
+export const timeOf = ({ close, openedAt }: Trade): number => close?.at ?? openedAt;
+
+/** The messages that tell a member what their bot did, in the order in which it happened. */
 export function tradeMessages({ trades, ended }: Progress): Message[] {
-  const messages = trades.length > mostMessages ? sumUp(trades) : trades.map(describe);
+  const inOrder = trades.toSorted((one, other) => timeOf(one) - timeOf(other));
+  const messages = inOrder.length > mostMessages ? sumUp(inOrder) : inOrder.map(describe);
   const stopped = { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' } as const;
   return ended ? [...messages, stopped] : messages;
 }
@@ -56,3 +60,8 @@ export function signed(amount: string): string {
   if (Number(amount) === 0) return amount.replace('-', '');
   return amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
 }
+
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as messages have it: "1,234.50 USDT". */
+export const inUsdt = (amount: number): string => `${cents.format(amount)} USDT`;

@@ -37,6 +37,7 @@ export interface BotDirectory {
 export interface TradingAmounts {
   /** USDT; null if none are allocated. */
   read(db: Database, userUuid: string): Promise<number | null>;
-  /** The smallest allocation, in USDT. */
+  /** The smallest and the largest allocation, in USDT. */
   readonly least: number;
+  readonly most: number;
 }

@@ -1,7 +1,9 @@
 import type { Exchange } from '../../src/contract/contract.ts';
+import { createLimitNotices } from '../bots/limit-notices.ts';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
-import type { MemberDirectory, PaidPeriods } from '../ports/members.ts';
+import type { MemberDirectory, PaidPeriods, Tell } from '../ports/members.ts';
+import type { Trading } from './trading.ts';
 
 /** A member directory that the test controls. It keeps the messages sent to members. */
 export function fakeMembers() {
@@ -24,6 +26,12 @@ export function fakeMembers() {
   };
   return { members, state };
 }
+
+/** How members whom `tell` tells learn what their bots and loss limits did. */
+export const noticesOf = ({ db, clock }: Pick<Trading, 'clock' | 'db'>, tell: Tell) => {
+  const site = { url: (path: string) => `https://app${path}`, local: (path: string) => path };
+  return createLimitNotices({ db, clock, realClock: clock, site, tell });
+};
 
 /** Paid periods that never end. */
 export const endlessPeriods: PaidPeriods = { settle: async () => undefined };

@@ -4,11 +4,13 @@ import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import { readTradingAmount, writeTradingAmount } from './trading-amount-repository.ts';
 
-/** The smallest allocation, in USDT. The contract sets the largest. */
+/** The smallest allocation, in USDT. */
 const least = 100;
+/** The largest, as in the contract, which refuses more. */
+const most = 100_000;
 
 /** What other areas ask about allocated funds. */
-export const tradingAmounts: TradingAmounts = { read: readTradingAmount, least };
+export const tradingAmounts: TradingAmounts = { read: readTradingAmount, least, most };
 
 /**
  * Allocates funds, in USDT. Works only while the bot is disabled, because a run keeps the amount it started with.

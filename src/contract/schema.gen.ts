@@ -411,7 +411,7 @@ export interface paths {
         get: operations["getLossLimit"];
         /**
          * Set the loss limit, or turn it off
-         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing.
+         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing. An amount `loss` that could never be reached is refused: it must be less than the peak that the limit measures from; while no run has one, less than the allocated funds; and if there are none, less than the most that can be allocated.
          */
         put: operations["setLossLimit"];
         post?: never;
@@ -1432,7 +1432,8 @@ export interface components {
          *       "loss": null,
          *       "action": "STOP_TRADE_ENTRY",
          *       "reached": null,
-         *       "peak": 1097.2
+         *       "peak": 1097.2,
+         *       "balance": 1083.55
          *     }
          */
         LossLimit: {
@@ -1445,6 +1446,8 @@ export interface components {
             reached: components["schemas"]["LossLimitReached"] | null;
             /** @description The highest equity so far, in USDT to the cent; null while the limit does not measure a run. */
             peak?: number | null;
+            /** @description The equity when the limit last measured it, in USDT to the cent, so never above `peak`; null while the limit does not measure a run. */
+            balance?: number | null;
         };
         /**
          * @description Which of the two limits was reached. DRAWDOWN if both were.

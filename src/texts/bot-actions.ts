@@ -52,6 +52,22 @@ export const hardStopConfirm = (trades: number) => `Close ${count(trades)} and s
 export const hardStopTick = (trades: number) =>
   trades === 1 ? 'I accept the price it closes at' : 'I accept the prices they close at';
 
+/* While the number of open trades is out of date: true for any number. */
+
+export const softStopOfAny = {
+  consequence:
+    'The bot shuts down and leaves any open trades on the exchange, unmanaged. You have to close them yourself.',
+  tick: 'I’ll take care of any open trades myself',
+} as const;
+export const hardStopOfAny = {
+  consequence: hardStopCloses,
+  confirmLabel: 'Close any open trades and stop',
+  tick: 'I accept the price at which each open trade closes',
+} as const;
+export const outdated = 'We couldn’t refresh these figures. Trades may have opened or closed since.';
+/** After a figure: "2 (as of 20 Nov 2026, 14:05 UTC)". */
+export const asOf = { before: ' (as of ', after: ')' } as const;
+
 export const openTrades = 'Open trades';
 export const openProfit = 'Open profit';
 export const notKnownYet = 'Not known yet';

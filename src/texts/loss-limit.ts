@@ -47,6 +47,14 @@ export const lossHint = 'You can set one of the two, or both.';
 /* What validation messages call the fields. */
 export const drawdownField = 'Percentage';
 export const lossField = 'Amount';
+/** What the amount must be less than: "Amount must be less than the peak, 2,459.33 USDT". */
+export const mostLoss = {
+  peak: (usdt: string) => `the peak, ${usdt}`,
+  balance: (usdt: string) => `the balance with open trades, ${usdt}`,
+  funds: (usdt: string) => `your allocated funds, ${usdt}`,
+} as const;
+export const outOfReachTitle = 'The amount can’t be reached';
+export const outOfReach = (most: string) => `Set an amount that is less than ${most}.`;
 
 export const action = 'When the limit is reached';
 export const actions = {

@@ -87,7 +87,8 @@ export const isAbout = (formula: string, result: string) => `${formula} ≈ ${re
 /* Closing one trade. */
 export const close = 'Close at market price';
 export const hardStopCloses = 'The hard stop closes this trade at market price.';
-export const confirmTitle = (pair: string) => `Close ${pair} at market price?`;
+export const confirmTitle = (id: string, pair: string, direction: string) =>
+  `Close trade ${id}, ${pair} ${direction.toLowerCase()}, at market price?`;
 export const consequence =
   'The bot closes this trade at once, at a profit or a loss, and keeps trading. The price may move before the order fills.';
 export const valueNow = 'Value now';

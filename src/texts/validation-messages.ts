@@ -9,7 +9,7 @@ export const validationMessages = {
   notPositive: (field: string) => `${field} must be a positive number`,
   tooLow: (field: string, min: number) => `${field} must be at least ${min}`,
   tooHigh: (field: string, max: number) => `${field} must be at most ${max}`,
-  notBelow: (field: string, limit: number) => `${field} must be less than ${limit}`,
+  notBelow: (field: string, limit: number | string) => `${field} must be less than ${limit}`,
   tooPrecise: (field: string, decimals: number) => `${field} can have at most ${decimals} decimals`,
   ambiguousAmount: 'Enter the amount without commas and with a decimal point: 1000.50',
   ambiguousPercent: 'Enter the percentage with a decimal point: 7.5',

@@ -15,13 +15,21 @@ describe('the loss limit', () => {
   // Rules: LIMIT-1, SHAPE-7
   test('is off until set, and belongs to one member', async () => {
     const { token } = await createMember(fixture);
-    expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
+    expect(await get(token)).toEqual({ ...off, reached: null, peak: null, balance: null });
     const settings = { drawdown: 0.125, loss: 50.5, action: 'FORCE_QUIT' };
     const answer = await set(token, settings);
-    expect([answer.status, answer.body]).toEqual([200, { ...settings, reached: null, peak: null }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...settings, reached: null, peak: null, balance: null },
+    ]);
     expect(await get(token)).toEqual(answer.body);
-    expect(await get((await createMember(fixture)).token)).toEqual({ ...off, reached: null, peak: null });
-    expect((await set(token, off)).body).toEqual({ ...off, reached: null, peak: null });
+    expect(await get((await createMember(fixture)).token)).toEqual({
+      ...off,
+      reached: null,
+      peak: null,
+      balance: null,
+    });
+    expect((await set(token, off)).body).toEqual({ ...off, reached: null, peak: null, balance: null });
   });
 
   // Rule: LIMIT-1
@@ -48,7 +56,7 @@ describe('the loss limit', () => {
       'error.generic.badRequest',
       fields,
     ]);
-    expect(await get(token)).toEqual({ ...off, reached: null, peak: null });
+    expect(await get(token)).toEqual({ ...off, reached: null, peak: null, balance: null });
   });
 
   // Rules: LIMIT-2, LIMIT-4

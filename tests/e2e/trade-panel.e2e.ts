@@ -84,7 +84,7 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
   await enterAs(session);
   await page.goto(`/dashboard?trade=${trade.id}`);
   await button('Close at market price')(panel(page)).click();
-  const dialog = page.getByRole('alertdialog', { name: `Close ${trade.pair} at market price?` });
+  const dialog = page.getByRole('alertdialog', { name: `Close trade ${trade.id}, ${trade.pair}` });
   await expect(dialog).toContainText(/Value now[\d,.]+\sUSDT/);
   await expect(dialog).toContainText(/Exit fee, about[\d,.]+\sUSDT/);
   await inDialog('Close trade')(page).click();

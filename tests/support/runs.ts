@@ -58,7 +58,15 @@ export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
 
 /** A loss limit of 10% that has not been reached. */
 export function lossLimit(changes: Partial<LossLimit> = {}): LossLimit {
-  return { drawdown: 0.1, loss: null, action: 'STOP_TRADE_ENTRY', reached: null, peak: null, ...changes };
+  return {
+    drawdown: 0.1,
+    loss: null,
+    action: 'STOP_TRADE_ENTRY',
+    reached: null,
+    peak: null,
+    balance: null,
+    ...changes,
+  };
 }
 
 /** How a loss limit stopped entry. */

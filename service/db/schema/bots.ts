@@ -58,6 +58,8 @@ export const bots = pgTable(
     lossLimit: jsonb().$type<LossLimitSettings>(),
     /** USDT. Null without a limit, and once it has acted. */
     equityPeak: doublePrecision(),
+    /** USDT, when the limit last measured it. Null with the peak, and until the first measurement by a release that keeps it. */
+    equity: doublePrecision(),
     /** When the engine has something to do; null after the end. The default: find out at once. */
     nextDueAt: at().default(new Date(0)),
     /** Until then, by the database's clock, the replica that claimed the run has it to itself. */

@@ -133,7 +133,7 @@ describe('a run with a loss limit', () => {
     const [event] = acts(play(limited({ loss: 5 }), [start + 4 * day]).events);
     const at = event?.at ?? 0;
     const { run } = play(limited({ loss: 5 }), [at]);
-    const equityPeak = currentPeak(run, at, exchange.priceAt);
+    const { equityPeak } = currentPeak(run, at, exchange.priceAt);
     expect(equityPeak).toBeCloseTo(event?.limit?.balance ?? 0, 2);
     const resumedAt = (peak: number | null) => ({ ...run, entryStopped: false, equityPeak: peak });
     expect(acts(play(resumedAt(event?.limit?.peak ?? 0), [at + 60_000]).events)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a run with a loss limit', () => {
         const at = start + cut;
         const { run } = play(limited(far), [at]);
         const changed = { ...run, lossLimit: limit({ drawdown: 0.9, action: 'FORCE_QUIT' }) };
-        const equityPeak = currentPeak(changed, at, exchange.priceAt);
+        const { equityPeak } = currentPeak(changed, at, exchange.priceAt);
         const whole = play(limited(far), [end]);
         const edited = play({ ...changed, equityPeak }, [end]);
         expect(edited.run.equityPeak).toBe(whole.run.equityPeak);
@@ -161,6 +161,14 @@ describe('a run with a loss limit', () => {
       { numRuns: 10 },
     );
   }, 30_000);
+
+  // Rule: LIMIT-15
+  test('keeps the equity of its last measurement, which is never above the peak', () => {
+    const steps = equities(newRun(), start + day);
+    const { run } = play(limited({ loss: 900 }), [start + day]);
+    expect(run.equity).toBe(steps.at(-1)?.equity);
+    expect(run.equity).toBeLessThanOrEqual(run.equityPeak ?? 0);
+  });
 
   test('follows the peak while entry is stopped, whatever the limit does', () => {
     const { run } = play(limited({ loss: 900 }), [start + 20 * hour]);
@@ -176,10 +184,15 @@ describe('a run with a loss limit', () => {
   test('begins at the equity of the moment when a limit is turned on', () => {
     const at = start + day;
     const { run } = play(newRun(), [at]);
-    expect(currentPeak({ ...run, lossLimit: limit({ loss: 5 }) }, at, exchange.priceAt)).toBe(
-      equityOf(run, at, exchange.priceAt),
-    );
-    expect(currentPeak({ ...run, lossLimit: null, equityPeak: 1000 }, at, exchange.priceAt)).toBe(null);
+    const equity = equityOf(run, at, exchange.priceAt);
+    expect(currentPeak({ ...run, lossLimit: limit({ loss: 5 }) }, at, exchange.priceAt)).toEqual({
+      equity,
+      equityPeak: equity,
+    });
+    expect(currentPeak({ ...run, lossLimit: null, equityPeak: 1000 }, at, exchange.priceAt)).toEqual({
+      equity: null,
+      equityPeak: null,
+    });
   });
 
   test('is left alone while entry is stopped, and after a hard stop by its member', () => {

@@ -18,10 +18,14 @@ export function equityOf(
 }
 
 /**
- * The peak that the run's limit measures from: the one it has, or the equity now if it has none. Null without a limit.
+ * The peak that the run's limit measures from, with the equity last measured: those it has, or both the equity now if it has
+ * none. Null without a limit.
  */
-export function currentPeak(run: Run, at: number, priceAt: PriceAt): number | null {
-  return run.lossLimit && (run.equityPeak ?? equityOf(run, at, priceAt));
+export function currentPeak(run: Run, at: number, priceAt: PriceAt): Pick<Run, 'equity' | 'equityPeak'> {
+  if (!run.lossLimit) return { equity: null, equityPeak: null };
+  if (run.equityPeak !== null) return { equity: run.equity, equityPeak: run.equityPeak };
+  const equity = equityOf(run, at, priceAt);
+  return { equity, equityPeak: equity };
 }
 
 /**
@@ -32,6 +36,7 @@ export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: n
   const reached = measure(run, at, priceAt);
   if (!reached) return null;
   run.equityPeak = null;
+  run.equity = null;
   const event = { at, by: 'LOSS_LIMIT', limit: reached } as const;
   if (reached.action === 'STOP_TRADE_ENTRY') {
     run.entryStopped = true;
@@ -54,6 +59,7 @@ function measure(run: Run, at: number, priceAt: PriceAt): LimitReached | null {
   const equity = equityOf(run, at, priceAt);
   const peak = Math.max(equityPeak, equity);
   run.equityPeak = peak;
+  run.equity = equity;
   if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
   const fall = peak - equity;
   const amounts = { balance: toCents(equity), peak: toCents(peak), action };

@@ -104,7 +104,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const run = { uuid, userUuid, exchange: account, tradeAmount, activatedAt, readyAt };
       // It starts once time has passed.
       const nextDueAt = new Date(activatedAt.getTime() + 1);
-      await addRun(tx, { ...run, lossLimit, equityPeak, nextDueAt });
+      await addRun(tx, { ...run, lossLimit, equityPeak, equity: equityPeak, nextDueAt });
       await addEvents(tx, uuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 
@@ -117,7 +117,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     resumeEntry: (tx, botUuid) =>
       command(tx, botUuid, (run, at) => ({
-        run: { entryStopped: false, equityPeak: currentPeak(run, at, bands.priceAt) },
+        run: { entryStopped: false, ...currentPeak(run, at, bands.priceAt) },
         event: { kind: 'ENTRY_RESUMED', by: 'MEMBER' },
       })),
 
@@ -143,7 +143,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     setLossLimit: (tx, botUuid, lossLimit) =>
       command(tx, botUuid, (run, at) => {
-        return { run: { lossLimit, equityPeak: currentPeak({ ...run, lossLimit }, at, bands.priceAt) } };
+        return { run: { lossLimit, ...currentPeak({ ...run, lossLimit }, at, bands.priceAt) } };
       }),
 
     async closeTrade(tx, botUuid, number) {

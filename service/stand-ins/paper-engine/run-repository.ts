@@ -17,6 +17,7 @@ type NewRun = Pick<
   | 'readyAt'
   | 'lossLimit'
   | 'equityPeak'
+  | 'equity'
   | 'nextDueAt'
 >;
 
@@ -76,6 +77,7 @@ export async function lockRun(tx: Database, botUuid: string, wait: boolean): Pro
     endedAt: row.deactivatedAt?.getTime() ?? null,
     lossLimit: row.lossLimit,
     equityPeak: row.equityPeak,
+    equity: row.equity,
     openTrades: await readOpenTrades(tx, botUuid),
     lastExits: await readLastExits(tx, botUuid, restingSince),
   };
@@ -112,6 +114,7 @@ export async function saveRun(
       closedCount: run.closed,
       lossLimit: run.lossLimit,
       equityPeak: run.equityPeak,
+      equity: run.equity,
       ...(schedule && { ...schedule, claimedUntil: null }),
     })
     .where(eq(bots.uuid, botUuid));

@@ -19,6 +19,7 @@ export function newRun(changes: Partial<Run> = {}): Run {
     endedAt: null,
     lossLimit: null,
     equityPeak: null,
+    equity: null,
     openTrades: [],
     lastExits: {},
     ...changes,

@@ -22,6 +22,8 @@ export interface Run {
   lossLimit: LossLimitSettings | null;
   /** The highest equity since the start of the run or since a later peak began; null without a limit, and once it has acted. */
   equityPeak: number | null;
+  /** The equity when the limit last measured it, or when the peak began; null without a peak. */
+  equity: number | null;
   openTrades: Trade[];
   /** When each pair last closed a trade. Closes longer ago than the strategy's rest may be missing. */
   lastExits: Record<string, number>;

@@ -116,6 +116,7 @@ export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
   action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
   'reached?': lossLimitReachedSchema,
   'peak~': 'number',
+  'balance~': 'number',
 };
 
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {

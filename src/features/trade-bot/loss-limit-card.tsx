@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LossLimit } from '../../contract/answers.ts';
 import { tradeBotParts } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
@@ -14,6 +15,7 @@ import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { LossLimitFacts } from './loss-limit-facts.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
+import { useMostLoss } from './use-most-loss.ts';
 
 /** The limit at which the bot stops entry or hard stops. Renders nothing if the service has no loss limits. */
 export function LossLimitCard() {
@@ -45,6 +47,7 @@ export function LossLimitCard() {
 function Limit({ limit }: { limit: LossLimit }) {
   // Turning it off removes the button for that.
   const whole = useFocusWhenLost(isOn(limit));
+  const most = useMostLoss(limit);
   return (
     <Stack ref={whole} tabIndex={-1} gap={5}>
       <Stack gap={1}>
@@ -62,6 +65,11 @@ function Limit({ limit }: { limit: LossLimit }) {
           </>
         )}
       </Stack>
+      {most && limit.loss !== null && limit.loss >= most.usdt && (
+        <Banner tone="warning" title={texts.outOfReachTitle}>
+          {texts.outOfReach(most.words)}
+        </Banner>
+      )}
       <LossLimitFacts limit={limit} />
       {limit.reached && isOn(limit) && (
         <Text as="p" isProse>

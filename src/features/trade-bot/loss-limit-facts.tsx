@@ -13,19 +13,19 @@ import { useEquity } from './use-equity.ts';
 /** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */
 export function LossLimitFacts({ limit }: { limit: LossLimit }) {
   const { zone } = useTimeZone();
-  const { peak, reached } = limit;
+  const { balance, peak, reached } = limit;
   const { view } = useBot();
   const isTrading = view === 'trading' || view === 'entryStopped';
   const isMeasuring = isTrading && peak !== null && isOn(limit);
-  const known = useEquity(isMeasuring);
-  const equity = isMeasuring && known ? known.equity : null;
+  const known = useEquity();
   const money = (usdt: number) => formatMoney(usdt, 'USDT');
-  const level = isMeasuring ? levelOf(limit, peak) : null;
-  const left = level === null || equity === null ? null : Math.max(0, equity - level);
+  const level = isMeasuring ? levelOf(limit, peak) : 0;
+  // Peak and balance are of one answer: the balance is never above the peak, and the room never above the limit.
+  const left = isMeasuring && balance !== null ? Math.max(0, balance - level) : null;
   const items = [
     ...(isMeasuring ? [{ label: texts.peak, value: money(peak) }] : []),
-    ...(level === null ? [] : [{ label: texts.actsAt, value: money(level) }]),
-    ...(equity === null ? [] : [{ label: texts.balance, value: money(equity) }]),
+    ...(level > 0 ? [{ label: texts.actsAt, value: money(level) }] : []),
+    ...(left === null || balance === null ? [] : [{ label: texts.balance, value: money(balance) }]),
     ...(isTrading && !isOn(limit) && known !== null
       ? [
           {
@@ -38,9 +38,9 @@ export function LossLimitFacts({ limit }: { limit: LossLimit }) {
           },
         ]
       : []),
-    ...(left === null || !equity
+    ...(left === null || !balance || level <= 0
       ? []
-      : [{ label: texts.left, value: `${money(left)} (${formatPercent((left / equity) * 100)})` }]),
+      : [{ label: texts.left, value: `${money(left)} (${formatPercent((left / balance) * 100)})` }]),
     ...(reached === null
       ? []
       : [

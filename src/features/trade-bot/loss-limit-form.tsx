@@ -21,6 +21,7 @@ import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
 import { ConfirmHardStop } from './confirm-hard-stop.tsx';
 import { fieldsOf, type LimitFields, limitActions, limitFields, settingsOf } from './limit-settings.ts';
+import { useMostLoss } from './use-most-loss.ts';
 
 const options = limitActions.map((value) => ({ value, ...texts.actions[value] }));
 
@@ -29,6 +30,11 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
   const { api } = useMember();
   const learn = useLearnLimit(limit);
   const [isAsking, setIsAsking] = useState(false);
+  const most = useMostLoss(limit);
+  const mostNow = useRef(most);
+  useEffect(() => {
+    mostNow.current = most;
+  });
   /** What was entered and checked, while it is to be confirmed and while the dialog closes. */
   const [asked, setAsked] = useState<LimitFields>();
   const { control, formProps, problem, isPending, reset, getValues, send, setValue } = useServiceForm<
@@ -37,7 +43,7 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
     LossLimit | null
   >({
     defaultValues: fieldsOf(limit),
-    loadSchema: async () => (await import('./loss-limit-schema.ts')).lossLimitSchema,
+    loadSchema: async () => (await import('./loss-limit-schema.ts')).lossLimitSchema(() => mostNow.current),
     send: (fields) => api.bots.setLossLimit(settingsOf(fields)),
     onChecked: (fields) => {
       if (fields.action !== 'FORCE_QUIT') return send(fields);
@@ -114,7 +120,7 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
       {asked && (
         <ConfirmHardStop
           settings={settingsOf(asked)}
-          peak={limit.peak}
+          limit={limit}
           isOpen={isAsking}
           onConfirm={() => {
             setIsAsking(false);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
 import * as texts from '../../texts/bot-actions.ts';
@@ -7,14 +8,17 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
 import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
 import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { intentWords } from './intent-words.ts';
-import { useOpenProfit } from './use-open-profit.ts';
+import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import { useOutdated } from './use-outdated.ts';
 
 /**
  * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
@@ -28,6 +32,8 @@ export function ConfirmAction() {
   const openTrades = run?.openTrades ?? 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
+  const isStop = intent !== null && intent !== 'start';
+  const readAt = useOutdated(isOpen && isStop);
   const { data: limit } = useQuery({
     ...useLossLimitQuery(),
     enabled: intent === 'start' && step === 'confirming',
@@ -35,7 +41,7 @@ export function ConfirmAction() {
   useOutcomes();
   if (!intent) return null;
 
-  const words = intentWords(intent, view, openTrades);
+  const words = intentWords(intent, view, readAt === null ? openTrades : null);
   const left = intent === 'start' && view !== 'entryStopped' ? (run?.leftOnExchange ?? 0) : 0;
   return (
     <ConfirmDialog
@@ -53,8 +59,9 @@ export function ConfirmAction() {
         <Text as="p">{words.consequence}</Text>
         {intent === 'start' && limit && isOn(limit) && <Text as="p">{applies(meaningOf(limit))}</Text>}
         {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
-        {openTrades > 0 && intent !== 'start' && (
-          <OpenTradesAtStake openTrades={openTrades} openProfit={openProfit} />
+        {isStop && readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}
+        {isStop && (openTrades > 0 || readAt !== null) && (
+          <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
         )}
       </Stack>
     </ConfirmDialog>
@@ -63,20 +70,33 @@ export function ConfirmAction() {
 
 interface OpenTradesAtStakeProps {
   openTrades: number;
-  /** USDT; null while unknown. */
-  openProfit: number | null;
+  /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
+  readAt: number | null;
+  /** Null while unknown. */
+  openProfit: OpenProfit | null;
 }
 
-/** The open trades and their profit. */
-function OpenTradesAtStake({ openTrades, openProfit }: OpenTradesAtStakeProps) {
+/** The open trades and their profit, with their times if they are out of date. */
+function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStakeProps) {
+  const { zone } = useTimeZone();
+  const timed = (figure: ReactNode, at: number) =>
+    readAt === null ? (
+      figure
+    ) : (
+      <>
+        {figure}
+        {texts.asOf.before}
+        <Timestamp at={new Date(at)} zone={zone} />
+        {texts.asOf.after}
+      </>
+    );
+  const profit =
+    openProfit && timed(<SignedFigure value={openProfit.value} unit="USDT" />, openProfit.readAt);
   return (
     <DescriptionList
       items={[
-        { label: texts.openTrades, value: openTrades },
-        {
-          label: texts.openProfit,
-          value: openProfit === null ? texts.notKnownYet : <SignedFigure value={openProfit} unit="USDT" />,
-        },
+        { label: texts.openTrades, value: timed(openTrades, readAt ?? 0) },
+        ...(openTrades > 0 ? [{ label: texts.openProfit, value: profit ?? texts.notKnownYet }] : []),
       ]}
     />
   );

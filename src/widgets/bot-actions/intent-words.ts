@@ -18,8 +18,11 @@ interface IntentWords {
   tick?: string;
 }
 
-/** The texts for an intent in this status. The number of open trades shows beside them. */
-export function intentWords(intent: BotIntent, view: BotView, openTrades: number): IntentWords {
+/**
+ * The texts for an intent in this status. The number of open trades shows beside them.
+ * @param openTrades null if the number is out of date: the texts are then true for any
+ */
+export function intentWords(intent: BotIntent, view: BotView, openTrades: number | null): IntentWords {
   switch (intent) {
     case 'start':
       return { ...(view === 'entryStopped' ? texts.resume : texts.start), isDanger: false };
@@ -29,20 +32,24 @@ export function intentWords(intent: BotIntent, view: BotView, openTrades: number
       return {
         ...texts.softStop,
         isDanger: true,
-        ...(openTrades > 0 && {
-          consequence: texts.softStopLeaves(openTrades),
-          tick: texts.softStopTick(openTrades),
-        }),
+        ...(openTrades === null && texts.softStopOfAny),
+        ...(openTrades !== null &&
+          openTrades > 0 && {
+            consequence: texts.softStopLeaves(openTrades),
+            tick: texts.softStopTick(openTrades),
+          }),
       };
     case 'hardStop':
       return {
         ...texts.hardStop,
         isDanger: true,
-        ...(openTrades > 0 && {
-          consequence: texts.hardStopCloses,
-          confirmLabel: texts.hardStopConfirm(openTrades),
-          tick: texts.hardStopTick(openTrades),
-        }),
+        ...(openTrades === null && texts.hardStopOfAny),
+        ...(openTrades !== null &&
+          openTrades > 0 && {
+            consequence: texts.hardStopCloses,
+            confirmLabel: texts.hardStopConfirm(openTrades),
+            tick: texts.hardStopTick(openTrades),
+          }),
       };
   }
 }

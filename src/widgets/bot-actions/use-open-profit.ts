@@ -6,17 +6,26 @@ import { refreshEvery } from '../live-bot/refresh.ts';
 
 const refreshMs = 10_000;
 
+/** The profit of open trades. */
+export interface OpenProfit {
+  /** USDT. */
+  value: number;
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number;
+}
+
 /**
- * The open profit of the newest run in USDT; null while unknown. Requested only while trades are open.
+ * The open profit of the newest run; null while unknown. Requested only while trades are open.
  * @param isLive fetches it again every 10 seconds, less often after a failure
  */
-export function useOpenProfit({ isWanted = true, isLive = false } = {}): number | null {
+export function useOpenProfit({ isWanted = true, isLive = false } = {}): OpenProfit | null {
   const { api } = useMember();
   const { run } = useBot();
-  const { data: statistic } = useQuery({
+  const { data: statistic, dataUpdatedAt: readAt } = useQuery({
     ...statisticQuery(api, run?.uuid ?? ''),
     enabled: isWanted && (run?.openTrades ?? 0) > 0,
     refetchInterval: refreshEvery(refreshMs, isLive),
   });
-  return statistic?.indicators.openProfit.value ?? null;
+  const value = statistic?.indicators.openProfit.value ?? null;
+  return value === null ? null : { value, readAt };
 }

@@ -96,6 +96,8 @@ interface AmountRules {
   decimals?: number;
   /** Percent: the sign at the end is dropped. */
   isPercent?: boolean;
+  /** A further rule for an amount that keeps the others. */
+  check?: Check<number>;
 }
 
 /** An amount as typed, ready to convert to a number, in the unit of its field. Spaces in and around it are dropped. */
@@ -124,20 +126,22 @@ const numberIn = (typed: string, { isPercent }: AmountRules) =>
   ungrouped(isPercent ? typed.replace(percentSign, '') : typed);
 
 function amountProblem(typed: string, rules: AmountRules): string | null {
-  const { field, min, max, below, decimals, isPercent } = rules;
+  const { field, min, max, below, decimals, isPercent, check } = rules;
   const text = numberIn(typed, rules);
   if (text.startsWith('-')) return messages.notPositive(field);
   if (decimals !== undefined && /^\d+\.\d+$/.test(text) && text.length - text.indexOf('.') - 1 > decimals)
     return messages.tooPrecise(field, decimals);
-  // A comma means different things in different countries.
-  if (/^[\d\s]+[,.][\d\s,.]*$/.test(text) && !plainNumber.test(text))
+  if (!plainNumber.test(text)) {
+    // A comma means different things in different countries.
+    if (!isNumeric(text) && !/^[\d\s]+[,.][\d\s,.]*$/.test(text)) return messages.notPositive(field);
     return isPercent ? messages.ambiguousPercent : messages.ambiguousAmount;
-  if (!plainNumber.test(text)) return isNumeric(text) ? messages.invalid : messages.notPositive(field);
+  }
   const value = Number(text);
   if (value === 0) return messages.notPositive(field);
   if (min !== undefined && value < min) return messages.tooLow(field, min);
   if (below !== undefined && value >= below) return messages.notBelow(field, below);
-  return max !== undefined && value > max ? messages.tooHigh(field, max) : null;
+  if (max !== undefined && value > max) return messages.tooHigh(field, max);
+  return check?.(value) ?? null;
 }
 
 function lengthProblem(value: string, { field, minLength = 0, limit = textLimit }: TextRules): string | null {

@@ -45,7 +45,8 @@ const open: Trade = {
   exitReason: null,
 };
 
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
+const dialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Close trade 4242, BTC/USDT long, at market price?' });
 const reason = (page: Page) => dialog(page).getByRole('alert');
 const outcome = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: 'BTC/USDT is closed' }).getByText(words);

@@ -18,13 +18,15 @@ const lost = new ApiError({ kind: 'network' });
 
 beforeEach(() => toasts.clear());
 
+const title = 'Close trade 42, BTC/USDT long, at market price?';
+
 async function show(close: Close, get: Get = async () => open, run = {}) {
   const onEnd = vi.fn();
   const feature = await renderFeature(
     <CloseTrade botId={botId} trade={open} isStopping={false} hasEnded={false} onEnd={onEnd} {...run} />,
     { api: { trades: { close, get } } },
   );
-  const dialog = feature.screen.getByRole('alertdialog', { name: 'Close BTC/USDT at market price?' });
+  const dialog = feature.screen.getByRole('alertdialog', { name: title });
   const confirm = (name = 'Close trade') => dialog.getByRole('button', { name }).click();
   return { ...feature, dialog, confirm, onEnd };
 }
@@ -33,7 +35,7 @@ const shown = () =>
   toasts.visible.get().map(({ tone, title, description }) => ({ tone, title, description }));
 
 describe('closing a trade', () => {
-  // Rules: CLOSE-5, WRITE-1
+  // Rules: CLOSE-5, CLOSE-9, WRITE-1
   it('shows what is at stake, and sends it once', async () => {
     const answer = Promise.withResolvers<typeof closed>();
     const close = vi.fn<Close>(() => answer.promise);

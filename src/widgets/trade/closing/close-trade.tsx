@@ -7,6 +7,7 @@ import {
   selectClosingView,
 } from '../../../machines/trade-closing/trade-closing.selectors.ts';
 import * as texts from '../../../texts/trade-panel.ts';
+import { directions } from '../../../texts/trade-table.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { SignedFigure } from '../../../ui/figure/signed-figure.tsx';
@@ -60,7 +61,7 @@ export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }:
   const isUnclear = view === 'unknown';
   return (
     <ConfirmDialog
-      title={texts.confirmTitle(trade.pair)}
+      title={texts.confirmTitle(String(trade.id), trade.pair, directions[trade.direction])}
       tone="danger"
       isOpen={!isOver}
       isPending={view === 'sending' || view === 'checking'}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { userInfoQuery } from '../../api/query-options.ts';
+import type { LossLimit } from '../../contract/answers.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/loss-limit.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
+import { useEquity } from './use-equity.ts';
+
+/** What an amount below the peak must be less than, because no balance falls below 0. */
+export interface MostLoss {
+  /** USDT, to the cent. */
+  usdt: number;
+  /** What it is, with the amount: "the peak, 2,459.33 USDT". */
+  words: string;
+}
+
+/**
+ * The peak, or what a new one would begin with: the balance of the run, or the allocated funds. Null while that is unknown;
+ * the service then decides.
+ */
+export function useMostLoss(limit: LossLimit): MostLoss | null {
+  const { view } = useBot();
+  const { data: info } = useQuery(userInfoQuery(useMember().api));
+  const known = useEquity();
+  if (limit.peak !== null) return most('peak', limit.peak);
+  if (view === 'trading' || view === 'entryStopped') {
+    // A limit that has not acted keeps its peak while the member has stopped entry, but does not show it.
+    const begins = !isOn(limit) || limit.reached !== null;
+    return begins && known ? most('balance', known.equity) : null;
+  }
+  return info?.tradingAmount ? most('funds', info.tradingAmount) : null;
+}
+
+const most = (what: keyof typeof texts.mostLoss, usdt: number): MostLoss => ({
+  usdt: Number(usdt.toFixed(2)),
+  words: texts.mostLoss[what](formatMoney(usdt, 'USDT')),
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun } from '../../../tests/support/runs.ts';
+import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
+import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+const failure = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
+
+/** The trade bot page of a bot that was read once; `get` answers every later read. */
+async function show(bot: Bot) {
+  const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
+  const shown = await showTradeBot(bot, { bots: { get } });
+  const ask = async (label: string) => {
+    await shown.screen.getByRole('button', { name: label }).click();
+    return shown.screen.getByRole('alertdialog');
+  };
+  return { ...shown, get, ask };
+}
+
+beforeEach(() => {
+  toasts.clear();
+  localStorage.clear();
+});
+
+describe('the confirmation of a stop while the bot cannot be read', () => {
+  // Rule: BOT-31
+  it.each([
+    ['Hard stop', 'I accept the price at which each open trade closes', 'Close any open trades and stop'],
+    ['Soft stop', 'I’ll take care of any open trades myself', 'Soft stop'],
+  ])('says from when the number is, and keeps the checkbox: %s', async (label, tick, confirmLabel) => {
+    const { screen, get, ask, queryClient } = await show(botRun({ openTrades: 0 }));
+    await expect.element(screen.getByRole('button', { name: label })).toBeEnabled();
+    get.mockImplementation(failure);
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+    const dialog = await ask(label);
+    await expect.element(dialog).toMatchTextContent(/Open trades0 \(as of .+\)/);
+    expect(dialog.getByText(/no open trades/).query()).toBeNull();
+    const confirm = dialog.getByRole('button', { name: confirmLabel });
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByText(tick).click();
+    await expect.element(confirm).toBeEnabled();
+    get.mockResolvedValue(botRun({ openTrades: 0 }));
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+    await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
+    expect(dialog.getByRole('checkbox').query()).toBeNull();
+    expect(dialog.getByText(/as of/).query()).toBeNull();
+  });
+
+  // Rule: BOT-31
+  it('says so too if the service fails only when asked', async () => {
+    const { get, ask } = await show(botRun());
+    get.mockImplementation(failure);
+    const dialog = await ask('Hard stop');
+    await expect.element(dialog).toMatchTextContent(/Open trades2 \(as of .+\)Open profit.+\(as of .+\)/);
+    await expect
+      .element(dialog.getByRole('button', { name: 'Close any open trades and stop' }))
+      .toBeDisabled();
+  });
+
+  // Rule: BOT-31
+  it('says so too if the service does not answer within 3 seconds', async () => {
+    const { screen, get, ask } = await show(botRun({ openTrades: 0 }));
+    await expect.element(screen.getByRole('button', { name: 'Hard stop' })).toBeEnabled();
+    const answer = Promise.withResolvers<Bot>();
+    get.mockReturnValue(answer.promise);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reads = get.mock.calls.length;
+    const dialog = await ask('Hard stop');
+    await expect.poll(() => get.mock.calls.length).toBe(reads + 1);
+    await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
+    vi.advanceTimersByTime(3_000);
+    await expect.element(dialog.getByText(/as of/)).toBeVisible();
+    await expect.element(dialog.getByRole('checkbox')).toBeVisible();
+    answer.resolve(botRun({ openTrades: 0 }));
+    await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
+    expect(dialog.getByRole('checkbox').query()).toBeNull();
+  });
+});
