@@ -61,7 +61,9 @@ test('a hard stop from any page needs no mouse', async ({ page }) => {
   await expect(trigger).toBeFocused();
 
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Stop entry' })).toBeFocused();
   await page.keyboard.type('H');
+  await expect(hardStop(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   const confirm = dialog(page).getByRole('button', { name: confirmWord });

@@ -37,7 +37,7 @@ const result = {
 };
 const events = [{ at: '2026-11-01T10:00:00.000Z', kind: 'STARTED' as const, by: 'MEMBER' as const }];
 const lossLimit = {
-  ...{ drawdown: 0.1, loss: null, action: 'FORCE_QUIT' as const, peak: 1_097.2 },
+  ...{ drawdown: 0.1, loss: null, action: 'FORCE_QUIT' as const, peak: 1_097.2, balance: 986.4 },
   reached: {
     ...{ at: '2026-11-01T10:00:00.000Z', botUuid: 'b1', kind: 'DRAWDOWN', balance: 986.4, peak: 1_097.2 },
     action: 'FORCE_QUIT',

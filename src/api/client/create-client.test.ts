@@ -35,7 +35,7 @@ const apiKey = {
   createdAt: '2026-11-01T09:30:00.000Z',
 };
 /** The same as the client receives it from a service that does not check keys. */
-const uncheckedKey = { ...apiKey, permissions: null, checkedAt: null };
+const uncheckedKey = { ...apiKey, permissions: null, freeUsdt: null, checkedAt: null };
 
 afterEach(() => vi.restoreAllMocks());
 

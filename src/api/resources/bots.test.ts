@@ -22,6 +22,6 @@ describe('the loss limit', () => {
   it('may come without what is null', async () => {
     const limit = { drawdown: 0.1, loss: null, action: 'STOP_TRADE_ENTRY' };
     const api = answering(200, JSON.stringify(limit));
-    expect(await api.lossLimit()).toEqual({ ...limit, reached: null, peak: null });
+    expect(await api.lossLimit()).toEqual({ ...limit, reached: null, peak: null, balance: null });
   });
 });
