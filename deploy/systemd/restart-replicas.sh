@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts the replicas one after another, by default all three. Goes on only when one is ready; gives up after a minute.
+# Restarts the replicas one after another, by default all three. Goes on only when one is ready; gives up after 60 tries.
 set -eu
 [ "$#" -gt 0 ] || set -- 4311 4312 4313
 for port in "$@"; do

@@ -39,7 +39,7 @@ export function createLossLimits({ db, clock, engine, amounts, report }: LossLim
     return { ...settings, reached: reached ?? null, ...measured(await activeBot(tx, userUuid), settings) };
   };
 
-  /** Throws if no balance could ever fall that far, in USDT: an amount that is mistyped protects nothing. */
+  /** Throws if no balance could ever fall that far, in USDT: a mistyped amount protects nothing. */
   const refuseUnreachable = async (tx: Database, userUuid: string, loss: number) => {
     const peak = (await activeBot(tx, userUuid))?.equityPeak ?? null;
     const funds = peak === null ? await amounts.read(tx, userUuid) : null;

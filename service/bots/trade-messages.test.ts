@@ -38,7 +38,7 @@ describe('the messages about trades', () => {
     });
     expect(tradeMessages({ trades, ended: true })).toEqual([
       { kind: 'TRADE_CLOSED', text: 'Since the last message: 5 trades closed. Profit: +20.98 USDT.' },
-      { kind: 'TRADE_OPENED', text: 'Since the last message: 1 trade opened and still open.' },
+      { kind: 'TRADE_OPENED', text: 'Since the last message: 1 trade opened, still open.' },
       { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' },
     ]);
   });

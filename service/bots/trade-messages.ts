@@ -43,7 +43,7 @@ function sumUp(trades: Trade[]): Message[] {
   const opened = trades.length - closed.length;
   const profit = closed.reduce((sum, close) => sum.plus(close.profit.absolute), exact(0));
   const closings = `${count(closed.length)} closed. Profit: ${signed(profit.toFixed(2))} USDT.`;
-  const openings = `${count(opened)} opened and still open.`;
+  const openings = `${count(opened)} opened, still open.`;
   return [
     ...(closed.length > 0
       ? [{ kind: 'TRADE_CLOSED', text: `Since the last message: ${closings}` } as const]

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { readMemberVersion } from './change-repository.ts';
 
-/** The call that tells what changes. */
+/** The call that reports what changes. */
 export function createChangeHandlers(feed: Pick<ChangeFeed, 'follow'>): Handlers<'followChanges'> {
   return {
     followChanges: async ({ query, user }) => new EventsAnswer(await feed.follow(user, query.since)),

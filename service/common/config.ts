@@ -61,7 +61,7 @@ export interface Config {
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: LogLevel;
-  /** Where Prometheus reads figures; null: nowhere. */
+  /** Where Prometheus reads metrics; null: nowhere. */
   metricsPort: number | null;
   /** How long it still answers after a signal to stop, while it says that it is not ready. */
   drainSeconds: number;
@@ -69,7 +69,7 @@ export interface Config {
   trustProxy: string[];
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
-  /** Who says what an API key may do: its form, or the exchange itself. */
+  /** What says what an API key may do: its format, or the exchange itself. */
   exchangeCheck: 'form' | 'real';
   /** Addresses on this machine to ask instead of an exchange, for tests; null: the exchange itself. */
   exchangeStandIns: Record<Exchange, string | null>;

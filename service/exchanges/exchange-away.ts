@@ -1,15 +1,15 @@
 import { Problem } from '../common/problem.ts';
 
-/** The failure to ask an exchange, which says nothing about a key; `retryAfter` in seconds. */
+/** The failure of a check, which says nothing about the key; `retryAfter` in seconds. */
 export function exchangeAway(retryAfter?: number): Problem {
   return new Problem('error.internal.serviceError', {
     status: 503,
-    message: 'The exchange cannot be asked right now. Try again in a moment.',
+    message: 'The key cannot be checked right now. Try again in a moment.',
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
 
-/** Thrown for an answer that does not say what was asked. The message names the exchange and the field, never a value. */
+/** Thrown for an answer that does not say what the service asked. The message names the exchange and the field, never a value. */
 export class UnclearAnswer extends Error {
   override name = 'UnclearAnswer';
 }

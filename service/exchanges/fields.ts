@@ -27,10 +27,10 @@ export function flag(fields: Fields, name: string): boolean {
   return value;
 }
 
-/** A text of an answer. Throws UnclearAnswer if it is none. */
+/** A string of an answer. Throws UnclearAnswer if it is none. */
 export function textOf(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw new UnclearAnswer(`${name} is not a text.`);
+  if (typeof value !== 'string') throw new UnclearAnswer(`${name} is not a string.`);
   return value;
 }
 

@@ -239,7 +239,7 @@ describe.each<[Exchange, () => string]>([
 
 test('no line of the log has a key, a secret or a signed address', () => {
   const told = lines.join('');
-  expect(told).toContain('An exchange was not asked');
+  expect(told).toContain('A key could not be checked');
   expect(told).toContain('"failure":"RequestTimeout"');
   expect(told).toContain('"status":451');
   for (const secretText of [secret, 'canary', 'ignature', 'timestamp=', 'http://', 'https://'])

@@ -54,7 +54,7 @@ export async function createKeyCheck({
       const unclear = isUnclear && { unclear: error.message };
       log.warn(
         { exchange, failure: error.name, status: lastStatus, ...unclear },
-        'An exchange was not asked',
+        'A key could not be checked',
       );
       throw exchangeAway();
     }

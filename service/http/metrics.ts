@@ -46,7 +46,7 @@ export class Metrics implements Meter {
     });
   }
 
-  /** All figures. `readBacklog` may fail: without the database, those about waiting work are left out. */
+  /** All metrics. `readBacklog` may fail: without the database, those about waiting work are left out. */
   async render(readBacklog: () => Promise<Backlog>, pool: PoolUse | null): Promise<string> {
     for (const gauge of [this.#bots, this.#waiting, this.#oldest]) gauge.reset();
     const backlog = await readBacklog().catch(() => undefined);

@@ -9,8 +9,8 @@ import type { StandIns } from './stand-ins.ts';
 const nothing = async () => undefined;
 
 /**
- * Opens what stays a stand-in with SANDBOX=off: the engine, the exchange and its check of keys. Loads nothing else of the sandbox. All clocks
- * show real time.
+ * Opens what stays a stand-in with SANDBOX=off: the engine, the exchange and its check of keys. Loads nothing else of the
+ * sandbox. All clocks show real time.
  */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const clock = { speed: 1, now: () => real.now() };

@@ -12,7 +12,7 @@ export interface NginxServer {
   url: string;
   /** The address that leads to it, without TLS. */
   plainUrl: string;
-  /** The self-made certificate. */
+  /** The self-signed certificate. */
   certificate: string;
   /** Reads the configuration again. */
   reload(): void;
@@ -51,7 +51,7 @@ export async function prepareNginx(): Promise<NginxPlace> {
   return { folder, port, url: `https://localhost:${port}` };
 }
 
-/** Starts nginx before replicas at these ports. The client must be published to `folder`. */
+/** Starts nginx in front of replicas at these ports. The client must be published to `folder`. */
 export async function startNginx(
   { folder, port, url }: NginxPlace,
   replicas: number[],

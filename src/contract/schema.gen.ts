@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * What changes, as it changes
-         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a moment to continue from. The stream ends with the access token or the session. A member can have ten at once. A client that hears nothing for longer reads everything at intervals, as it does if the service does not offer this call.
+         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a point to resume from. The stream ends with the access token or the session. A member can have ten at once. A client that hears nothing for more than 50 seconds reads everything at intervals, as it does if the service does not offer this call.
          */
         get: operations["followChanges"];
         put?: never;
@@ -411,7 +411,7 @@ export interface paths {
         get: operations["getLossLimit"];
         /**
          * Set the loss limit, or turn it off
-         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing. An amount `loss` that could never be reached is refused: it must be less than the peak that the limit measures from; while no run has one, less than the allocated funds; and if there are none, less than the most that can be allocated.
+         * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing. An amount `loss` that could never be reached is refused: it must be less than the peak that the limit measures from, or the balance of a run that has no peak yet; while there is no run, less than the allocated funds; and if there are none, less than the most that can be allocated.
          */
         put: operations["setLossLimit"];
         post?: never;
@@ -1167,7 +1167,7 @@ export interface components {
             transfer?: boolean;
             /**
              * Format: date-time
-             * @description When the key stops working or trading; null if never. Left out if the service does not know.
+             * @description When the key stops working or stops being able to trade; null if never. Left out if the service does not know.
              */
             expiresAt?: string | null;
         };

@@ -31,7 +31,7 @@ export const nothingAllocated = 'No funds allocated yet';
 export const allocationUnknown = 'Amount unknown';
 export const beyondBalanceTitle = 'More than your account holds';
 export const beyondBalance = (exchange: string, balance: string, time: string) =>
-  `On ${time}, ${exchange} had ${balance} available. Allocate less, or add funds there and check the key again.`;
+  `On ${time}, your ${exchange} account had ${balance} available. Allocate less, or add funds there and check the key again.`;
 export const allocate = 'Allocate';
 export const allocated = (amount: string) => `${amount} allocated`;
 

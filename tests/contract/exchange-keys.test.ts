@@ -126,7 +126,7 @@ test('a key of the other exchange is refused', async () => {
   expect([status, body.code, body.fields]).toEqual([400, 'error.apiKey.notValid', undefined]);
 });
 
-describe('while the exchange cannot be asked', () => {
+describe('while a key cannot be checked', () => {
   const away = () => {
     servers.BINANCE.fault = { answer: { status: 503, body: 'Service Unavailable' } };
   };
@@ -226,7 +226,7 @@ describe('a key that fails later', () => {
 
 test('no line of the log has a key, a secret or a signed address, however much is logged', () => {
   const told = lines.join('');
-  expect(told).toContain('An exchange was not asked');
+  expect(told).toContain('A key could not be checked');
   for (const secret of ['canarySecret', 'canaryKey', 'ignature=', 'AccessKeyId', 'recvWindow'])
     expect(told).not.toContain(secret);
 });

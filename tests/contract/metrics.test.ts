@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.sandbox.close());
 
-/** The lines of the figures that begin with this. */
+/** The lines of the metrics that begin with this. */
 async function figures(beginning: string): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');

@@ -145,7 +145,7 @@ async function messagesAbout(chosen: string[]) {
 describe('only what is chosen is sent', () => {
   // Rule: TELEGRAM-1
   test.each([
-    ['TRADE_OPENED', /: opened at|opened and still open/],
+    ['TRADE_OPENED', /: opened at|opened, still open/],
     ['TRADE_CLOSED', /: closed at|closed\. Profit/],
     ['STATUS', /^The bot has stopped/],
   ])('%s', async (kind, words) => {

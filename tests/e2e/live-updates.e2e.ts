@@ -49,7 +49,7 @@ test('two tabs hear at once what changes, on one connection', async ({
 });
 
 // Rule: LIVE-2
-test('behind a proxy that holds the stream back, the tab asks as it did before', async ({
+test('behind a proxy that holds the stream back, the tab reads at intervals', async ({
   email,
   enterAs,
   page,

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Holds files, by default all code, of pages opened from now on. Returns what lets them come. */
+/** Holds files, by default all code, of pages opened from now on. Returns a function that releases them. */
 async function hold(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

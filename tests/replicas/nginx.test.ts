@@ -165,7 +165,7 @@ test('pages and files go out compressed, over HTTP/2, and only over TLS', async 
   ]);
 });
 
-test('neither probes, figures nor the console are open to the public', async () => {
+test('neither probes nor metrics nor the console are open to the public', async () => {
   for (const path of ['/health', '/ready', '/metrics', '/sandbox', '/sandbox/api/state'])
     expect([path, (await fetch(nginx.url + path)).status]).toEqual([path, 404]);
 });

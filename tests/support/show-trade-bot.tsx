@@ -7,7 +7,7 @@ import { botRun, userInfo } from './runs.ts';
 import { statistic } from './statistic.ts';
 import { storedSession } from './stored-session.ts';
 
-/** What a key may do that is fit for the bot, from a service that knows no more. */
+/** The permissions of a key that is fit for the bot, from a service that knows no more. */
 export const safeRights = {
   trade: true,
   withdraw: false,

@@ -5,8 +5,8 @@ import { toldAt } from '../../widgets/live-bot/told-at.ts';
 import { silenceOf } from './silence.ts';
 
 /**
- * Milliseconds since the engine last looked at the run; null if the service does not say. A service that tells what
- * changes tells of a silent engine, too: until then, the engine has kept its pace.
+ * Milliseconds since the engine last looked at the run; null if the service does not say. A service that
+ * reports changes also reports a silent engine: until it does, the engine has kept its pace.
  * @param readAt when the answer arrived, by this computer's clock
  * @param every milliseconds between two looks at the clock
  */

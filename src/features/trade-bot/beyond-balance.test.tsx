@@ -12,7 +12,7 @@ const showHolding = async (freeUsdt: number | null) => {
 it('warns of more allocated funds than the exchange account holds', async () => {
   const screen = await showHolding(250.5);
   await expect.element(screen.getByText(title)).toBeVisible();
-  const words = /^On 21 Nov 2026, 06:00\sUTC, Binance had 250\.50\sUSDT available\./;
+  const words = /^On 21 Nov 2026, 06:00\sUTC, your Binance account had 250\.50\sUSDT available\./;
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 

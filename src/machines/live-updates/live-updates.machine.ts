@@ -20,12 +20,12 @@ export type LiveUpdatesEvent =
   | { readonly type: 'tab.shown' }
   | { readonly type: 'network.online' };
 
-/** Nothing says any longer that what is shown is current. */
+/** Nothing confirms any longer that what is shown is current. */
 export interface UpdatesLost {
   readonly type: 'updates.lost';
 }
 
-/** Hearing from the service what changes. While it does not tell, data is read at intervals. */
+/** Hearing from the service what changes. While it does not report changes, data is read at intervals. */
 export const liveUpdatesMachine = setup({
   types: {
     context: {} as LiveUpdatesContext,

@@ -2,12 +2,12 @@ import type { WordsOf } from '../machine-words.ts';
 import type { liveUpdatesMachine } from './live-updates.machine.ts';
 
 export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
-  machine: 'Hears from the service what changes, so that nothing has to be asked for at intervals.',
+  machine: 'Listens to what the service reports as changed, so that less has to be read at intervals.',
   states: {
     following: 'The tab listens, on a connection of its own or through another tab.',
-    'following.connecting': 'Nothing has been heard yet; data is read as it was before.',
-    'following.told': 'The service tells what changes: only that is read again.',
-    interrupted: 'The service does not tell what changes: data is read at intervals until it does.',
+    'following.connecting': 'Nothing has been heard yet; data is read as before.',
+    'following.told': 'The service reports changes: only those, and what follows the market, are read again.',
+    interrupted: 'The service does not report changes: data is read at intervals until it does.',
     paused: 'Nobody is looking at the tab: it needs no connection.',
     unavailable: 'The service does not offer this: data is read at intervals.',
   },
@@ -27,7 +27,7 @@ export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
   },
   actors: {
     connection: {
-      runs: 'listen to what changes, and read that again',
+      runs: 'listen to what has changed, and read that again',
       failed: 'listening breaks off',
     },
   },

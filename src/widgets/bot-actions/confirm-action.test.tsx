@@ -30,7 +30,7 @@ describe('the confirmation of a stop while the bot cannot be read', () => {
   it.each([
     ['Hard stop', 'I accept the price at which each open trade closes', 'Close any open trades and stop'],
     ['Soft stop', 'I’ll take care of any open trades myself', 'Soft stop'],
-  ])('says from when the number is, and keeps the checkbox: %s', async (label, tick, confirmLabel) => {
+  ])('says when the number was read, and keeps the checkbox: %s', async (label, tick, confirmLabel) => {
     const { screen, get, ask, queryClient } = await show(botRun({ openTrades: 0 }));
     await expect.element(screen.getByRole('button', { name: label })).toBeEnabled();
     get.mockImplementation(failure);

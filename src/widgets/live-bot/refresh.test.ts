@@ -17,13 +17,13 @@ it('waits a minute after a failure', () => {
 });
 
 // Rule: LIVE-1
-it('asks only for what follows the market while the service tells what changes', () => {
+it('reads only what follows the market at intervals while the service reports changes', () => {
   toldAt.set(Date.now());
   expect(refreshEvery(tradesInterval, true, false)({ state: { status: 'success' } })).toBe(false);
   expect(refreshEvery(tradesInterval, true, openTradesPace)({ state: { status: 'success' } })).toBe(90_000);
 });
 
-it('tries again after a failure, even while the service tells what changes', () => {
+it('tries again after a failure, even while the service reports changes', () => {
   toldAt.set(Date.now());
   expect(refreshEvery(tradesInterval, true, false)({ state: { status: 'error' } })).toBe(60_000);
 });

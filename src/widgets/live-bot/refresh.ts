@@ -9,7 +9,7 @@ const afterFailure = minutes;
 export const tradesInterval = 15 * seconds;
 export const statisticInterval = 30 * seconds;
 
-/** The same for what follows the market, while the service tells of everything else. */
+/** The same for what follows the market, while the service reports all other changes. */
 export const openTradesPace = 1.5 * minutes;
 export const statisticPace = 5 * minutes;
 
@@ -20,7 +20,7 @@ interface Refreshed {
 /**
  * A `refetchInterval` for the data of a run.
  * @param interval milliseconds between two answers
- * @param pace the same while the service tells what changes; false for data that changes only then
+ * @param pace the same while the service reports changes; false for data that changes only then
  */
 export function refreshEvery(interval: number, isLive: boolean, pace: number | false = interval) {
   return ({ state }: Refreshed): number | false => {

@@ -74,7 +74,8 @@ export const liveUpdatesOnScreen = onScreen<Tools, Stage>({
   states: {},
   unseen: {
     'following.connecting': 'Nothing on the page changes: data is read at intervals.',
-    'following.told': 'Nothing on the page changes: only what the service names is read.',
+    'following.told':
+      'Nothing on the page changes: only what the service names, and what follows the market, is read.',
     interrupted: 'Nothing on the page changes: data is read at intervals.',
     paused: 'Nobody sees a hidden tab.',
     unavailable: 'Nothing on the page changes: data is read at intervals.',

@@ -18,7 +18,7 @@ const invariants: Invariant<Machine>[] = [
       event.type === 'stream.told',
   },
   {
-    rule: 'Whenever the service may no longer tell, that is reported at once.',
+    rule: 'As soon as changes may go unheard, that is reported.',
     rules: ['LIVE-2'],
     holds: ({ before, after, emitted }) => {
       const isLost = after.matches('interrupted') || after.matches('unavailable');
