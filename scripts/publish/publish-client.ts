@@ -9,9 +9,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../service/common/config.ts';
 import { createApp } from '../../service/http/app.ts';
@@ -23,12 +24,14 @@ import { compressBuild } from '../compress-build.ts';
 
 /** Builds whose files stay, for tabs that were opened before. */
 const keptBuilds = 5;
+/** A release has this file once it is complete. */
+const lastFile = 'server.conf';
 const overHttps = { 'x-forwarded-proto': 'https' };
 
 /**
  * Makes a built client ready for nginx in `target`: its files, its pages as the service sends them, and the parts of the
  * configuration that depend on them. The last step switches `target/current` to it; nginx follows when it reloads. Keeps the
- * hashed files of earlier builds.
+ * hashed files of earlier builds. May run again at any time: files in use are replaced whole, and none goes missing.
  *
  * @param origin the address that people use
  * @returns the name of the build
@@ -41,25 +44,24 @@ export async function publishClient(client: string, target: string, origin: stri
   const headers = await readHeaders(app);
   await app.close();
 
-  const build = createHash('sha256')
-    .update(JSON.stringify([pages, headers]))
-    .digest('hex')
-    .slice(0, 12);
-  const release = resolve(target, 'releases', build);
-  rmSync(release, { recursive: true, force: true });
-  mkdirSync(join(release, '_pages'), { recursive: true });
-  for (const { file, html } of pages) writeFileSync(join(release, '_pages', file), html);
-  compressBuild(join(release, '_pages'));
+  const unfinished = join(target, 'unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(join(unfinished, '_pages'), { recursive: true });
+  for (const { file, html } of pages) writeFileSync(join(unfinished, '_pages', file), html);
+  compressBuild(join(unfinished, '_pages'));
   for (const entry of globSync('*', { cwd: client, exclude: ['assets', 'pages', '*.html*', 'pages.json*'] }))
-    cpSync(join(client, entry), join(release, 'static', entry), { recursive: true });
-  const assets = globSync('assets/**/*', { cwd: client }).filter((file) =>
-    statSync(join(client, file)).isFile(),
-  );
-  for (const file of assets) cpSync(join(client, file), join(target, file));
-  writeFileSync(join(release, 'assets.txt'), assets.join('\n'));
-  writeFileSync(join(release, 'http.conf'), pageMap(pages));
-  writeFileSync(join(release, 'headers.conf'), headers);
-  writeFileSync(join(release, 'server.conf'), `set $botdeck_release ${release};\n`);
+    cpSync(join(client, entry), join(unfinished, 'static', entry), { recursive: true });
+  const assets = filesIn(client, 'assets/**/*');
+  for (const file of assets) {
+    const copy = join(unfinished, 'copy');
+    cpSync(join(client, file), copy);
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    renameSync(copy, join(target, file));
+  }
+  writeFileSync(join(unfinished, 'assets.txt'), assets.join('\n'));
+  writeFileSync(join(unfinished, 'http.conf'), pageMap(pages));
+  writeFileSync(join(unfinished, 'headers.conf'), headers);
+  const build = finish(unfinished, resolve(target, 'releases'));
 
   const next = join(target, 'next');
   rmSync(next, { force: true });
@@ -68,6 +70,32 @@ export async function publishClient(client: string, target: string, origin: stri
   forgetOldBuilds(target);
   return build;
 }
+
+/** Moves a release to the folder of its build, which its files decide. If that is there, only makes it the newest. */
+function finish(unfinished: string, releases: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesIn(unfinished, '**/*'))
+    hash.update(file).update(readFileSync(join(unfinished, file)));
+  const build = hash.digest('hex').slice(0, 12);
+  const release = join(releases, build);
+  if (isComplete(release)) {
+    utimesSync(join(release, lastFile), new Date(), new Date());
+    rmSync(unfinished, { recursive: true });
+    return build;
+  }
+  writeFileSync(join(unfinished, lastFile), `set $botdeck_release ${release};\n`);
+  mkdirSync(releases, { recursive: true });
+  rmSync(release, { recursive: true, force: true });
+  renameSync(unfinished, release);
+  return build;
+}
+
+const isComplete = (release: string) => existsSync(join(release, lastFile));
+
+const filesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort();
 
 interface Page {
   /** The addresses, as regular expressions. */
@@ -111,17 +139,25 @@ function pageMap(pages: Page[]): string {
   return `map $uri $botdeck_page {\n    default "";\n${lines.join('')}}\n`;
 }
 
-/** Deletes all but the newest builds, and the hashed files that none of those has. */
+/** Deletes all but the newest complete builds, and the hashed files that none of those has. */
 function forgetOldBuilds(target: string): void {
-  const writtenAt = (release: string) => statSync(join(release, 'server.conf')).mtimeMs;
-  const releases = globSync(join(target, 'releases/*')).sort((a, b) => writtenAt(b) - writtenAt(a));
-  for (const release of releases.slice(keptBuilds)) rmSync(release, { recursive: true });
-  const kept = new Set(
-    releases
-      .slice(0, keptBuilds)
+  const writtenAt = (release: string) => statSync(join(release, lastFile)).mtimeMs;
+  const releases = globSync(join(target, 'releases/*'));
+  const kept = releases
+    .filter(isComplete)
+    .sort((a, b) => writtenAt(b) - writtenAt(a))
+    .slice(0, keptBuilds);
+  for (const release of releases) {
+    if (kept.includes(release)) continue;
+    // First, so that a release that is only partly deleted does not pass for a complete one.
+    rmSync(join(release, lastFile), { force: true });
+    rmSync(release, { recursive: true });
+  }
+  const files = new Set(
+    kept
       .flatMap((release) => readFileSync(join(release, 'assets.txt'), 'utf8').split('\n'))
       .map((file) => basename(file)),
   );
   for (const file of globSync(join(target, 'assets/*')))
-    if (existsSync(file) && !kept.has(basename(file))) rmSync(file, { recursive: true });
+    if (existsSync(file) && !files.has(basename(file))) rmSync(file, { recursive: true });
 }

@@ -73,7 +73,7 @@ export async function startNginx(
     [/listen 80/g, `listen 127.0.0.1:${plainPort}`],
     [/\/etc\/ssl\/botdeck/g, folder],
     [/\/srv\/botdeck/g, folder],
-    ...replicas.map((own, index): [RegExp, string] => [new RegExp(`:${4311 + index}\\b`), `:${own}`]),
+    ...replicas.map((own, index): [RegExp, string] => [new RegExp(`:${4311 + index}\\b`, 'g'), `:${own}`]),
   ];
   const text = places.reduce((rest, [place, own]) => rest.replace(place, own), readFileSync(site, 'utf8'));
   const config = join(folder, 'nginx.conf');

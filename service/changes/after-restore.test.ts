@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../db/database.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { readMemberVersion } from './change-repository.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openEmbedded();
+}, 30_000);
+afterAll(() => database.close());
+
+const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8').trim().split(/;\s*/);
+
+test('after a restore, a member has none of the versions from before, on a quiet day either', async () => {
+  const { db } = database;
+  const member = randomUUID();
+  const change = () => db.execute(sql`select note_change_of(${member}, 'BOT')`);
+  await db.execute(
+    sql`insert into users (uuid, email, created_at) values (${member}, 'ada@example.com', now())`,
+  );
+  const versions = [await readMemberVersion(db, member)];
+  for (let count = 0; count < 3; count += 1) {
+    await change();
+    versions.push(await readMemberVersion(db, member));
+  }
+
+  // What a backup from the beginning restores: no rows, and the sequence as it was.
+  await db.execute(sql`delete from member_changes`);
+  await db.execute(sql`select setval('member_changes_id_seq', 1, false)`);
+  for (const statement of statements) if (statement !== '') await db.execute(sql.raw(statement));
+
+  for (let count = 0; count < 3; count += 1) {
+    versions.push(await readMemberVersion(db, member));
+    await change();
+  }
+  expect(new Set(versions).size).toBe(versions.length);
+});
