@@ -14,7 +14,7 @@ export interface KeyStanding extends ApiKeyPermissions {
   freeUsdt?: string;
 }
 
-/** The standing of a key that the exchange refuses. */
+/** The standing of a key that the exchange refuses. One that it refuses because of its addresses is restricted to some. */
 export function refused(refusal: KeyRefusal): KeyStanding {
-  return { trade: false, withdraw: false, ipRestricted: false, refusal };
+  return { trade: false, withdraw: false, ipRestricted: refusal === 'ADDRESS', refusal };
 }

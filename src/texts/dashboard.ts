@@ -54,6 +54,10 @@ export const mayNotTrade = {
   meaning: (exchange: string) =>
     `${exchange} no longer accepts it or doesn’t let it trade, so the bot can’t use it.`,
 };
+export const mayNotRead = {
+  title: 'Your API key can’t read the account',
+  meaning: (exchange: string) => `${exchange} doesn’t let it read the account, so the bot can’t use it.`,
+};
 export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =

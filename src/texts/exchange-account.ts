@@ -79,6 +79,9 @@ export const mayTransfer = (exchange: string) =>
 export const mayNotTradeTitle = 'This key can’t trade';
 export const mayNotTrade = (exchange: string) =>
   `The bot won’t start with it. Make sure it still exists and turn on trading for it on ${exchange}, then check again.`;
+export const mayNotReadTitle = 'This key can’t read the account';
+export const mayNotRead = (exchange: string) =>
+  `The bot won’t start with it. Turn on reading for it on ${exchange}, then check again.`;
 export const fromAnywhereTitle = 'This key works from any address';
 export const fromAnywhere = (exchange: string) =>
   `On ${exchange}, restrict it to the addresses below, then check again.`;

@@ -10,7 +10,7 @@ const narrow = { width: 320, height: 640 };
 async function answerOneByOne(page: Page) {
   let before: Promise<unknown> = Promise.resolve();
   await page.route('**/api/**', (route) => {
-    before = before.then(() => painted(page)).then(() => route.continue());
+    before = before.then(() => painted(page)).then(() => route.fallback());
     return before;
   });
   const title = page.getByRole('heading', { level: 1 });

@@ -37,7 +37,9 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
             new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
               ...start(),
-              refetchInterval: () => isPolling() && toldAt.get() === null && pollInterval,
+              // A read that failed is not told again.
+              refetchInterval: ({ state }) =>
+                isPolling() && (toldAt.get() === null || state.status === 'error') && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
             }),
           received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),

@@ -1,16 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { inTime } from '../../ui/on-demand/in-time.ts';
 import { reloadIfReplaced } from '../release/replaced.ts';
-
-/** Milliseconds. A server that hangs would otherwise leave a skeleton on the screen. */
-const waitLimit = 30_000;
-
-async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the page did not arrive in time.')), waitLimit);
-  });
-  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Makes a component whose code loads when it is first shown. If the code has gone with its release, the page reloads,

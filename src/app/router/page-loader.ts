@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AccessArea } from '../../machines/access/access.types.ts';
 import { routeOf, routes } from '../../routing/routes.ts';
+import { inTime } from '../../ui/on-demand/in-time.ts';
 import { NotLoaded } from '../page-problem.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { onboardingPage, type Page, pages } from './pages.ts';
@@ -21,7 +22,7 @@ export async function loadPage(pathname: string, area: AccessArea): Promise<bool
   const found = pageFor(pathname, area);
   if (!found) return true;
   const { page } = found;
-  return page.load().then(
+  return inTime(page.load()).then(
     (module) => {
       components.set(page, module.default);
       return true;

@@ -204,6 +204,7 @@ describe('the dashboard', () => {
     ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key can withdraw'],
     ['may transfer', { transfer: true }, 'Your API key can transfer funds'],
     ['may not trade', { trade: false }, 'Your API key can’t trade'],
+    ['may not read', { read: false }, 'Your API key can’t read the account'],
   ])('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
     const screen = await show({}, { apiKeys: { list: async () => keyList([key(permissions)]) } });
     await expect.element(screen.getByText(title)).toBeVisible();

@@ -80,10 +80,11 @@ function UnusableKeys() {
 }
 
 /** The worst fault of a key with these rights; null if it has none. */
-function faultOf({ trade, transfer, withdraw }: NonNullable<ApiKey['permissions']>) {
+function faultOf({ read, trade, transfer, withdraw }: NonNullable<ApiKey['permissions']>) {
   if (withdraw) return texts.mayWithdraw;
   if (transfer) return texts.mayTransfer;
-  return trade ? null : texts.mayNotTrade;
+  if (!trade) return texts.mayNotTrade;
+  return read === false ? texts.mayNotRead : null;
 }
 
 const week = 7 * 86_400_000;

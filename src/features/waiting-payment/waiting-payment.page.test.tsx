@@ -1,11 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { Order } from '../../contract/answers.ts';
+import { toldAt } from '../../widgets/live-bot/told-at.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -253,6 +255,28 @@ it('can be loaded again after a failure', async () => {
   await expect.element(screen.getByText('We couldn’t load your order')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
+it('reads the order again after a failure, even while the service reports changes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const overview = vi.fn<MemberApi['subscriptions']['overview']>(async () =>
+    subscriptionOverview({ payments: [unpaid] }),
+  );
+  const { screen, queryClient } = await show(unpaid, { overview });
+  onTestFinished(() => {
+    toldAt.set(null);
+    vi.useRealTimers();
+  });
+  toldAt.set(Date.now());
+  await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  overview.mockRejectedValueOnce(serviceError(503, {}));
+  await queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
+  const before = overview.mock.calls.length;
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => overview.mock.calls.length).toBe(before + 1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  vi.advanceTimersByTime(30_000);
+  expect(overview).toHaveBeenCalledTimes(before + 1);
 });
 
 describe('an order with a status that this client does not know', () => {

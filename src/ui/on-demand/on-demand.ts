@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /** Code that loads when it is about to be needed. */
 export type OnDemand<Module> = {
   /** Loads it once. A failed attempt is forgotten: the next call tries again. */
@@ -10,14 +12,14 @@ export type OnDemand<Module> = {
   intent: { onHoverStart: () => void; onFocus: () => void; onPressStart: () => void };
 };
 
-/** Wraps a dynamic import. Nothing loads before the first request. */
+/** Wraps a dynamic import. Nothing loads before the first request. Code that takes longer than 30 seconds counts as failed. */
 export function onDemand<Module>(fetchModule: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;
 
   const attempt = async () => {
     try {
-      loaded = await fetchModule();
+      loaded = await inTime(fetchModule());
       return loaded;
     } catch (error) {
       loading = undefined;

@@ -52,6 +52,7 @@ describe('what a key may do', () => {
     [{ withdraw: true, trade: false }, 'This key can withdraw', /Turn off withdrawals for it on Binance/],
     [{ transfer: true }, 'This key can transfer funds', /Turn off transfers for it on Binance/],
     [{ trade: false }, 'This key can’t trade', /turn on trading for it on Binance/],
+    [{ read: false }, 'This key can’t read the account', /Turn on reading for it on Binance/],
     [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {
     const { account, banner } = await show(keyWith(rights));

@@ -32,6 +32,13 @@ export function KeyWarning({ apiKey: { exchange, permissions } }: { apiKey: ApiK
       </Banner>
     );
   }
+  if (permissions?.read === false) {
+    return (
+      <Banner tone="danger" title={texts.mayNotReadTitle}>
+        {texts.mayNotRead(name)}
+      </Banner>
+    );
+  }
   return permissions?.ipRestricted === false ? <Unrestricted name={name} /> : null;
 }
 

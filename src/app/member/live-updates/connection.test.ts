@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
-import type { ChangeEvent } from '../../../api/resources/change-events.ts';
+import { type ChangeEvent, changeTopics } from '../../../api/resources/change-events.ts';
 import { createConnection } from './connection.ts';
 
 /** The locks of one browser: one holder for each name, the others in line. */
@@ -46,9 +46,12 @@ function openTab({ sid = 's1', api = service.api, isRetry = false } = {}) {
   const heard = vi.fn();
   const [lost, refused] = [vi.fn(), vi.fn()];
   const connect = createConnection(api, sid, { locks, openChannel: (name) => new BroadcastChannel(name) });
-  const close = connect(isRetry, { told: heard, lost, refused });
-  onTestFinished(close);
-  return { heard, lost, refused, close };
+  const listen = () => {
+    const close = connect(isRetry, { told: heard, lost, refused });
+    onTestFinished(close);
+    return close;
+  };
+  return { heard, lost, refused, close: listen(), listen };
 }
 
 const event = (id: string, ...changed: ChangeEvent['changed']): ChangeEvent => ({ id, changed });
@@ -83,6 +86,20 @@ it('tells a tab that opens later at once that the connection is there', async ()
   const later = openTab();
   await vi.waitFor(() => expect(later.heard).toHaveBeenCalledWith([]));
   expect(service.asked).toHaveLength(1);
+});
+
+it('reads everything again in a tab that missed a change while it was hidden', async () => {
+  const [first, hidden] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  service.streams[0]?.send(event('1', 'BOT'));
+  await vi.waitFor(() => expect(hidden.heard).toHaveBeenCalledWith(['BOT']));
+  hidden.close();
+  service.streams[0]?.send(event('2', 'TRADES'));
+  await vi.waitFor(() => expect(first.heard).toHaveBeenCalledWith(['TRADES']));
+  hidden.listen();
+  await vi.waitFor(() => expect(hidden.heard).toHaveBeenLastCalledWith(changeTopics));
+  service.streams[0]?.send(event('3', 'PAYMENT'));
+  await vi.waitFor(() => expect(hidden.heard).toHaveBeenLastCalledWith(['PAYMENT']));
 });
 
 it('never tells another sign-in', async () => {

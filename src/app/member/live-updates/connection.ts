@@ -43,14 +43,17 @@ export function createConnection(
     const { signal } = stopping;
     const channel = openChannel(name);
     let isLeading = false;
+    let isCurrent = false;
 
-    const tell = ({ changed, id }: ChangeEvent) => {
-      const isLate = since === undefined && Date.now() - createdAt > graceMs;
+    const tell = ({ changed, id }: ChangeEvent, isMissing = false) => {
+      const isLate = since === undefined ? Date.now() - createdAt > graceMs : isMissing;
+      isCurrent = true;
       since = id ?? since;
       listener.told(isLate ? changeTopics : changed);
     };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'told') tell(data.event);
+      // The tab with the connection repeats nothing of what this one missed while it did not listen.
+      if (data.kind === 'told') tell(data.event, !isCurrent && data.event.id !== since);
       else if (isLeading && since !== undefined)
         channel.postMessage({ kind: 'told', event: { id: since, changed: [] } } satisfies Message);
     };
