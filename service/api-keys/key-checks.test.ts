@@ -35,7 +35,7 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
 };
 
 /** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
-async function runJob(answer: KeyCheck, patienceMs?: number) {
+async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSignal) {
   const asked: string[] = [];
   const ask = (account: ExchangeAccount) => {
     asked.push(account.apiKey);
@@ -47,7 +47,7 @@ async function runJob(answer: KeyCheck, patienceMs?: number) {
     site: { url: (path) => path, local: (path) => path },
     keyCheck: ask,
   });
-  const failed = await job.run().then(
+  const failed = await job.run(stopping).then(
     () => null,
     (error: Error) => error.message,
   );
@@ -108,4 +108,14 @@ test('an exchange that does not answer is given up', async () => {
   );
   expect(failed).toContain(': 1.');
   expect([await isChecked(silent), await isChecked(member)]).toEqual([false, true]);
+});
+
+test('once the service stops, no further key is checked', async () => {
+  await addKeys(3, 'HTX');
+  const stopping = new AbortController();
+  const answer: KeyCheck = async () => {
+    stopping.abort();
+    return permissions;
+  };
+  expect((await runJob(answer, undefined, stopping.signal)).asked).toHaveLength(1);
 });

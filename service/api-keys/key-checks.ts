@@ -87,6 +87,7 @@ export function createKeyChecks({
       const limit = new Date(now.getTime() - dayMs);
       const keys = await claimUncheckedSince(db, name, limit, now, batch);
       for (const key of keys) {
+        if (stopping?.aborted) return;
         inARow += 1;
         await failures.collect(async () => {
           await watch(key);

@@ -14,7 +14,8 @@ const topics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];
 const mostOfOneMember = 10;
 /** Milliseconds in which changes are collected. */
 const collectMs = 100;
-const beatMs = 20_000;
+/** Milliseconds without an event until a sign of life is due. The job that sends it runs every five seconds. */
+const beatMs = 15_000;
 /** How old a moment to continue from may be, in seconds. Changes are kept for a day. */
 const oldestMoment = 43_200;
 
@@ -49,6 +50,8 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
   let from: number | null = null;
   /** The changes already told, of transactions that will be read again. */
   let told = new Set<number>();
+  /** The members of whom a session has ended, until their streams are reviewed. */
+  const unreviewed = new Set<string>();
   let isAwake = false;
   let isClosed = false;
 
@@ -71,17 +74,24 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
 
   const deliver = async () => {
     if (from === null) return;
-    const { changes, next } = await readChanges(db, from);
+    const start = from;
+    const { changes, next } = await readChanges(db, start);
     // Nobody may be left by now.
     if (from === null) return;
     const news = changes.filter(({ id }) => !told.has(id));
     told = new Set(changes.map(({ id }) => id));
-    from = next;
+    // Somebody who has joined meanwhile may need an earlier start.
+    from = from < start ? from : next;
     for (const [userUuid, own] of groupByMember(news)) {
       const group = followers.get(userUuid) ?? [];
       const changed = topics.filter((topic) => own.has(topic));
-      if (changed.length > 0) for (const follower of group) follower.send(momentOf(next), changed);
-      if (own.has('SESSION')) await review([...group]);
+      if (changed.length > 0) for (const follower of group) follower.send(momentOf(from), changed);
+      if (own.has('SESSION')) unreviewed.add(userUuid);
+    }
+    // A failed review is repeated with the next delivery.
+    for (const userUuid of unreviewed) {
+      await review([...(followers.get(userUuid) ?? [])]);
+      unreviewed.delete(userUuid);
     }
   };
   let last = Promise.resolve();
@@ -104,9 +114,13 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
     }
   };
 
+  const refuseIfClosed = () => {
+    if (isClosed) throw new Problem('error.internal.serviceError', { status: 503, retryAfter: 1 });
+  };
+
   return {
     follow: async (identity, since) => {
-      if (isClosed) throw new Problem('error.internal.serviceError', { status: 503, retryAfter: 1 });
+      refuseIfClosed();
       const { userUuid } = identity;
       const group = followers.get(userUuid) ?? new Set();
       if (group.size >= mostOfOneMember)
@@ -116,11 +130,14 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
       follower.events.once('close', () => leave(follower));
 
       const known = readMoment(since, realClock.now());
-      const reading = await readChangesOf(db, userUuid, known).catch((error: unknown) => {
-        follower.events.destroy();
-        throw error;
-      });
-      from ??= reading.next;
+      const reading = await readChangesOf(db, userUuid, known)
+        .finally(refuseIfClosed)
+        .catch((error: unknown) => {
+          follower.events.destroy();
+          throw error;
+        });
+      // Of several who join at once, the one who has read first need not have the earliest start.
+      from = Math.min(from ?? reading.next, reading.next);
       const isUnknown = since !== undefined && (known === null || known > reading.next);
       follower.send(momentOf(reading.next), isUnknown ? topics : topicsOf(reading));
       return follower.events;

@@ -11,13 +11,18 @@ export class Follower {
   readonly events = new Readable({ read: () => undefined });
   /** When it last got an event, by this process. */
   sentAt = 0;
+  #hasEnded = false;
 
   constructor(identity: Identity) {
     this.identity = identity;
   }
 
-  /** Sends what has changed, or only a sign of life. `moment` is where to continue from after the stream. */
+  /**
+   * Sends what has changed, or only a sign of life. `moment` is where to continue from after the stream. Does
+   * nothing once the stream has ended.
+   */
   send(moment: string, changed: readonly ChangeTopic[] | null): void {
+    if (this.#hasEnded) return;
     this.sentAt = performance.now();
     const data = changed ? `data: ${JSON.stringify({ changed })}\n` : '';
     this.events.push(`id: ${moment}\n${data}\n`);
@@ -25,6 +30,7 @@ export class Follower {
   }
 
   end(): void {
+    this.#hasEnded = true;
     this.events.push(null);
   }
 }

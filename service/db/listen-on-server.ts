@@ -23,6 +23,8 @@ export async function listenOnServer(
     const ended = new Promise((resolve) => client.once('end', resolve));
     try {
       await client.connect();
+      // The stop has not seen this client.
+      if (stopping.signal.aborted) return await client.end();
       current = client;
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       heard();

@@ -41,6 +41,8 @@ export function registerContractRoutes(
     app.route({
       method: operation.method,
       url: contract.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // Its answer would be a stream that nobody reads.
+      exposeHeadRoute: operation.id !== 'followChanges',
       onRequest: async (request) => {
         if (operation.secured) identities.set(request, await authenticate(request.headers.authorization));
       },

@@ -4,6 +4,7 @@ import type { Config } from '../common/config.ts';
 import { StartupError } from '../common/startup-error.ts';
 import type { Backlog } from '../db/backlog.ts';
 import type { PoolUse } from '../db/database.ts';
+import { databasePatienceMs, inTime } from '../db/in-time.ts';
 import type { Meter } from '../ports/meter.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -46,10 +47,14 @@ export class Metrics implements Meter {
     });
   }
 
-  /** All metrics. `readBacklog` may fail: without the database, those about waiting work are left out. */
-  async render(readBacklog: () => Promise<Backlog>, pool: PoolUse | null): Promise<string> {
+  /** All metrics. If `readBacklog` fails or takes longer than `patienceMs`, those about waiting work are left out. */
+  async render(
+    readBacklog: () => Promise<Backlog>,
+    pool: PoolUse | null,
+    patienceMs = databasePatienceMs,
+  ): Promise<string> {
+    const backlog = await inTime(patienceMs, readBacklog()).catch(() => undefined);
     for (const gauge of [this.#bots, this.#waiting, this.#oldest]) gauge.reset();
-    const backlog = await readBacklog().catch(() => undefined);
     this.#up.set({ database: 'main' }, backlog ? 1 : 0);
     if (backlog) {
       this.#bots.set({ state: 'due' }, backlog.bots.due);

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../common/problem.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { databasePatienceMs, inTime } from '../db/in-time.ts';
 
 /** The path of the readiness check. */
 export const readyPath = '/ready';
-
-/** How long the database may take, in milliseconds. */
-const usualPatience = 2000;
 
 export interface Readiness {
   /** From now on, is not ready. Resolves after this many seconds, in which requests are still answered. */
@@ -21,7 +19,7 @@ export interface Readiness {
 export function serveReadiness(
   app: FastifyInstance,
   database: Pick<DatabaseHandle, 'isCurrent'>,
-  patienceMs = usualPatience,
+  patienceMs = databasePatienceMs,
 ): Readiness {
   let isDraining = false;
   app.addHook('onSend', async (_request, reply) => {
@@ -29,9 +27,7 @@ export function serveReadiness(
   });
   app.get(readyPath, async (_request, reply) => {
     if (isDraining) throw notReady('It is stopping.');
-    const waiting = new AbortController();
-    const late = wait(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-    const isCurrent = await Promise.race([database.isCurrent(), late]).finally(() => waiting.abort());
+    const isCurrent = await inTime(patienceMs, database.isCurrent());
     if (isCurrent === undefined) throw notReady('The database does not answer.');
     if (!isCurrent) throw notReady('The tables belong to an older release.');
     return reply.code(204).header('cache-control', 'no-store').send();

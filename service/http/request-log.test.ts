@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { type LogLevel, readConfig } from '../common/config.ts';
@@ -16,6 +17,10 @@ async function ask(url: string, level: LogLevel, options: InjectOptions = {}) {
   });
   app.get('/outage', async () => {
     throw new Problem('error.internal.serviceError', { status: 503, message: 'Telegram cannot be reached.' });
+  });
+  app.get('/away', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7'), { code: 'ECONNREFUSED' });
+    throw new DrizzleQueryError('select $1', ['a secret'], refused);
   });
   app.get('/unbuilt', async (_request, reply) => reply.code(503).send('not built'));
   const answer = await app.inject({ url, ...options });
@@ -57,6 +62,12 @@ test('an expected failure is logged without a stack', async () => {
     expect.objectContaining({ level: 'warn', msg: 'failed: Telegram cannot be reached.', status: 503 }),
   ]);
   expect(lines[0]).not.toHaveProperty('err');
+});
+
+test('while the database is away, its code is logged, and nothing else about it', async () => {
+  const { lines } = await ask('/away', 'info');
+  expect(lines).toEqual([expect.objectContaining({ level: 'warn', status: 503, cause: 'ECONNREFUSED' })]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|10\.0\.0\.7|select/);
 });
 
 test.each([

@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * What changes, as it changes
-         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a point to resume from. The stream ends with the access token or the session. A member can have ten at once. A client that hears nothing for more than 50 seconds reads everything at intervals, as it does if the service does not offer this call.
+         * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a point to resume from. The stream ends with the access token or the session. A member can have ten at once on each replica of the service. A client that hears nothing for more than 50 seconds reads everything at intervals, as it does if the service does not offer this call.
          */
         get: operations["followChanges"];
         put?: never;

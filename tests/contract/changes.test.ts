@@ -48,13 +48,21 @@ test('trades are told, and steps of the engine without any are not', async () =>
 });
 
 test('nobody hears of another member', async () => {
-  const [ada, ben] = [await createMember(fixture), await createMember(fixture)];
+  const [ada, ben] = [await createMember(fixture), await createTrader(fixture)];
   const { events } = await followFrom(ada.token);
-  await fund(ben.token, 500);
+  await fixture.call('changeSubscription', { token: ben.token, body: { period: 'YEAR' } });
+  await runJob('changes');
   await fund(ada.token, 600);
   expect((await events.next())?.changed).toEqual(['ACCOUNT']);
-  const later = await Promise.race([events.next(), runJob('changes')]);
-  expect(later).toBeUndefined();
+  await fixture.call('logout', { body: { refreshToken: ada.refreshToken } });
+  expect(await events.next()).toBeUndefined();
+});
+
+test('a stream cannot be opened with HEAD, which would not read it', async () => {
+  const { token } = await createMember(fixture);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${fixture.sandbox.url}/api/user/events`, { method: 'HEAD', headers });
+  expect(answer.status).toBe(404);
 });
 
 test('a stream continues where the one before ended', async () => {
