@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../common/config.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
@@ -12,14 +12,15 @@ let sandbox: TestService;
 let server: Server;
 let received: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startTestService();
-  received = '';
 }, 20_000);
-afterEach(async () => {
-  server.close();
-  await sandbox.close();
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.deps.db.delete(mails);
+  received = '';
 });
+afterEach(() => void server.close());
 
 /** Starts a minimal mail server that opens with `greeting`, if any, takes emails once `ready`, and returns its URL. */
 function startMailServer(greeting: string, ready = Promise.resolve()): Promise<string> {

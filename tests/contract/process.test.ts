@@ -13,14 +13,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const oneLine = (output: string) => output.trim().split('\n');
 
-test('a signal ends the service cleanly and frees its data folder', async () => {
-  const env = { DATA_DIR: join(folder, 'clean') };
-  const sandbox = await startProcess(env);
-  expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(true);
-  expect(await sandbox.end('SIGTERM')).toBe(0);
-  expect(existsSync(join(env.DATA_DIR, 'lock'))).toBe(false);
+test('one process uses a data folder, a signal frees it, and a broken one is reported with what to do', async () => {
+  const env = { DATA_DIR: join(folder, 'shared') };
+  const lock = join(env.DATA_DIR, 'lock');
+  const first = await startProcess(env);
+  const { code, output } = await runProcess(env);
+  expect([code, oneLine(output)]).toEqual([
+    1,
+    [expect.stringMatching(/in use by process \d+.*set DATA_DIR/)],
+  ]);
+  expect(readFileSync(lock, 'utf8')).not.toBe('');
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(existsSync(lock)).toBe(false);
   const again = await startProcess(env);
   expect(await again.end('SIGINT')).toBe(0);
+
+  writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
+  const broken = await runProcess(env);
+  expect([broken.code, oneLine(broken.output)]).toEqual([
+    1,
+    [expect.stringContaining('move the folder away')],
+  ]);
 });
 
 const readiness = async (url: string) => (await fetch(`${url}/ready`)).status;
@@ -34,22 +47,17 @@ test('after a first signal the service says that it is not ready, and a second e
   expect(await ended).toBe(1);
 });
 
-test('the service starts from a folder with spaces and percent signs in its path', async () => {
+test('the service starts from any folder, and says what is wrong with tables that cannot be migrated', async () => {
   const checkout = copyCheckout(join(folder, '100% my projects'));
-  const sandbox = await startProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
+  const env = { DATA_DIR: join(checkout, '.data') };
+  const sandbox = await startProcess(env, checkout);
   expect(await sandbox.end('SIGTERM')).toBe(0);
-});
-
-test('only one process at a time can use a data folder', async () => {
-  const env = { DATA_DIR: join(folder, 'shared') };
-  const first = await startProcess(env);
-  const { code, output } = await runProcess(env);
+  rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
+  const { code, output } = await runProcess(env, checkout);
   expect([code, oneLine(output)]).toEqual([
     1,
-    [expect.stringMatching(/in use by process \d+.*set DATA_DIR/)],
+    [expect.stringMatching(/meta\/_journal\.json.*service\/db\/migrations/)],
   ]);
-  expect(readFileSync(join(env.DATA_DIR, 'lock'), 'utf8')).not.toBe('');
-  await first.end('SIGTERM');
 });
 
 test('the message about a taken port says what to do', async () => {
@@ -61,24 +69,6 @@ test('the message about a taken port says what to do', async () => {
   const { code, output } = await runProcess({ DATA_DIR: join(folder, 'port'), PORT: port });
   expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining(`Port ${port} is in use`)]]);
   server.close();
-});
-
-test('the message about a broken database says what to do', async () => {
-  const env = { DATA_DIR: join(folder, 'broken') };
-  await (await startProcess(env)).end('SIGTERM');
-  writeFileSync(join(env.DATA_DIR, 'postgres', 'PG_VERSION'), 'nonsense');
-  const { code, output } = await runProcess(env);
-  expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining('move the folder away')]]);
-});
-
-test('the message about tables that cannot be migrated gives the reason', async () => {
-  const checkout = copyCheckout(join(folder, 'incomplete'));
-  rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
-  const { code, output } = await runProcess({ DATA_DIR: join(checkout, '.data') }, checkout);
-  expect([code, oneLine(output)]).toEqual([
-    1,
-    [expect.stringMatching(/meta\/_journal\.json.*service\/db\/migrations/)],
-  ]);
 });
 
 test('the message about a data folder that is a file says what to do', async () => {

@@ -63,7 +63,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`opening and closing a menu is ${moves ? '' : 'not '}animated with reduced motion set to ${reducedMotion}`, async ({
+  test(`a menu is ${moves ? '' : 'not '}animated, and colors never, with reduced motion set to ${reducedMotion}`, async ({
     page,
     enterAs,
   }) => {
@@ -89,5 +89,12 @@ for (const [reducedMotion, moves] of [
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
     expect(moved > 0).toBe(moves);
+
+    await page.emulateMedia({ reducedMotion, colorScheme: 'dark' });
+    const colorsInTransition = await page.evaluate(() => {
+      void getComputedStyle(document.body).color;
+      return document.getAnimations().length;
+    });
+    expect(colorsInTransition).toBe(0);
   });
 }

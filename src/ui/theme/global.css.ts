@@ -84,7 +84,8 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Any other duration would give every element a transition: new colors would then spread one level a frame.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },

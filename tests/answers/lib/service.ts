@@ -15,7 +15,7 @@ export interface Service {
   url: string;
   /** Forgets the calls so far and gives these answers from now on. */
   answerWith(answers: Answers): void;
-  /** The calls so far, without those that look again at regular intervals. */
+  /** The calls so far, without those that look again at regular intervals, and without the one for changes. */
   calls(): readonly Call[];
   /** Waits until this operation has been called. */
   called(id: string): Promise<void>;
@@ -32,6 +32,9 @@ export interface Call {
 
 const { basePath, operations } = readContract();
 const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
+
+/** The stream of changes. Without it, the client looks at regular intervals. */
+const notOffered = 'followChanges';
 
 /** Milliseconds after which the same request is a regular look. The client's shortest interval is 2 s. */
 const regularAfter = 1_500;
@@ -69,7 +72,7 @@ export async function startService(): Promise<Service> {
         const call = { id, request: `${method} ${request.url}`, at: performance.now() };
         const isRegular = (earlier: Call) =>
           earlier.request === call.request && call.at - earlier.at > regularAfter;
-        if (!calls.some(isRegular)) calls.push(call);
+        if (id !== notOffered && !calls.some(isRegular)) calls.push(call);
         arrivals.emit(id);
         send(reply, (answers[id] ?? unknown)());
       },
