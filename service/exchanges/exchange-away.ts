@@ -4,7 +4,7 @@ import { Problem } from '../common/problem.ts';
 export function exchangeAway(retryAfter?: number): Problem {
   return new Problem('error.internal.serviceError', {
     status: 503,
-    message: 'The key cannot be checked right now. Try again in a moment.',
+    message: 'This cannot be checked right now. Try again in a moment.',
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
