@@ -24,7 +24,7 @@ test('menus and dialogs over a page break no rule either', async ({ page, enterA
   await enterAs('active');
 
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');

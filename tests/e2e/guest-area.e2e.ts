@@ -70,7 +70,7 @@ test('a member sees that the link in an email was not used, and leaves no addres
     await expect(page.getByText(`You’re signed in as ${person.email}`)).toBeVisible();
     await expect(page.getByText('To use the link from your email, sign out first.')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
 });

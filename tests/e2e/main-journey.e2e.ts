@@ -102,7 +102,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   });
 
   await test.step('sign out', async () => {
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(heading('Sign in')).toBeVisible();
   });

@@ -112,7 +112,7 @@ test('after a sign-out, the tab keeps nothing of the person, and going back show
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage bot' }).click();
   await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('botdeck.session'))).toBeNull();
@@ -148,7 +148,7 @@ test('after a sign-out, the tab keeps nothing of the person, and going back show
   await page.getByLabel('Password', { exact: true }).fill(next.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prices and packages' })).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText(next.email)).toBeVisible();
   expect(await seen()).toEqual([]);
 });

@@ -35,7 +35,7 @@ test.describe('what a person sees of the session', () => {
     await expect(heading(other, 'Bot history')).toBeVisible();
     const places = placesOf(other);
 
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expect(heading(other, 'Sign in')).toBeVisible();
