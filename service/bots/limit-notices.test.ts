@@ -59,7 +59,7 @@ describe('the messages about a loss limit that hard stops', () => {
 });
 
 // Rule: LIMIT-16
-test('what happened before the limit acted is told before it, what happened later after it', async () => {
+test('the limit is reported between what happened before it acted and what happened later', async () => {
   const { botUuid, userUuid } = await start('STOP_TRADE_ENTRY');
   const at = trading.clock.now().getTime();
   const limitReached = { kind: 'LOSS', action: 'STOP_TRADE_ENTRY', balance: 997, peak: 1000 } as const;

@@ -25,7 +25,7 @@ export interface LimitNotices {
   job: Job;
 }
 
-/** Creates what tells members about their bots. Each action of a loss limit is told once, by the report or the job. */
+/** Creates what tells members about their bots. Each action of a loss limit is reported once, by the report or the job. */
 export function createLimitNotices({ db, clock, realClock, site, tell }: NoticeDeps): LimitNotices {
   const tellOf = async (tx: Database, { at, email, id, reached, userUuid }: Untold) => {
     if (!reached || !(await markTold(tx, id, clock.now()))) return;

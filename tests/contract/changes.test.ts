@@ -37,7 +37,7 @@ test('a member hears what has changed, and only that', async () => {
   expect((await events.next())?.changed).toEqual(['PAYMENT']);
 });
 
-test('trades are told, and steps of the engine without any are not', async () => {
+test('trades are reported, and steps of the engine without any are not', async () => {
   const trader = await createTrader(fixture);
   await inConsole(fixture, 'clock', { advanceSeconds: 60 });
   const { events } = await followFrom(trader.token);

@@ -176,7 +176,7 @@ describe('while a key cannot be checked', () => {
 
 describe('a key that fails later', () => {
   // Rules: KEY-2, KEY-3
-  test('is told once by mail and Telegram, shown, and kept', async () => {
+  test('is reported once by email and Telegram, shown, and kept', async () => {
     const { email, token } = await createMember(fixture);
     const botToken = '123456789:AAexampleTokenExampleTokenExample00';
     await fixture.call('setTelegramToken', { token, body: { botToken, userId: '775533' } });

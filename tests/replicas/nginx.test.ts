@@ -249,7 +249,7 @@ test('a replica that hangs is not ready, and reads go on without it', async ({ t
   expect(new Set(statuses)).toEqual(new Set([401]));
 }, 60_000);
 
-test('reads outlive a killed replica, and a call that finds none is told to come back', async ({ task }) => {
+test('reads outlive a killed replica, and a call that finds none gets a time to retry', async ({ task }) => {
   const [victim, ...others] = [...running.replicas];
   await victim?.sandbox.end('SIGKILL');
   const ask = async () => (await fetch(`${nginx.url}/api/user/info`)).status;

@@ -12,7 +12,7 @@ export interface ExchangeRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** The answer of an exchange: a JSON value, or a text sent as it is. */
+/** The answer of an exchange: a JSON value, or a text sent unchanged. */
 export interface ExchangeAnswer {
   status: number;
   body: unknown;

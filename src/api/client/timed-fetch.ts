@@ -18,7 +18,7 @@ export const eventsType = 'text/event-stream';
 
 /**
  * The browser's fetch with a time limit and typed failures. Answers arrive whole, so reading one never waits; only a stream of
- * events arrives as it is sent.
+ * events arrives piece by piece.
  *
  * @param timeout milliseconds until the answer must be complete; for a file, until its beginning and then between two
  *   parts; for events, until they begin

@@ -63,7 +63,7 @@ export function createLiveUpdatesActor(
   updates.on('updates.lost', () => {
     if (toldAt.get() === null) return;
     toldAt.set(null);
-    // Something may have changed. This also makes each query choose its interval anew.
+    // Something may have changed. This also makes each query choose its interval again.
     readAgain(queryClient, changeTopics);
   });
   return updates;
