@@ -45,9 +45,9 @@ function startMailServer(greeting: string, ready = Promise.resolve()): Promise<s
   });
 }
 
-async function deliver(smtpUrl: string, overrides: Partial<Config> = {}, patienceMs = 10_000): Promise<void> {
+async function deliver(smtpUrl: string, overrides: Partial<Config> = {}, greetingTimeout = 10_000): Promise<void> {
   const config = { ...sandbox.deps.config, smtpUrl, ...overrides };
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  const patience = { connectionTimeout: 10_000, greetingTimeout, socketTimeout: 10_000 };
   for (const job of createMailJobs({ ...sandbox.deps, config }, patience)) await job.run();
 }
 
