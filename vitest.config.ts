@@ -17,6 +17,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           sequence: { groupOrder: 2 },
+          // Both end a test that would never end; a slow machine stays far below.
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           include: [
             '{src,service,scripts,bench,manual}/**/*.test.ts',
             'tests/{model,session}/**/*.test.ts',

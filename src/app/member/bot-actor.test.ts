@@ -64,7 +64,7 @@ it('reads the list of runs again when the status of the newest run changes', asy
   const request = { page: 0, size: 10, sort: 'activatedAt', order: 'DESC' } as const;
   const runs = new QueryObserver(queryClient, botRunsQuery(api, 'member', request));
   onTestFinished(runs.subscribe(() => undefined));
-  await vi.waitFor(() => expect(runs.getCurrentResult().data?.items).toEqual([stopping]));
+  await expect.poll(() => runs.getCurrentResult().data?.items).toEqual([stopping]);
 
   const bot = createBotActor({ api, queryClient });
   bot.start();
@@ -72,6 +72,6 @@ it('reads the list of runs again when the status of the newest run changes', asy
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'stopping');
   await queryClient.refetchQueries({ queryKey: queryKeys.bot(stopped.uuid), exact: true });
   await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'stopped');
-  await vi.waitFor(() => expect(runs.getCurrentResult().data?.items).toEqual([stopped]));
+  await expect.poll(() => runs.getCurrentResult().data?.items).toEqual([stopped]);
   expect(list).toHaveBeenCalledTimes(2);
 });

@@ -59,74 +59,73 @@ const event = (id: string, ...changed: ChangeEvent['changed']): ChangeEvent => (
 // Rule: LIVE-4
 it('gives all tabs of a sign-in one connection', async () => {
   const [first, second] = [openTab(), openTab()];
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('1', 'BOT'));
-  for (const { heard } of [first, second])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['BOT']));
+  for (const { heard } of [first, second]) await expect.poll(() => heard).toHaveBeenCalledWith(['BOT']);
   expect(service.asked).toEqual([undefined]);
 });
 
 it('lets another tab take over where the first one was', async () => {
   const [first, second] = [openTab(), openTab()];
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('7', 'BOT'));
-  await vi.waitFor(() => expect(second.heard).toHaveBeenCalled());
+  await expect.poll(() => second.heard).toHaveBeenCalled();
   first.close();
-  await vi.waitFor(() => expect(service.asked).toEqual([undefined, '7']));
+  await expect.poll(() => service.asked).toEqual([undefined, '7']);
   service.streams[1]?.send(event('8', 'TRADES'));
-  await vi.waitFor(() => expect(second.heard).toHaveBeenCalledWith(['TRADES']));
+  await expect.poll(() => second.heard).toHaveBeenCalledWith(['TRADES']);
   expect(first.lost).not.toHaveBeenCalled();
 });
 
 it('tells a tab that opens later at once that the connection is there', async () => {
   const first = openTab();
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('1'));
-  await vi.waitFor(() => expect(first.heard).toHaveBeenCalled());
+  await expect.poll(() => first.heard).toHaveBeenCalled();
   const later = openTab();
-  await vi.waitFor(() => expect(later.heard).toHaveBeenCalledWith([]));
+  await expect.poll(() => later.heard).toHaveBeenCalledWith([]);
   expect(service.asked).toHaveLength(1);
 });
 
 it('reads everything again in a tab that missed a change while it was hidden', async () => {
   const [first, hidden] = [openTab(), openTab()];
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('1', 'BOT'));
-  await vi.waitFor(() => expect(hidden.heard).toHaveBeenCalledWith(['BOT']));
+  await expect.poll(() => hidden.heard).toHaveBeenCalledWith(['BOT']);
   hidden.close();
   service.streams[0]?.send(event('2', 'TRADES'));
-  await vi.waitFor(() => expect(first.heard).toHaveBeenCalledWith(['TRADES']));
+  await expect.poll(() => first.heard).toHaveBeenCalledWith(['TRADES']);
   hidden.listen();
-  await vi.waitFor(() => expect(hidden.heard).toHaveBeenLastCalledWith(changeTopics));
+  await expect.poll(() => hidden.heard).toHaveBeenLastCalledWith(changeTopics);
   service.streams[0]?.send(event('3', 'PAYMENT'));
-  await vi.waitFor(() => expect(hidden.heard).toHaveBeenLastCalledWith(['PAYMENT']));
+  await expect.poll(() => hidden.heard).toHaveBeenLastCalledWith(['PAYMENT']);
 });
 
 it('never tells another sign-in', async () => {
   const [ann, bob] = [openTab(), openTab({ sid: 's2' })];
-  await vi.waitFor(() => expect(service.streams).toHaveLength(2));
+  await expect.poll(() => service.streams).toHaveLength(2);
   service.streams[0]?.send(event('1', 'BOT'));
-  await vi.waitFor(() => expect(ann.heard).toHaveBeenCalled());
+  await expect.poll(() => ann.heard).toHaveBeenCalled();
   expect(bob.heard).not.toHaveBeenCalled();
 });
 
 it('opens the stream again when it ends with its token', async () => {
   openTab();
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('5'));
   service.streams[0]?.end();
-  await vi.waitFor(() => expect(service.asked).toEqual([undefined, '5']));
+  await expect.poll(() => service.asked).toEqual([undefined, '5']);
 });
 
 it.each(['end', 'fail'] as const)('is lost if its streams %s before they say anything', async (how) => {
   const { lost } = openTab();
-  await vi.waitFor(() => expect(service.streams).toHaveLength(1));
+  await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.[how]();
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+  await expect.poll(() => lost).toHaveBeenCalledOnce();
   expect(service.streams).toHaveLength(1);
 });
 
 it('is refused by a service that does not offer it', async () => {
   const { refused } = openTab({ api: { changes: vi.fn(async () => null) } as never });
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  await expect.poll(() => refused).toHaveBeenCalledOnce();
 });

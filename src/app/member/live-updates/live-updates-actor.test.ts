@@ -21,7 +21,7 @@ async function follow() {
   for (const query of [userInfoQuery(api), botQuery(api, 'run-1')]) {
     onTestFinished(new QueryObserver(queryClient, query as never).subscribe(() => undefined));
   }
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   const openChannel = (name: string) => new BroadcastChannel(name);
   const updates = createLiveUpdatesActor(member, crypto.randomUUID(), { locks: undefined, openChannel });
   updates.start();
@@ -42,12 +42,12 @@ async function follow() {
 it('reads again what has changed, and nothing else', async () => {
   const { get, hear, info } = await follow();
   hear();
-  await vi.waitFor(() => expect(toldAt.get()).not.toBeNull());
+  await expect.poll(() => toldAt.get()).not.toBeNull();
   hear('ACCOUNT');
-  await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2));
+  await expect.poll(() => info).toHaveBeenCalledTimes(2);
   expect(get).toHaveBeenCalledTimes(1);
   hear('TRADES');
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  await expect.poll(() => get).toHaveBeenCalledTimes(2);
   expect(info).toHaveBeenCalledTimes(2);
 });
 
@@ -55,9 +55,9 @@ it('reads again what has changed, and nothing else', async () => {
 it('reads everything once when the connection is lost, and at intervals from then on', async () => {
   const { breakOff, get, hear, info, updates } = await follow();
   hear();
-  await vi.waitFor(() => expect(toldAt.get()).not.toBeNull());
+  await expect.poll(() => toldAt.get()).not.toBeNull();
   breakOff();
-  await vi.waitFor(() => expect(updates.getSnapshot().value).toBe('interrupted'));
+  await expect.poll(() => updates.getSnapshot().value).toBe('interrupted');
   expect(toldAt.get()).toBeNull();
-  await vi.waitFor(() => expect([info, get].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
+  await expect.poll(() => [info, get].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
