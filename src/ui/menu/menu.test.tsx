@@ -47,6 +47,27 @@ it.each([
   await expect.element(screen.getByRole('menuitem', { name })).toHaveFocus();
 });
 
+it('focuses an item again when it is opened again before it has faded out', async () => {
+  const screen = await render(
+    <>
+      <style>{'* { transition-duration: 60s !important; }'}</style>
+      <Menu aria-label="Theme" trigger={<Button>Theme</Button>}>
+        <MenuItem>Light</MenuItem>
+        <MenuItem>Dark</MenuItem>
+      </Menu>
+    </>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Theme' });
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Light' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+  trigger.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Light' })).toHaveFocus();
+});
+
 it('ticks the chosen item, and starts there when pressed', async () => {
   const chosen = vi.fn();
   const screen = await render(

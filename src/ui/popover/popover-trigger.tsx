@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import type { OnDemand } from '../on-demand/on-demand.ts';
 import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
@@ -29,6 +29,7 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [focus, setFocus] = useState<FocusTarget>(true);
+  const [openings, setOpenings] = useState(0);
   const loaded = useOnDemand(code, isWanted, () => {
     setIsWanted(false);
     tellNotLoaded();
@@ -37,6 +38,7 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
 
   const open = (target: FocusTarget) => {
     setFocus(target);
+    setOpenings(openings + 1);
     setIsWanted(true);
   };
 
@@ -68,7 +70,12 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
       >
         {trigger}
       </ButtonContext>
-      {loaded && children(loaded, { triggerRef, isOpen, onOpenChange: setIsWanted }, focus)}
+      {/* One that still fades out would not take the focus again. */}
+      {loaded && (
+        <Fragment key={openings}>
+          {children(loaded, { triggerRef, isOpen, onOpenChange: setIsWanted }, focus)}
+        </Fragment>
+      )}
     </>
   );
 }
