@@ -35,7 +35,7 @@ async function open({ page, service }: Stage): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
     expect(service.waits(stream)).toBe(true);
-  }).toPass();
+  }).toPass({ intervals: [20], timeout: 20_000 });
 }
 
 /** Hearing what changes, on the page of a member whose bot runs. */

@@ -37,6 +37,10 @@ export class ActedService {
       heldRequests.add(request);
       this.#waiting.push({ call, route });
     });
+    // The page no longer waits for what it has given up.
+    page.on('requestfailed', (request) => {
+      this.#waiting = this.#waiting.filter(({ route }) => route.request() !== request);
+    });
   }
 
   /** Answers these calls from now on, and those that wait. */
