@@ -10,6 +10,9 @@ import { Camera } from './camera.ts';
 const toText = (event: AnyEventObject) => ({ type: event.type, text: describeEvent(event) });
 const folder = process.env.PICTURES ?? '';
 
+// The service is acted out, its events too.
+test.use({ hearsUpdates: true });
+
 // The tours of one machine run in order, in one process: every run takes the same pictures.
 for (const { model, paths, unseen } of machinesOnScreen) {
   test.describe(model.name, () => {

@@ -1,6 +1,9 @@
 import { test } from '../support/test.ts';
 import { machinesOnScreen } from './machines-on-screen.ts';
 
+// The service is acted out, its events too.
+test.use({ hearsUpdates: true });
+
 for (const { paths } of machinesOnScreen) {
   for (const path of paths) {
     test(path.title, ({ page, people, console, email, complaints }) =>
