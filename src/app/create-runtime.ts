@@ -1,4 +1,5 @@
 import { createClient } from '../api/client/create-client.ts';
+import { createEarlyFetch, type EarlyReads } from '../api/client/early-fetch.ts';
 import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { fetchClientConfig } from '../api/client-config.ts';
 import { createGuestApi } from '../api/guest-api.ts';
@@ -14,11 +15,14 @@ import { createSession, type SessionBrowser } from './session/create-session.ts'
 import type { SignIn } from './session/sign-in.ts';
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
+export function createRuntime(
+  browser: Omit<SessionBrowser, 'send'>,
+  early?: EarlyReads,
+): {
   runtime: Runtime;
   signIn: Readable<SignIn>;
 } {
-  const send = createTimedFetch();
+  const send = createTimedFetch(createEarlyFetch(early));
   const api = createGuestApi(createClient(send));
   const { session, signIn, start } = createSession({ send, ...browser });
   const access = createAccessActor(signIn.get);

@@ -18,12 +18,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 followTheme();
 
-const { runtime, signIn } = createRuntime({
-  storage: () => window.localStorage,
-  locks: navigator.locks,
-  window,
-  document,
-});
+const { runtime, signIn } = createRuntime(
+  { storage: () => window.localStorage, locks: navigator.locks, window, document },
+  // From src/app/early/early-reads.js.
+  Reflect.get(window, 'botdeckEarlyReads'),
+);
 const area = () => selectArea(runtime.access.getSnapshot());
 preloadPagesOnIntent(area);
 

@@ -26,7 +26,7 @@ export const eventsType = 'text/event-stream';
  *   large or has an impossible status. Rethrows an abort by the caller
  */
 export function createTimedFetch(
-  fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
+  fetchImpl: Send = (request) => fetch(request),
   timeout = defaultTimeout,
 ): Send {
   return async (request) => {

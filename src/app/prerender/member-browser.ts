@@ -1,5 +1,6 @@
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
+import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import type { createRuntime } from '../create-runtime.ts';
 import { memberOf } from '../member/create-member.ts';
 
@@ -15,8 +16,11 @@ const session = {
   refreshToken: 'r',
 };
 
+/** The id of the member's bot. */
+export const renderedBot = 'rendered-bot';
+
 const info: UserInfo = {
-  botUuid: 'bot',
+  botUuid: renderedBot,
   isBotReady: true,
   lastDepositStatus: 'COMPLETED',
   subscriptionStatus: 'ACTIVE',
@@ -39,6 +43,9 @@ export const memberStorage = {
 
 /** Lets the app know what it learns of a member first: a bot, and every page open. */
 export function letIn({ runtime, signIn }: ReturnType<typeof createRuntime>): void {
-  memberOf(signIn.get()).member.queryClient.setQueryData(queryKeys.userInfo, info);
+  lastBot.set(renderedBot);
+  const { api, queryClient } = memberOf(signIn.get()).member;
+  void queryClient.prefetchQuery(userInfoQuery(api));
+  queryClient.setQueryData(queryKeys.userInfo, info);
   runtime.access.send({ type: 'userInfo.received', info });
 }

@@ -6,10 +6,11 @@ import { selectArea } from '../../machines/access/access.selectors.ts';
 import { hidden } from '../../ui/visually-hidden/visually-hidden.css.ts';
 import { App } from '../app.tsx';
 import { createRuntime } from '../create-runtime.ts';
+import { memberOf } from '../member/create-member.ts';
 import { memberAreaCode } from '../member-area-code.ts';
-import { loadPage } from '../router/page-loader.ts';
+import { loadPage, pageFor } from '../router/page-loader.ts';
 import type { KeyValueStorage } from '../session/session-store.ts';
-import { letIn, memberStorage } from './member-browser.ts';
+import { letIn, memberStorage, renderedBot } from './member-browser.ts';
 import type { PrerenderedPage } from './pages.ts';
 
 /** A browser that never changes. */
@@ -21,10 +22,15 @@ const browserWith = (storage: KeyValueStorage) => ({
 });
 const guestStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
+/** The paths that were read, with their parameters. */
+const reads = new Set<string>();
+
 // Nothing answers while pages are rendered.
 globalThis.fetch = (request) =>
   new Promise((_, reject) => {
     if (!(request instanceof Request)) return;
+    const { pathname, search } = new URL(request.url);
+    reads.add(pathname + search);
     const { signal } = request;
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -37,6 +43,13 @@ globalThis.reportError = (error) => void errors.push(error);
 const hiddenByStyle =
   /style="border:0;clip:rect\(0 0 0 0\);clip-path:inset\(50%\);height:1px;margin:-1px;overflow:hidden;padding:0;position:absolute;width:1px;white-space:nowrap"/g;
 
+interface Rendered {
+  /** HTML. */
+  content: string;
+  /** What the page of a member reads first: paths of the service, with `:bot` in place of the bot. */
+  reads: string[];
+}
+
 /**
  * Renders what a person first sees at this path, complete with the code of its page: a guest, or a member before any
  * figure is known.
@@ -45,7 +58,8 @@ const hiddenByStyle =
 export async function renderPage(
   path: string,
   { who, search = '' }: Pick<PrerenderedPage, 'who' | 'search'>,
-): Promise<string> {
+): Promise<Rendered> {
+  reads.clear();
   const isMember = who === 'member';
   const parts = createRuntime(browserWith(isMember ? memberStorage : guestStorage));
   const { runtime, signIn } = parts;
@@ -53,6 +67,10 @@ export async function renderPage(
   if (isMember) {
     letIn(parts);
     await memberAreaCode.load();
+    const { member } = memberOf(signIn.get());
+    await pageFor(path, 'onboarded')?.page.prefetch?.(member);
+    // Each read is sent a little after it has begun.
+    while (reads.size < member.queryClient.isFetching()) await new Promise((resolve) => setTimeout(resolve));
   }
   await loadPage(path, selectArea(runtime.access.getSnapshot()));
   const { prelude } = await prerender(
@@ -72,5 +90,5 @@ export async function renderPage(
   runtime.access.stop();
   runtime.session.stop();
   if (errors.length > 0) throw errors[0];
-  return html;
+  return { content: html, reads: Array.from(reads, (read) => read.replace(renderedBot, ':bot')) };
 }
