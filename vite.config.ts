@@ -25,6 +25,11 @@ const arktypeWithoutProbe: Plugin = {
   },
 };
 
+/** Matches modules by the end of their path, without the extension. */
+function anyOf(...ends: string[]): RegExp {
+  return new RegExp(`/(${ends.join('|')})\\.(tsx?|mjs)$`.replaceAll('/', '[\\\\/]'));
+}
+
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
  * code for pages that send or report something, code for pages with a form, and code for pages of members, with figures
@@ -33,34 +38,65 @@ const arktypeWithoutProbe: Plugin = {
 const sharedChunks = [
   {
     name: 'start',
-    test: /src[\\/](app[\\/]main|ui[\\/](text|layout|link|banner)[\\/][a-z-]+|.*[\\/](guest-page|typed-email|button-link|app-config|is-refusal))\.tsx?$/,
+    test: anyOf(
+      'src/app/main',
+      'src/ui/(text|layout|link|banner)/[a-z-]+',
+      'guest-page',
+      'typed-email',
+      'button-link',
+      'app-config',
+      'is-refusal',
+    ),
     priority: 5,
   },
   {
     name: 'field',
-    test: /[\\/](text-field|report-failure|use-write|problem|tell-not-loaded|use-on-demand|in-sentence|useToggleState)\.(tsx?|mjs)$/,
+    test: anyOf(
+      'text-field',
+      'report-failure',
+      'use-write',
+      'problem',
+      'tell-not-loaded',
+      'use-on-demand',
+      'in-sentence',
+      'useToggleState',
+    ),
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/](use-service-form|form-error|form|password-field|password-rules|bound|google-sign-in|use-open-session|use-mail-token|is-bad-link|with-invitation)\.tsx?$/,
+    test: anyOf(
+      'use-service-form',
+      'form-error',
+      'form',
+      'password-field',
+      'password-rules',
+      'bound',
+      'google-sign-in',
+      'use-open-session',
+      'use-mail-token',
+      'is-bad-link',
+      'with-invitation',
+    ),
     priority: 3,
   },
-  {
-    name: 'checkbox',
-    test: /[\\/]checkbox\.tsx$/,
-    priority: 2,
-  },
+  { name: 'checkbox', test: anyOf('checkbox'), priority: 2 },
   {
     name: 'member',
-    test: /src[\\/](ui[\\/](card|figure|data-table|badge)|widgets[\\/](live-bot|trade-table|query)|app[\\/](member|shell))[\\/].*(?<!\.css|notices)\.tsx?$|[\\/](prefetch-dashboard|part|duration|left-on-exchange|exchanges|trade-desk)\.tsx?$/,
+    test: anyOf(
+      'src/ui/(card|figure|data-table|badge)/.*(?<!\\.css)',
+      'src/widgets/(live-bot|trade-table|query)/.*(?<!\\.css)',
+      'src/app/(member|shell)/.*(?<!\\.css|notices)',
+      'prefetch-dashboard',
+      'part',
+      'duration',
+      'left-on-exchange',
+      'exchanges',
+      'trade-desk',
+    ),
     priority: 1,
   },
-  {
-    name: 'report',
-    test: /[\\/](run-report|reading-figure|start-line)\.tsx?$/,
-    priority: 0,
-  },
+  { name: 'report', test: anyOf('run-report', 'reading-figure', 'start-line'), priority: 0 },
 ];
 
 /** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
