@@ -15,3 +15,9 @@ test('the service is healthy as long as its database answers', async () => {
   expect(failed.statusCode).toBe(500);
   expect(failed.json()).toMatchObject({ code: 'error.internal.serviceError' });
 }, 30_000);
+
+test('a database that never answers is not healthy', async () => {
+  const app = createApp(readConfig({}), createLog('silent'));
+  serveHealth(app, { execute: () => new Promise(() => undefined) as never }, 20);
+  expect((await app.inject(healthPath)).statusCode).toBe(500);
+});
