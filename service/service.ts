@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { createExchangePauses } from './api-keys/exchange-pauses.ts';
 import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
 import { readBacklog } from './db/backlog.ts';
+import type { Database } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
@@ -66,7 +68,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const metrics = new Metrics();
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const world = standIns.createWorld(deps);
-    const services = createServices(deps, { ...world, ...(await realKeyCheck(config, log)) });
+    const services = createServices(deps, { ...world, ...(await realKeyCheck(config, db, log)) });
     const contract = readContract();
 
     if (config.metricsPort !== null) metrics.observe(app);
@@ -106,8 +108,14 @@ export async function startService(config: Config, options: Options = {}): Promi
 }
 
 /** The check of keys by the exchanges themselves, if the settings ask for it; only then is its code loaded. */
-async function realKeyCheck(config: Config, log: Logger): Promise<Partial<World>> {
+async function realKeyCheck(config: Config, db: Database, log: Logger): Promise<Partial<World>> {
   if (config.exchangeCheck === 'form') return {};
   const { createKeyCheck } = await import('./exchanges/key-check.ts');
-  return { keyCheck: await createKeyCheck({ standIns: config.exchangeStandIns, log }) };
+  return {
+    keyCheck: await createKeyCheck({
+      pauses: createExchangePauses(db),
+      standIns: config.exchangeStandIns,
+      log,
+    }),
+  };
 }

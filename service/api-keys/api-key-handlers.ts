@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyPermissions } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { KeyStanding } from '../common/key-standing.ts';
+import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
@@ -60,6 +60,14 @@ function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, standing, checkedAt
   };
 }
 
+/** The refusals, as the contract calls them: a client takes `UNKNOWN` for one that it does not know. */
+const refusals: Record<KeyRefusal, NonNullable<ApiKeyPermissions['refusal']>> = {
+  UNKNOWN: 'INVALID',
+  ADDRESS: 'ADDRESS',
+  EXPIRED: 'EXPIRED',
+  UNTOLD: 'UNTOLD',
+};
+
 function permissionsOf({ refusal, freeUsdt, ...permissions }: KeyStanding): ApiKeyPermissions {
-  return permissions;
+  return { ...permissions, ...(refusal && { refusal: refusals[refusal] }) };
 }

@@ -29,8 +29,8 @@ interface ApiKeyDeps {
 export interface ApiKeys {
   list(userUuid: string): Promise<ApiKeyRow[]>;
   /**
-   * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots`, or 503 if the exchange
-   * cannot be reached.
+   * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots` or
+   * `error.exchange.notAvailable`.
    */
   create(userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refused } from '../common/key-standing.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
+import { mails } from '../db/schema/messages.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
 import { createKeyChecks } from './key-checks.ts';
+import { dayOf } from './key-expiry.ts';
 import { sealApiKey } from './sealed-account.ts';
 
 let trading: Trading;
@@ -15,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => trading.close());
 beforeEach(async () => {
   await trading.db.delete(apiKeys);
+  await trading.db.delete(mails);
 });
 
 const permissions = { trade: true, withdraw: false, ipRestricted: true };
@@ -37,13 +41,17 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
 /** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
 async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSignal) {
   const asked: string[] = [];
+  const told: string[] = [];
   const ask = (account: ExchangeAccount) => {
     asked.push(account.apiKey);
     return answer(account);
   };
   const { job } = createKeyChecks({
     ...trading,
-    ...{ keys, realClock: trading.clock, tell: async () => undefined, patienceMs },
+    ...{ keys, realClock: trading.clock, patienceMs },
+    tell: async (_tx, _user, messages) => {
+      told.push(...messages.map(({ text }) => text));
+    },
     site: { url: (path) => path, local: (path) => path },
     keyCheck: ask,
   });
@@ -51,7 +59,7 @@ async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSig
     () => null,
     (error: Error) => error.message,
   );
-  return { asked, failed };
+  return { asked, failed, told };
 }
 
 const isChecked = async (userUuid: string) =>
@@ -118,4 +126,48 @@ test('once the service stops, no further key is checked', async () => {
     return permissions;
   };
   expect((await runJob(answer, undefined, stopping.signal)).asked).toHaveLength(1);
+});
+
+/** Checks one key a day for as many days, and returns what its member is told, with the days. */
+async function toldOver(days: number, answer: (day: number) => ReturnType<KeyCheck>) {
+  await addKeys(1, 'HTX');
+  const all: [day: number, text: string][] = [];
+  for (let day = 0; day < days; day += 1) {
+    const { told } = await runJob(() => answer(day));
+    all.push(...told.map((text): [number, string] => [day, text]));
+    trading.pass(24 * hour);
+  }
+  return all;
+}
+const expiresIn = (days: number) => new Date(trading.clock.now().getTime() + days * 24 * hour).toISOString();
+
+// Rule: KEY-12
+test('the end of a key is announced 14 and 3 days before it, once each', async () => {
+  const end = expiresIn(20);
+  const told = await toldOver(20, async () => ({ ...permissions, expiresAt: end }));
+  expect(told).toEqual([
+    [6, `Your API key good••••od expires on ${dayOf(end)}.`],
+    [17, expect.stringContaining(dayOf(end))],
+  ]);
+  expect((await trading.db.select().from(mails)).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Your API key expires soon'),
+  );
+});
+
+// Rule: KEY-12
+test('an exchange that counts whole days announces it as often', async () => {
+  const told = await toldOver(20, async (day) => ({ ...permissions, expiresAt: expiresIn(19 - day) }));
+  expect(told.map(([day]) => day)).toEqual([5, 16]);
+});
+
+// Rules: KEY-3, KEY-12
+test('a key that has expired is reported once, with the day', async () => {
+  const end = expiresIn(2);
+  const told = await toldOver(5, async (day) =>
+    day < 2 ? { ...permissions, expiresAt: end } : refused('EXPIRED'),
+  );
+  expect(told).toEqual([
+    [0, expect.stringContaining('expires on')],
+    [2, expect.stringContaining(`This key expired on ${dayOf(end)}. On the exchange, create a new one.`)],
+  ]);
 });

@@ -3,12 +3,13 @@ import { Failures, type Job } from '../common/jobs.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
-import { apiKeyWarning } from '../mail/mail-texts.ts';
+import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
+import { expiryReminder, keepExpiry } from './key-expiry.ts';
 import { faultOf, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
@@ -31,8 +32,8 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
 /** What the exchange says about stored keys. */
 export interface KeyChecks {
   /**
-   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound`, or 503 if the
-   * exchange cannot be reached.
+   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound` or
+   * `error.exchange.notAvailable`.
    */
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
@@ -52,7 +53,10 @@ export function createKeyChecks({
   tell,
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
-  const ask = (key: ApiKeyRow) => within(patienceMs, keyCheck(openApiKey(keys, key)));
+  const ask = async (key: ApiKeyRow) => {
+    const answer = await within(patienceMs, keyCheck(openApiKey(keys, key)));
+    return keepExpiry(answer, key.standing, clock.now());
+  };
 
   const find = async (userUuid: string, uuid: string) => {
     const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
@@ -61,19 +65,20 @@ export function createKeyChecks({
   };
 
   /**
-   * Checks a key, and tells its member by email and Telegram if it has become unsafe or useless. Undefined if the key was
-   * checked elsewhere, replaced or deleted meanwhile.
+   * Checks a key, and tells its member by email and Telegram if it has become unsafe or useless, or soon expires. Undefined
+   * if the key was checked elsewhere, replaced or deleted meanwhile.
    */
   const watch = async (key: ApiKeyRow) => {
     const standing = await ask(key);
-    const warning = warningAbout(key, standing);
+    const now = clock.now();
+    const news = newsAbout(key, standing, now);
     return db.transaction(async (tx) => {
-      const row = await recordCheck(tx, key, standing, clock.now());
-      const email = row && warning && (await findEmail(tx, row.userUuid));
+      const row = await recordCheck(tx, key, standing, now);
+      const email = row && news && (await findEmail(tx, row.userUuid));
       if (email) {
         const card = site.url('/tradebot#exchange-account');
-        await postMail(tx, apiKeyWarning(email, warning, card), realClock.now());
-        await tell(tx, row.userUuid, [{ kind: 'WARNING', text: warning }]);
+        await postMail(tx, news.mail(email, news.text, card), realClock.now());
+        await tell(tx, row.userUuid, [{ kind: 'WARNING', text: news.text }]);
       }
       return row;
     });
@@ -134,9 +139,14 @@ export function createKeyChecks({
   };
 }
 
-/** What to tell the member of a key that may now do this; null if it is no news. */
-function warningAbout(key: ApiKeyRow, now: KeyStanding): string | null {
-  const fault = faultOf(now);
-  if (fault === null || fault === (key.standing && faultOf(key.standing))) return null;
-  return `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
+/** What to tell the member of a key that has this standing `at` the time of a check; null if it is no news. */
+function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date) {
+  const fault = faultOf(standing);
+  if (fault !== null) {
+    if (key.standing && fault === faultOf(key.standing)) return null;
+    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
+    return { mail: apiKeyWarning, text };
+  }
+  const reminder = expiryReminder(key, standing, at);
+  return reminder && { mail: apiKeyExpiry, text: `Your API key ${key.apiKeyMasked} ${reminder}.` };
 }

@@ -1,5 +1,6 @@
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import { dayOf } from './key-expiry.ts';
 
 const refusals: Record<KeyRefusal, string> = {
   UNKNOWN: 'The exchange does not accept this key. On the exchange, check that it still exists',
@@ -25,15 +26,17 @@ export function refusalOf(standing: KeyStanding, field?: string): Problem | null
 }
 
 /** What is wrong with a key, and what to do, as a sentence without its end; null if nothing is. */
-export function faultOf({ refusal, read, trade, transfer, withdraw }: KeyStanding): string | null {
-  if (refusal) return refusals[refusal];
+export function faultOf(standing: KeyStanding): string | null {
+  const { expiresAt, refusal, read, trade, transfer, withdraw } = standing;
   const faults = [
     withdraw && ['can withdraw', 'turn off withdrawals'],
     transfer && ['can transfer funds', 'turn off transfers'],
-    !trade && ['cannot trade', 'turn on trading'],
-    read === false && ['cannot read', 'turn on reading'],
+    !refusal && !trade && ['cannot trade', 'turn on trading'],
+    !refusal && read === false && ['cannot read', 'turn on reading'],
   ].filter((fault) => fault !== false && fault !== undefined);
-  if (faults.length === 0) return null;
+  if (faults.length === 0 && refusal === 'EXPIRED' && expiresAt)
+    return `This key expired on ${dayOf(expiresAt)}. On the exchange, create a new one`;
+  if (faults.length === 0) return refusal ? refusals[refusal] : null;
   const part = (index: number) => list.format(faults.map((fault) => fault[index] ?? ''));
   return `This key ${part(0)}. On the exchange, ${part(1)} for it`;
 }

@@ -7,8 +7,8 @@ import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
 export type KeyRefusal = 'UNKNOWN' | 'ADDRESS' | 'EXPIRED' | 'UNTOLD';
 
 /** What an exchange says about a key. What is missing is not known. */
-export interface KeyStanding extends ApiKeyPermissions {
-  /** Why the exchange refuses the key; it then has no rights. */
+export interface KeyStanding extends Omit<ApiKeyPermissions, 'refusal'> {
+  /** Why the exchange refuses the key; it then cannot trade. */
   refusal?: KeyRefusal;
   /** The USDT in the spot account that no order holds, as a decimal string. */
   freeUsdt?: string;

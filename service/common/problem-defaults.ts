@@ -30,7 +30,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.apiKey.hasActiveBots': [409, 'Stop the bot before changing API keys.'],
   'error.apiKey.notValid': [
     400,
-    'Check that the key and the secret are complete and still exist on the exchange.',
+    'Check that the key and the secret are complete, belong to this exchange and still exist there.',
   ],
   'error.apiKey.alreadyExists': [409, 'You already have an API key for this exchange.'],
   'error.user.notFound': [404, 'User not found.'],
@@ -55,4 +55,5 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],
+  'error.exchange.notAvailable': [503, 'The exchange cannot be asked right now. Try again in a moment.'],
 };

@@ -25,6 +25,7 @@ export async function askBinance(client: BinanceClient): Promise<KeyStanding> {
     transfer: flag(rights, 'enableInternalTransfer') || flag(rights, 'permitsUniversalTransfer'),
     ipRestricted: flag(rights, 'ipRestrict'),
     expiresAt: expiresAt?.toISOString() ?? null,
+    ...(hasLapsed && { refusal: 'EXPIRED' }),
   };
 }
 

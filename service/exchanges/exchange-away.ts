@@ -2,11 +2,7 @@ import { Problem } from '../common/problem.ts';
 
 /** The failure of a check, which says nothing about the key; `retryAfter` in seconds. */
 export function exchangeAway(retryAfter?: number): Problem {
-  return new Problem('error.internal.serviceError', {
-    status: 503,
-    message: 'This cannot be checked right now. Try again in a moment.',
-    ...(retryAfter !== undefined && { retryAfter }),
-  });
+  return new Problem('error.exchange.notAvailable', { ...(retryAfter !== undefined && { retryAfter }) });
 }
 
 /** Thrown for an answer that does not say what the service asked. The message names the exchange and the field, never a value. */

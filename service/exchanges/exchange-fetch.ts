@@ -11,7 +11,7 @@ interface FetchOptions {
   /** Ends every request, including one whose answer has begun. */
   signal: AbortSignal;
   /** Gets the status of each answer and, after a limit, the value of `Retry-After`. */
-  onAnswer(status: number, limit: { retryAfter: string | null } | null): void;
+  onAnswer(status: number, limit: { retryAfter: string | null } | null): Promise<void>;
 }
 
 /** What ccxt calls to send a request. */
@@ -29,7 +29,7 @@ export function createExchangeFetch({ origin, standIn, signal, onAnswer }: Fetch
     const response = await fetch(target, { method, headers, body, redirect: 'error', signal });
     const { status } = response;
     const isLimit = status === tooManyRequests || status === banned;
-    onAnswer(status, isLimit ? { retryAfter: response.headers.get('retry-after') } : null);
+    await onAnswer(status, isLimit ? { retryAfter: response.headers.get('retry-after') } : null);
     const text = await readText(response);
     if (!isOfExchange(text)) throw new TypeError('The answer is not one of the exchange.');
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });

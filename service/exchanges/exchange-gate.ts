@@ -1,3 +1,5 @@
+import type { Exchange } from '../../src/contract/contract.ts';
+import type { ExchangePauses } from '../ports/key-check.ts';
 import { exchangeAway } from './exchange-away.ts';
 
 /** Checks of one exchange at a time. A hanging exchange holds no more connections than these. */
@@ -9,27 +11,32 @@ const longestPause = 3 * 86_400;
 
 /** The way to one exchange: limits how much is asked at once, and asks nothing while the exchange has told us to wait. */
 export class ExchangeGate {
+  readonly #exchange: Exchange;
+  readonly #pauses: ExchangePauses;
   #asking = 0;
-  /** As `performance.now()` counts. */
-  #closedUntil = 0;
+
+  constructor(exchange: Exchange, pauses: ExchangePauses) {
+    this.#exchange = exchange;
+    this.#pauses = pauses;
+  }
 
   /** Runs `work`. Throws 503 instead, with the seconds to wait, if the gate is closed or too much is being asked. */
   async pass<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const waitMs = this.#closedUntil - performance.now();
-    if (waitMs > 0) throw exchangeAway(Math.ceil(waitMs / 1000));
     if (this.#asking >= mostAtOnce) throw exchangeAway(1);
     this.#asking += 1;
     try {
+      const waitMs = await this.#pauses.leftOf(this.#exchange);
+      if (waitMs > 0) throw exchangeAway(Math.ceil(waitMs / 1000));
       return await work();
     } finally {
       this.#asking -= 1;
     }
   }
 
-  /** Closes the gate for as long as the exchange asks in `Retry-After`, in seconds. */
-  close(retryAfter: string | null): void {
+  /** Closes the gate in all replicas for as long as the exchange asks in `Retry-After`, in seconds. */
+  close(retryAfter: string | null): Promise<void> {
     const asked = Number(retryAfter ?? usualPause);
     const seconds = Math.min(Math.max(Number.isFinite(asked) ? asked : usualPause, 1), longestPause);
-    this.#closedUntil = Math.max(this.#closedUntil, performance.now() + seconds * 1000);
+    return this.#pauses.start(this.#exchange, seconds);
   }
 }

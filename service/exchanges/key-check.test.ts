@@ -1,12 +1,18 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/contract.ts';
-import { type KeyRefusal, refused } from '../common/key-standing.ts';
+import { createExchangePauses } from '../api-keys/exchange-pauses.ts';
+import { refusalOf } from '../api-keys/key-rights.ts';
+import { type KeyRefusal, type KeyStanding, refused } from '../common/key-standing.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { attempts } from '../db/schema/limits.ts';
 import type { KeyCheck } from '../ports/key-check.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { type BinanceAccount, startBinance } from '../testing/exchanges/binance.ts';
 import type { ExchangeServer, Fault } from '../testing/exchanges/exchange-server.ts';
 import { type HtxAccount, startHtx } from '../testing/exchanges/htx.ts';
 import { createKeyCheck } from './key-check.ts';
+import { loadCcxt } from './load-ccxt.ts';
 
 const hourMs = 3_600_000;
 const secret = 'S'.repeat(64);
@@ -20,30 +26,35 @@ const addBinance = (name: string, account: Partial<BinanceAccount> = {}) => {
   return binanceKey(name);
 };
 const addHtx = (name: string, account: Partial<HtxAccount> = {}) => {
-  htxAccounts[htxKey(name)] = {
-    secret,
-    permission: 'readOnly,trade',
-    ipAddresses: '203.0.113.7',
-    ...account,
-  };
+  const usual = { secret, permission: 'readOnly,trade', ipAddresses: '203.0.113.7' };
+  htxAccounts[htxKey(name)] = { ...usual, ...account };
   return htxKey(name);
 };
 
 const { lines, log } = captureLog('trace');
 let servers: Record<Exchange, ExchangeServer>;
 let check: KeyCheck;
+let database: DatabaseHandle;
 // Loads ccxt, which takes its time only once.
 beforeAll(async () => {
-  await createKeyCheck({ standIns: { BINANCE: null, HTX: null }, log });
+  database = await openEmbedded();
+  await loadCcxt();
 }, 30_000);
+afterAll(() => database.close());
 beforeEach(async () => {
+  await database.db.delete(attempts);
   servers = { BINANCE: await startBinance(binanceAccounts), HTX: await startHtx(htxAccounts) };
   check = await open(300);
 });
 afterEach(() => Promise.all([servers.BINANCE.close(), servers.HTX.close()]));
 
 const open = (timeoutMs: number) =>
-  createKeyCheck({ standIns: { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url }, log, timeoutMs });
+  createKeyCheck({
+    pauses: createExchangePauses(database.db),
+    standIns: { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url },
+    log,
+    timeoutMs,
+  });
 const ask = (exchange: Exchange, apiKey: string, apiSecret = secret) =>
   check({ exchange, apiKey, apiSecret });
 /** The failure of a check: its status, and the seconds to wait. */
@@ -53,28 +64,51 @@ const failure = (asked: Promise<unknown>) =>
     ({ status, retryAfter }) => [status, retryAfter],
   );
 
-describe('Binance', () => {
-  const flags = ['enableSpotAndMarginTrading', 'enableWithdrawals', 'enableInternalTransfer', 'ipRestrict'];
-  const rows = Array.from({ length: 16 }, (_, bits) =>
+/** Every combination of these flags. */
+const combinations = (flags: readonly string[]) =>
+  Array.from({ length: 2 ** flags.length }, (_, bits) =>
     Object.fromEntries(flags.map((name, index) => [name, (bits & (1 << index)) > 0])),
   );
+const isAccepted = (standing: KeyStanding) => refusalOf(standing) === null;
 
-  test.each(rows)('says what a key may do: %j', async (restrictions) => {
-    const rights = await ask('BINANCE', addBinance('matrix', { restrictions, usdt: '250.50000000' }));
-    expect(rights).toEqual({
-      read: true,
-      trade: restrictions.enableSpotAndMarginTrading,
-      withdraw: restrictions.enableWithdrawals,
-      transfer: restrictions.enableInternalTransfer,
-      ipRestricted: restrictions.ipRestrict,
-      expiresAt: null,
-      freeUsdt: '250.50000000',
-    });
-  });
+describe('Binance', () => {
+  const rows = combinations([
+    'enableSpotAndMarginTrading',
+    'enableWithdrawals',
+    'enableInternalTransfer',
+    'permitsUniversalTransfer',
+    'ipRestrict',
+  ]);
 
-  test('takes the transfer between wallets for a transfer', async () => {
-    const key = addBinance('universal', { restrictions: { permitsUniversalTransfer: true } });
-    expect(await ask('BINANCE', key)).toMatchObject({ transfer: true });
+  // Rule: KEY-1
+  test('of 32 combinations of its flags, only two may be used: trading, with or without addresses', async () => {
+    const accepted: typeof rows = [];
+    for (const restrictions of rows) {
+      const standing = await ask('BINANCE', addBinance('matrix', { restrictions, usdt: '250.50000000' }));
+      expect(standing).toEqual({
+        read: true,
+        trade: restrictions.enableSpotAndMarginTrading,
+        withdraw: restrictions.enableWithdrawals,
+        transfer: restrictions.enableInternalTransfer || restrictions.permitsUniversalTransfer,
+        ipRestricted: restrictions.ipRestrict,
+        expiresAt: null,
+        freeUsdt: '250.50000000',
+      });
+      if (isAccepted(standing)) accepted.push(restrictions);
+    }
+    const onlyTrading = {
+      enableSpotAndMarginTrading: true,
+      enableWithdrawals: false,
+      enableInternalTransfer: false,
+      permitsUniversalTransfer: false,
+    };
+    expect([rows.length, accepted]).toEqual([
+      32,
+      [
+        { ...onlyTrading, ipRestrict: false },
+        { ...onlyTrading, ipRestrict: true },
+      ],
+    ]);
   });
 
   test.each([
@@ -83,7 +117,9 @@ describe('Binance', () => {
   ])('says when a key stops trading: in %i ms', async (inMs, trade) => {
     const at = Date.now() + inMs;
     const key = addBinance('expiring', { restrictions: { tradingAuthorityExpirationTime: at } });
-    expect(await ask('BINANCE', key)).toMatchObject({ trade, expiresAt: new Date(at).toISOString() });
+    const standing = await ask('BINANCE', key);
+    expect(standing).toMatchObject({ trade, expiresAt: new Date(at).toISOString() });
+    expect(standing.refusal).toBe(trade ? undefined : 'EXPIRED');
   });
 
   test.each([
@@ -115,21 +151,32 @@ describe('Binance', () => {
 });
 
 describe('HTX', () => {
-  const rows = ['readOnly', 'readOnly,trade', 'readOnly,withdraw', 'readOnly, trade, withdraw'].flatMap(
-    (permission) => ['', '203.0.113.7,203.0.113.8'].map((ipAddresses) => ({ permission, ipAddresses })),
-  );
+  const rows = combinations(['trade', 'withdraw', 'ipRestricted', 'expires']);
 
-  test.each(rows)('says what a key may do: %j', async ({ permission, ipAddresses }) => {
-    const key = addHtx('matrix', { permission, ipAddresses, validDays: -1, usdt: '250.5' });
-    expect(await ask('HTX', key)).toEqual({
-      read: true,
-      trade: permission.includes('trade'),
-      withdraw: permission.includes('withdraw'),
-      transfer: false,
-      ipRestricted: ipAddresses !== '',
-      expiresAt: null,
-      freeUsdt: '250.5',
-    });
+  // Rule: KEY-1
+  test('of 16 combinations of its rights, only four may be used: trading without withdrawals', async () => {
+    const accepted: typeof rows = [];
+    for (const row of rows) {
+      const permission = ['readOnly', row.trade && 'trade', row.withdraw && ' withdraw']
+        .filter(Boolean)
+        .join();
+      const ipAddresses = row.ipRestricted ? '203.0.113.7,203.0.113.8' : '';
+      const validDays = row.expires ? 89 : -1;
+      const key = addHtx('matrix', { permission, ipAddresses, validDays, usdt: '250.5' });
+      const { expires, ...rights } = row;
+      const standing = await ask('HTX', key);
+      expect(standing).toEqual({
+        ...rights,
+        read: true,
+        transfer: false,
+        expiresAt: expires ? expect.any(String) : null,
+        freeUsdt: '250.5',
+      });
+      if (isAccepted(standing)) accepted.push(row);
+    }
+    expect(rows).toHaveLength(16);
+    expect(accepted).toHaveLength(4);
+    for (const row of accepted) expect(row).toMatchObject({ trade: true, withdraw: false });
   });
 
   test('says when a key expires', async () => {
@@ -195,7 +242,7 @@ describe.each<[Exchange, () => string]>([
     [418, '120', 120],
     [429, undefined, 60],
     [418, 'soon', 60],
-  ])('after %i with Retry-After %s, nothing is asked for %i s', async (status, retryAfter, seconds) => {
+  ])('after %i with Retry-After %s, no replica asks for %i s', async (status, retryAfter, seconds) => {
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     const body = { code: exchange === 'BINANCE' ? -1003 : 429, msg: 'Too many requests.' };
     servers[exchange].fault = { answer: { status, body, headers } };
@@ -203,7 +250,11 @@ describe.each<[Exchange, () => string]>([
     servers[exchange].fault = null;
     const { asked } = servers[exchange];
     const before = asked.length;
-    expect(await failure(ask(exchange, key()))).toEqual([503, seconds]);
+    const otherReplica = await open(300);
+    for (const replica of [check, otherReplica]) {
+      const account = { exchange, apiKey: key(), apiSecret: secret };
+      expect(await failure(replica(account))).toEqual([503, seconds]);
+    }
     expect(asked).toHaveLength(before);
   });
 

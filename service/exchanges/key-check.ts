@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
-import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
+import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import { askBinance, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
 import { createExchangeFetch, type ExchangeFetch } from './exchange-fetch.ts';
@@ -15,6 +15,8 @@ const origins: Record<Exchange, string> = {
 };
 
 interface KeyCheckOptions {
+  /** The pauses that an exchange asks for. */
+  pauses: ExchangePauses;
   /** The addresses to ask instead of the exchanges; null: the exchange itself. */
   standIns: Record<Exchange, string | null>;
   log: Logger;
@@ -24,12 +26,16 @@ interface KeyCheckOptions {
 
 /** Loads ccxt, and asks Binance and HTX themselves what keys may do. Nothing of a key, signed or not, is logged. */
 export async function createKeyCheck({
+  pauses,
   standIns,
   log,
   timeoutMs = 8000,
 }: KeyCheckOptions): Promise<KeyCheck> {
   const ccxt = await loadCcxt();
-  const gates: Record<Exchange, ExchangeGate> = { BINANCE: new ExchangeGate(), HTX: new ExchangeGate() };
+  const gates: Record<Exchange, ExchangeGate> = {
+    BINANCE: new ExchangeGate('BINANCE', pauses),
+    HTX: new ExchangeGate('HTX', pauses),
+  };
 
   const check = async (account: ExchangeAccount): Promise<KeyStanding> => {
     const { exchange } = account;
@@ -38,9 +44,9 @@ export async function createKeyCheck({
       origin: origins[exchange],
       standIn: standIns[exchange],
       signal: AbortSignal.timeout(timeoutMs),
-      onAnswer: (status, limit) => {
+      onAnswer: async (status, limit) => {
         lastStatus = status;
-        if (limit) gates[exchange].close(limit.retryAfter);
+        if (limit) await gates[exchange].close(limit.retryAfter);
       },
     });
     try {

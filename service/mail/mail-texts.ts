@@ -95,6 +95,21 @@ Until then, the bot cannot start or resume entries. A running bot keeps running.
   };
 }
 
+/** Reminds a member of an API key that soon expires; `message` says when. */
+export function apiKeyExpiry(recipient: string, message: string, exchangeAccountPage: string): Mail {
+  return {
+    kind: 'API_KEY_WARNING',
+    recipient,
+    subject: 'Your API key expires soon',
+    body: `${message}
+
+Before then, create a new one on the exchange. Then stop the bot and replace the key:
+${exchangeAccountPage}
+
+Once the key has expired, the bot cannot trade, and its open trades stay on your exchange.${signature}`,
+  };
+}
+
 /** A question from the support form, for the support team. */
 export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
   return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };

@@ -10,6 +10,14 @@ export interface ExchangeAccount {
 
 /**
  * Asks an exchange what an account's key may do. Can take seconds, so call it outside transactions. Throws
- * `error.internal.serviceError` with 503 if the exchange does not answer, or not in a way that says it.
+ * `error.exchange.notAvailable` if the exchange does not answer, or not in a way that says it.
  */
 export type KeyCheck = (account: ExchangeAccount) => Promise<KeyStanding>;
+
+/** How long an exchange wants to be left alone. All replicas share it: the exchange counts them by the address they share. */
+export interface ExchangePauses {
+  /** Milliseconds until the exchange may be asked again; 0 if it may be now. */
+  leftOf(exchange: Exchange): Promise<number>;
+  /** Starts a pause, unless one that lasts longer is on. */
+  start(exchange: Exchange, seconds: number): Promise<void>;
+}

@@ -39,25 +39,55 @@ export const silentTitle = (duration: string) => `The bot hasn’t checked the m
 export const silent =
   'Your open trades are still on the exchange, but the bot may not be managing them. If this message stays, contact support.';
 export const contactSupport = 'Contact support';
-export const mayWithdraw = {
-  title: 'Your API key can withdraw',
-  meaning: (exchange: string) =>
-    `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
+/** What keeps the bot from using a key. */
+export const keyFaults = {
+  mayWithdraw: {
+    title: 'Your API key can withdraw',
+    meaning: (exchange: string) =>
+      `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
+  },
+  mayTransfer: {
+    title: 'Your API key can transfer funds',
+    meaning: (exchange: string) =>
+      `Anyone who gets hold of it could move your funds to another account at ${exchange}. The bot can’t start or resume entries with it.`,
+  },
+  expired: {
+    title: 'Your API key has expired',
+    meaning: (exchange: string) => `The bot can’t use it. Create a new one on ${exchange} and replace it.`,
+  },
+  invalid: {
+    title: 'Your API key isn’t accepted',
+    meaning: (exchange: string) =>
+      `${exchange} no longer knows this key and its secret, so the bot can’t use it. Replace it if it no longer exists.`,
+  },
+  address: {
+    title: 'Your API key isn’t accepted from our addresses',
+    meaning: (exchange: string) =>
+      `The bot can’t use it. On ${exchange}, make sure that it still exists and allows our addresses.`,
+  },
+  untold: {
+    title: 'Your API key may belong to a sub-account',
+    meaning: (exchange: string) =>
+      `${exchange} doesn’t say what it may do, so the bot can’t use it. Create one for your main account.`,
+  },
+  refused: {
+    title: 'Your API key isn’t accepted',
+    meaning: (exchange: string) => `${exchange} refuses it, so the bot can’t use it.`,
+  },
+  mayNotTrade: {
+    title: 'Your API key can’t trade',
+    meaning: (exchange: string) =>
+      `${exchange} no longer accepts it or doesn’t let it trade, so the bot can’t use it.`,
+  },
+  mayNotRead: {
+    title: 'Your API key can’t read the account',
+    meaning: (exchange: string) => `${exchange} doesn’t let it read the account, so the bot can’t use it.`,
+  },
 };
-export const mayTransfer = {
-  title: 'Your API key can transfer funds',
-  meaning: (exchange: string) =>
-    `Anyone who gets hold of it could move your funds to another account at ${exchange}. The bot can’t start or resume entries with it.`,
-};
-export const mayNotTrade = {
-  title: 'Your API key can’t trade',
-  meaning: (exchange: string) =>
-    `${exchange} no longer accepts it or doesn’t let it trade, so the bot can’t use it.`,
-};
-export const mayNotRead = {
-  title: 'Your API key can’t read the account',
-  meaning: (exchange: string) => `${exchange} doesn’t let it read the account, so the bot can’t use it.`,
-};
+export const keyExpiredTitle = (time: string) => `Your API key expired on ${time}`;
+export const keyExpiringTitle = (time: string) => `Your API key expires on ${time}`;
+export const keyExpiring = (exchange: string) =>
+  `The bot can’t trade with it after that. Before then, create a new one on ${exchange} and replace it.`;
 export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =

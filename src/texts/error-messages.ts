@@ -60,4 +60,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',
+  'error.exchange.notAvailable':
+    'We can’t ask the exchange right now. This says nothing about your key. Try again in a moment.',
 };

@@ -29,9 +29,6 @@ export const seeDetails = 'See details';
 export const allocatedFunds = 'Allocated funds';
 export const nothingAllocated = 'No funds allocated yet';
 export const allocationUnknown = 'Amount unknown';
-export const beyondBalanceTitle = 'More than your account holds';
-export const beyondBalance = (exchange: string, balance: string, time: string) =>
-  `On ${time}, your ${exchange} account had ${balance} available. Allocate less, or add funds there and check the key again.`;
 export const allocate = 'Allocate';
 export const allocated = (amount: string) => `${amount} allocated`;
 

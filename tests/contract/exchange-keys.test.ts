@@ -47,6 +47,8 @@ function atHtx(account: Partial<HtxAccount> = {}) {
   return { exchange: 'HTX', apiKey, apiSecret };
 }
 
+const newest = (accounts: Record<string, object>) => Object.values(accounts).at(-1) ?? {};
+
 type Account = ReturnType<typeof atBinance>;
 const create = (token: string, body: Account) => fixture.call('createApiKey', { token, body });
 const keysOf = async (token: string) => (await fixture.call('listApiKeys', { token })).body.items;
@@ -137,7 +139,7 @@ describe('while a key cannot be checked', () => {
     const account = atBinance();
     away();
     const { status, body } = await create(token, account);
-    expect([status, body.code]).toEqual([503, 'error.internal.serviceError']);
+    expect([status, body.code]).toEqual([503, 'error.exchange.notAvailable']);
     expect(body.message).not.toMatch(/key/i);
     servers.BINANCE.fault = null;
     expect((await create(token, account)).status).toBe(201);
@@ -207,8 +209,33 @@ describe('a key that fails later', () => {
     delete binance[account.apiKey];
     await nextDay();
     const [key] = await keysOf(token);
-    expect(key.permissions).toMatchObject({ trade: false, withdraw: false });
+    expect(key.permissions).toMatchObject({ trade: false, withdraw: false, refusal: 'INVALID' });
     expect((await mailsTo(fixture, email, 'API_KEY_WARNING'))[0]?.body).toContain('does not accept this key');
+  });
+
+  // Rule: KEY-13
+  test.each<[string, () => Account, () => void, string]>([
+    [
+      'works elsewhere',
+      () => atBinance(),
+      () => Object.assign(newest(binance), { elsewhere: true }),
+      'ADDRESS',
+    ],
+    ['has expired', () => atHtx(), () => Object.assign(newest(htx), { status: 'expired' }), 'EXPIRED'],
+    [
+      'became one of a sub-account',
+      () => atHtx(),
+      () => Object.assign(newest(htx), { isSub: true }),
+      'UNTOLD',
+    ],
+  ])('says why if it %s', async (_, account, change, refusal) => {
+    const { token } = await createMember(fixture);
+    await create(token, account());
+    change();
+    const [{ uuid }] = await keysOf(token);
+    const { body } = await fixture.call('checkApiKey', { token, params: { currentKeyUuid: uuid } });
+    expect(body.permissions).toMatchObject({ refusal, trade: false });
+    expect(await keysOf(token)).toEqual([body]);
   });
 
   // Rule: KEY-2

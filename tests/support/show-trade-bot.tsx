@@ -8,13 +8,14 @@ import { statistic } from './statistic.ts';
 import { storedSession } from './stored-session.ts';
 
 /** The permissions of a key that is fit for the bot, from a service that knows no more. */
-export const safeRights = {
+export const safeRights: NonNullable<ApiKey['permissions']> = {
   trade: true,
   withdraw: false,
   ipRestricted: true,
   read: null,
   transfer: null,
   expiresAt: null,
+  refusal: null,
 };
 
 /** An exchange account, as the service lists it. */

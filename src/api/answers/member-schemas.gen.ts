@@ -27,6 +27,7 @@ const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
   'read~': 'flag',
   'transfer~': 'flag',
   'expiresAt~': 'time',
+  'refusal~': 'INVALID|ADDRESS|EXPIRED|UNTOLD',
 };
 
 export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {

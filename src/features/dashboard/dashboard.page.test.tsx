@@ -43,6 +43,7 @@ async function open(
   });
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 /** A key that may trade and not withdraw, except as given. */
 const key = (permissions: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
@@ -205,7 +206,17 @@ describe('the dashboard', () => {
     ['may transfer', { transfer: true }, 'Your API key can transfer funds'],
     ['may not trade', { trade: false }, 'Your API key can’t trade'],
     ['may not read', { read: false }, 'Your API key can’t read the account'],
-  ])('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
+    ['is not accepted', { trade: false, refusal: 'INVALID' }, 'Your API key isn’t accepted'],
+    [
+      'works elsewhere',
+      { trade: false, refusal: 'ADDRESS' },
+      'Your API key isn’t accepted from our addresses',
+    ],
+    ['has expired', { trade: false, refusal: 'EXPIRED' }, 'Your API key has expired'],
+    ['expired', { expiresAt: '2026-02-19T06:00:00.000Z' }, /^Your API key expired on 19 Feb 2026/],
+    ['is of a sub-account', { refusal: 'UNTOLD' }, 'Your API key may belong to a sub-account'],
+    ['soon expires', { expiresAt: inDays(14) }, /^Your API key expires on/],
+  ] as const)('warns of a key that %s, and leads to the exchange account', async (_, permissions, title) => {
     const screen = await show({}, { apiKeys: { list: async () => keyList([key(permissions)]) } });
     await expect.element(screen.getByText(title)).toBeVisible();
     expect(screen.getByText(/^Your API key/).elements()).toHaveLength(1);
@@ -216,6 +227,7 @@ describe('the dashboard', () => {
 
   it.each([
     ['is as it should be', async () => keyList([connectedKey])],
+    ['expires later', async () => keyList([key({ expiresAt: inDays(15) })])],
     ['works from any address', async () => keyList([key({ ipRestricted: false })])],
     ['was never checked', async () => keyList([{ ...connectedKey, permissions: null }])],
     ['cannot be read', failing],

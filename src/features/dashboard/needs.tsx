@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
-import type { ApiKey, Bot } from '../../contract/answers.ts';
-import { routes, tradeBotPath } from '../../routing/routes.ts';
+import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/dashboard.ts';
-import * as exchanges from '../../texts/exchanges.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -13,6 +12,7 @@ import { useNow } from '../../ui/media/use-now.ts';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
+import { KeyNeeds } from './key-needs.tsx';
 import * as styles from './needs.css.ts';
 import { longestSilence } from './silence.ts';
 import { useSilence } from './use-silence.ts';
@@ -29,7 +29,7 @@ export function Needs({ query }: NeedsProps) {
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
       {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}
       {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
-      <UnusableKeys />
+      <KeyNeeds />
       <EndingSubscription />
     </div>
   );
@@ -52,39 +52,6 @@ function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {
       {texts.silent}
     </Banner>
   );
-}
-
-/** Warns of each key that the bot cannot start with. A key may also no longer exist: it then may not trade. */
-function UnusableKeys() {
-  const { api } = useMember();
-  const { data: keys = [] } = useQuery(apiKeysQuery(api));
-  return keys.map(({ uuid, exchange, permissions }) => {
-    const fault = permissions && faultOf(permissions);
-    return (
-      fault && (
-        <Banner
-          key={uuid}
-          tone="danger"
-          role="status"
-          isBrief
-          title={fault.title}
-          actions={
-            <ButtonLink href={tradeBotPath('exchangeAccount')}>{texts.checkExchangeAccount}</ButtonLink>
-          }
-        >
-          {fault.meaning(exchanges.names[exchange])}
-        </Banner>
-      )
-    );
-  });
-}
-
-/** The worst fault of a key with these rights; null if it has none. */
-function faultOf({ read, trade, transfer, withdraw }: NonNullable<ApiKey['permissions']>) {
-  if (withdraw) return texts.mayWithdraw;
-  if (transfer) return texts.mayTransfer;
-  if (!trade) return texts.mayNotTrade;
-  return read === false ? texts.mayNotRead : null;
 }
 
 const week = 7 * 86_400_000;

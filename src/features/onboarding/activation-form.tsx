@@ -18,9 +18,11 @@ import { media } from '../../ui/theme/tokens.ts';
 import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
+import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
+import { ungrouped } from '../../widgets/forms/ungrouped.ts';
 import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
@@ -62,6 +64,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   });
 
   const exchange = useWatch({ control, name: 'exchange' });
+  const typed = useWatch({ control, name: 'tradingAmount' });
 
   const isPhone = useMedia(media.phone);
   const guide = !isConnected && <KeyGuide exchange={exchange} isOpen={!isPhone} />;
@@ -78,6 +81,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           )}
           {isPhone && guide}
           <AmountField control={control} name="tradingAmount" min={min} />
+          {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim()))} />}
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
           <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
             {texts.activate}

@@ -235,6 +235,19 @@ describe('onboarding', () => {
     await expect.element(screen.getByText('This key can withdraw', { exact: true })).toBeVisible();
   });
 
+  // Rule: KEY-11
+  it('warns of an amount above what the connected account holds', async () => {
+    const { screen } = await show(atActivation, {
+      apiKeys: { list: async () => keyList([{ ...stored, freeUsdt: 250.5 }]) },
+    });
+    const warning = screen.getByText('More than your account holds');
+    const field = screen.getByLabelText('Amount (USDT)');
+    await field.fill('1 500');
+    await expect.element(warning).toBeVisible();
+    await field.fill('250.5');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
   it('shows the exchange account as soon as its key is accepted, before the rest', async () => {
     const amount = Promise.withResolvers<void>();
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);

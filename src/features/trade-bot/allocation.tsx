@@ -6,9 +6,9 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
+import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
-import { BeyondBalance } from './beyond-balance.tsx';
 
 interface AllocationProps {
   info: UserInfo;

@@ -60,6 +60,46 @@ describe('what a key may do', () => {
     await expect.element(account.getByText(advice)).toBeVisible();
   });
 
+  // Rule: KEY-13
+  it.each([
+    [{ refusal: 'EXPIRED' }, 'This key has expired', /Create a new one on Binance/],
+    [
+      { refusal: 'EXPIRED', expiresAt: '2026-02-19T06:00:00.000Z' },
+      'This key expired on 19 Feb 2026, 06:00\u00a0UTC',
+      /Create a new one on Binance/,
+    ],
+    [{ refusal: 'INVALID' }, 'The exchange doesn’t accept this key', /If it no longer exists on Binance/],
+    [
+      { refusal: 'ADDRESS' },
+      'The exchange doesn’t accept this key from our addresses',
+      /allows our addresses/,
+    ],
+    [{ refusal: 'UNTOLD' }, 'The exchange doesn’t say what this key may do', /belong to a sub-account/],
+    [{ refusal: 'UNKNOWN' }, 'The exchange refuses this key', /Look at its settings on Binance/],
+  ] as const)('gives way to the reason of a refusal: %j', async (rights, title, advice) => {
+    const { account, right, banner } = await show(keyWith({ ...rights, trade: false, ipRestricted: false }));
+    await expect.element(banner(title)).toBeVisible();
+    await expect.element(account.getByText(advice)).toBeVisible();
+    expect(account.getByText('Trade', { exact: true }).query()).toBeNull();
+    expect(right('Checked')?.textContent).toContain('21 Nov 2026');
+  });
+
+  // Rule: KEY-13
+  it('lists our addresses for a key that does not accept them', async () => {
+    const { account } = await show(keyWith({ trade: false, refusal: 'ADDRESS' }), ['203.0.113.7']);
+    await expect.element(account.getByRole('button', { name: 'Copy address 203.0.113.7' })).toBeVisible();
+  });
+
+  // Rule: KEY-12
+  it.each([
+    [13, 'warning of its end', /^This key expires on /],
+    [-1, 'expired', /^This key expired on /],
+  ])('%i days before its end, a key is shown with a %s', async (days, _, title) => {
+    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+    const { account } = await show(keyWith({ expiresAt }));
+    await expect.element(account.getByText(title)).toBeVisible();
+  });
+
   it('lists the addresses to restrict a key to', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7', '203.0.113.8']);
     for (const address of ['203.0.113.7', '203.0.113.8']) {
@@ -105,12 +145,17 @@ describe('checking a key', () => {
     expect(right('Trade')?.textContent).toBe('Allowed');
   });
 
+  // Rule: KEY-10
   it('keeps what was known after a failure', async () => {
-    const check = () => Promise.reject(serviceError(503, { code: 'error.internal.serviceError' }));
+    const check = () => Promise.reject(serviceError(503, { code: 'error.exchange.notAvailable' }));
     const { account, right } = await show(keyWith({}), [], { check });
     await account.getByRole('button', { name: 'Check again' }).click();
     const said = () => toasts.visible.get().map(({ description }) => description);
-    await expect.poll(said).toContain('Internal service error. Try again later.');
+    await expect
+      .poll(said)
+      .toContain(
+        'We can’t ask the exchange right now. This says nothing about your key. Try again in a moment.',
+      );
     expect(right('Trade')?.textContent).toBe('Allowed');
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });

@@ -35,7 +35,7 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
       <DescriptionList
         layout="columns"
         items={[
-          ...(permissions ? rightsOf(permissions) : []),
+          ...(permissions && isTold(permissions) ? rightsOf(permissions) : []),
           ...(permissions?.expiresAt
             ? [{ label: texts.expires, value: <Timestamp at={permissions.expiresAt} zone={zone} /> }]
             : []),
@@ -53,6 +53,9 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
     </Stack>
   );
 }
+
+/** Of a key that the exchange refuses, it says nothing else, unless the key may still read. */
+const isTold = ({ refusal, read }: NonNullable<ApiKey['permissions']>) => refusal === null || read === true;
 
 function rightsOf({ trade, withdraw, transfer, ipRestricted }: NonNullable<ApiKey['permissions']>) {
   return [

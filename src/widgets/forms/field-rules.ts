@@ -2,6 +2,7 @@ import * as texts from '../../texts/forms.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
+import { ungrouped } from './ungrouped.ts';
 
 /** The shortest length that is too long for a text. */
 const textLimit = 256;
@@ -73,12 +74,6 @@ export const agreed = (message: string) =>
 
 /** Digits, then optionally a point and up to eight more. */
 const plainNumber = /^\d+(\.\d{1,8})?$/;
-
-/** The same in groups of three, separated by spaces; or by commas, if a point shows that they are not decimal ones. */
-const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
-
-/** An amount as typed, without group separators: "1 000" becomes "1000". Ambiguous text stays as it is. */
-const ungrouped = (text: string) => (grouped.test(text) ? text.replace(/[\s,]/g, '') : text);
 
 /** A percentage may end with its sign: "5 %" becomes "5". */
 const percentSign = /(?<=\d)\s*%$/;
