@@ -37,7 +37,10 @@ export const kinds = {
   TRADE_OPENED: { label: 'Trade opened', meaning: 'Pair, direction, rate, and stake.' },
   TRADE_CLOSED: { label: 'Trade closed', meaning: 'Rate, reason, and profit.' },
   STATUS: { label: 'Status', meaning: 'The bot has stopped.' },
-  WARNING: { label: 'Warnings', meaning: 'Your loss limit was reached, or your API key has a problem.' },
+  WARNING: {
+    label: 'Warnings',
+    meaning: 'Your loss limit was reached, your API key has a problem, or it soon expires.',
+  },
   DAILY_SUMMARY: {
     label: 'Daily summary',
     meaning: 'Closed trades and profit of each day, shortly after midnight UTC.',
