@@ -87,6 +87,19 @@ it('tells a tab that opens later at once that the connection is there', async ()
   expect(service.asked).toHaveLength(1);
 });
 
+it('tells a tab that opens later what has just changed, and the others nothing new', async () => {
+  const first = openTab();
+  await expect.poll(() => service.streams).toHaveLength(1);
+  service.streams[0]?.send(event('1', 'BOT'));
+  await expect.poll(() => first.heard).toHaveBeenCalledWith(['BOT']);
+  const second = openTab();
+  await expect.poll(() => second.heard).toHaveBeenCalledWith(['BOT']);
+  const third = openTab();
+  await expect.poll(() => third.heard).toHaveBeenCalledWith(['BOT']);
+  await expect.poll(() => second.heard).toHaveBeenLastCalledWith([]);
+  expect(service.asked).toHaveLength(1);
+});
+
 it('reads everything again in a tab that missed a change while it was hidden', async () => {
   const [first, hidden] = [openTab(), openTab()];
   await expect.poll(() => service.streams).toHaveLength(1);

@@ -4,8 +4,10 @@ import type { ChangeTopic } from '../../../contract/contract.ts';
 
 /** Longest random wait before a retry, in milliseconds: after an outage, not all browsers come at once. */
 const spread = 2_000;
-/** How long after its first data a tab may first listen without having missed anything, in milliseconds. */
+/** How long after its page opened a tab may first listen without having missed anything, in milliseconds. */
 const graceMs = 30_000;
+/** How long the tab with the connection keeps what it heard, for tabs that have just read their data, in milliseconds. */
+const recentMs = 60_000;
 
 /** The browser's means for tabs to share a connection. */
 export interface TabMeans {
@@ -37,6 +39,8 @@ export function createConnection(
   const createdAt = Date.now();
   /** Where to continue from. */
   let since: string | undefined;
+  let heard: { at: number; changed: readonly ChangeTopic[] }[] = [];
+  const recent = () => heard.filter(({ at }) => Date.now() - at < recentMs);
 
   return (isRetry: boolean, listener: Listener): (() => void) => {
     const stopping = new AbortController();
@@ -49,13 +53,20 @@ export function createConnection(
       const isLate = since === undefined ? Date.now() - createdAt > graceMs : isMissing;
       isCurrent = true;
       since = id ?? since;
+      heard = [...recent(), { at: Date.now(), changed }];
       listener.told(isLate ? changeTopics : changed);
     };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       // The tab with the connection repeats nothing of what this one missed while it did not listen.
-      if (data.kind === 'told') tell(data.event, !isCurrent && data.event.id !== since);
-      else if (isLeading && since !== undefined)
-        channel.postMessage({ kind: 'told', event: { id: since, changed: [] } } satisfies Message);
+      if (data.kind === 'told') {
+        const { id, changed } = data.event;
+        const isKnown = isCurrent && id === since;
+        tell({ id, changed: isKnown ? [] : changed }, !isCurrent && id !== since);
+      } else if (isLeading && since !== undefined) {
+        // The new tab may have read its data before these changes.
+        const changed = [...new Set(recent().flatMap((told) => told.changed))];
+        channel.postMessage({ kind: 'told', event: { id: since, changed } } satisfies Message);
+      }
     };
 
     const lead = async () => {
