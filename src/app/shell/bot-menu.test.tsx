@@ -61,6 +61,25 @@ async function open(bot: Bot | null, situation?: Situation) {
 beforeEach(() => toasts.clear());
 
 describe('the bot at the top of every page', () => {
+  // Rule: BOT-32
+  it('says that its status may be out of date while it cannot be read', async () => {
+    let reads = 0;
+    const { screen } = await show(botRun(), {
+      bots: {
+        get: async () => {
+          reads += 1;
+          if (reads === 2) throw serviceError(500, {});
+          return botRun({ status: reads === 1 ? 'INIT' : 'RUNNING' });
+        },
+      },
+    });
+    const trigger = screen.getByRole('button', { name: 'Trade bot: Starting, may be out of date' });
+    await expect.element(trigger.getByText('Starting?')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Trade bot: Active', exact: true }))
+      .toBeVisible();
+  });
+
   it('stays up to date on its own', async () => {
     const statuses: Bot['status'][] = ['INIT', 'RUNNING'];
     const { screen } = await show(botRun(), {

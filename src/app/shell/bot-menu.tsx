@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Bot, ChevronDown } from 'lucide-react';
 import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import * as texts from '../../texts/shell.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,23 +12,33 @@ import { describeStatus } from '../../widgets/bot-status/describe-bot.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import * as styles from './bot-menu.css.ts';
 
-/** The bot's status at the top of every page, with a menu of the actions on the bot. */
+/**
+ * The bot's status at the top of every page, with a menu of the actions on the bot. The status has a question mark while
+ * it cannot be refreshed.
+ */
 export function BotMenu() {
-  const { view, run } = useBot();
+  const { snapshot, view, run } = useBot();
   const area = useSelector(useRuntime().access, selectArea);
   // Before onboarding is done, there is nothing to show until the bot has run.
   if (!run && area !== 'onboarded') return null;
   const status = describeStatus(view, run);
+  const isDoubtful = selectIsStale(snapshot) && view !== 'unavailable';
 
   return (
     <PopoverTrigger
       opens="menu"
       code={botCode}
       trigger={
-        <Button variant="quiet" size="small" aria-label={texts.botMenu(status.label)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={texts.botMenu(isDoubtful ? texts.outdated(status.label) : status.label)}
+        >
           <span className={styles.words}>{texts.bot}</span>
           <Bot size={20} aria-hidden="true" className={styles.icon} />
-          <StatusBadge status={status} />
+          <StatusBadge
+            status={isDoubtful ? { ...status, label: texts.doubtful(status.label), tone: 'neutral' } : status}
+          />
           <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
         </Button>
       }
