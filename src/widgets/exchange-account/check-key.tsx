@@ -19,7 +19,8 @@ export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
       setIsOffered(isChecked);
       if (!isChecked) return;
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-      toasts.show({ tone: 'success', title: texts.checkedNow });
+      // What the check found is on the card; it may be bad.
+      toasts.show({ tone: 'info', title: texts.checkedNow });
     },
   });
 
