@@ -8,10 +8,16 @@ const asked = (token = 'a', init: RequestInit = {}) =>
 function open(answer: Promise<Response>) {
   answer.catch(() => {});
   const controller = new AbortController();
-  const early: EarlyReads = { authorization: 'Bearer a', asked: new Map([[url, { answer, controller }]]) };
+  const early: EarlyReads = {
+    authorization: 'Bearer a',
+    until: 1000,
+    asked: new Map([[url, { answer, controller }]]),
+  };
+  const clock = { now: 400 };
   const send = vi.fn(async () => new Response('later'));
-  const get = async (request: Request) => (await createEarlyFetch(early, send)(request)).text();
-  return { get, send, controller };
+  const get = async (request: Request) =>
+    (await createEarlyFetch(early, send, () => clock.now)(request)).text();
+  return { get, send, clock, controller, early };
 }
 
 it('takes an early answer once', async () => {
@@ -26,13 +32,29 @@ it('does not take it for a request that changes something', async () => {
   expect(await get(asked('a', { method: 'DELETE' }))).toBe('later');
 });
 
-it('ends a read with another token, and asks itself', async () => {
+it('cancels a read that is too old, and sends the request', async () => {
+  const { get, clock, controller } = open(Promise.resolve(new Response('early')));
+  clock.now = 1001;
+  expect(await get(asked())).toBe('later');
+  expect(controller.signal.aborted).toBe(true);
+});
+
+it('cancels the other reads when one was refused', async () => {
+  const { get, early } = open(Promise.resolve(new Response('refused', { status: 401 })));
+  const other = new AbortController();
+  early.asked.set(`${url}/more`, { answer: new Promise(() => {}), controller: other });
+  expect(await get(asked())).toBe('refused');
+  expect(other.signal.aborted).toBe(true);
+  expect(early.asked.size).toBe(0);
+});
+
+it('cancels a read with another token, and sends the request', async () => {
   const { get, controller } = open(Promise.resolve(new Response('early')));
   expect(await get(asked('b'))).toBe('later');
   expect(controller.signal.aborted).toBe(true);
 });
 
-it('asks itself if the early read failed', async () => {
+it('sends the request if the early read failed', async () => {
   const { get } = open(Promise.reject(new TypeError('offline')));
   expect(await get(asked())).toBe('later');
 });

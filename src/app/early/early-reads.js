@@ -1,8 +1,8 @@
 // Asks for what the page of a member shows while its code is still loading. The app takes the answers; see
 // src/api/client/early-fetch.ts.
 (() => {
-  /** Milliseconds. After that, an answer may say too little about now. */
-  const kept = 10_000;
+  /** Milliseconds. After that, an answer may be out of date. */
+  const kept = 15_000;
   const { reads } = document.documentElement.dataset;
   // With parameters, a page reads something else.
   if (!reads || location.search) return;
@@ -28,7 +28,7 @@
         answer.catch(() => {});
         return [href, { answer, controller }];
       });
-    const early = { authorization, asked: new Map(asked) };
+    const early = { authorization, until: Date.now() + kept, asked: new Map(asked) };
     window.botdeckEarlyReads = early;
     setTimeout(() => {
       for (const { controller } of early.asked.values()) controller.abort();

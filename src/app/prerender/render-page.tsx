@@ -22,6 +22,8 @@ const browserWith = (storage: KeyValueStorage) => ({
 });
 const guestStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
+/** How often to wait for the requests of a page. */
+const mostTurns = 1000;
 /** The paths that were read, with their parameters. */
 const reads = new Set<string>();
 
@@ -69,8 +71,11 @@ export async function renderPage(
     await memberAreaCode.load();
     const { member } = memberOf(signIn.get());
     await pageFor(path, 'onboarded')?.page.prefetch?.(member);
-    // Each read is sent a little after it has begun.
-    while (reads.size < member.queryClient.isFetching()) await new Promise((resolve) => setTimeout(resolve));
+    // A query begins before its request is sent.
+    for (let turn = 0; reads.size < member.queryClient.isFetching(); turn++) {
+      if (turn > mostTurns) throw new Error(`${path}: not every query sends a request of its own.`);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
   await loadPage(path, selectArea(runtime.access.getSnapshot()));
   const { prelude } = await prerender(

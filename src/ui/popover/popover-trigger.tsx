@@ -38,7 +38,7 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
 
   const open = (target: FocusTarget) => {
     setFocus(target);
-    setOpenings(openings + 1);
+    setOpenings((count) => count + 1);
     setIsWanted(true);
   };
 
@@ -70,7 +70,7 @@ export function PopoverTrigger<Module extends object>(props: PopoverTriggerProps
       >
         {trigger}
       </ButtonContext>
-      {/* One that still fades out would not take the focus again. */}
+      {/* One that is still closing would not take the focus. */}
       {loaded && (
         <Fragment key={openings}>
           {children(loaded, { triggerRef, isOpen, onOpenChange: setIsWanted }, focus)}
