@@ -32,7 +32,7 @@ export const prerenderPages: Plugin = {
     const classes = createStyleClasses();
     const frames = rendered
       .filter(({ page }) => page.who === 'member')
-      .map((frame) => ({ ...frame, content: classes.replaceIn(frame.content) }));
+      .map(({ page, content }) => ({ page, content: classes.replaceIn(content) }));
     const guests = rendered.filter(({ page }) => page.who === 'guest');
     const inlined = guests.find(({ content }) => content.includes(' style="'));
     if (inlined) this.error(`${inlined.page.name} has an inline style, which the security policy forbids.`);
@@ -75,7 +75,7 @@ async function renderAll(dir: string): Promise<RenderedPage[]> {
     const rendered: RenderedPage[] = [];
     for (const page of prerenderedPages) {
       const path = (page.route?.path ?? '/no-such-page').replaceAll(/:\w+/g, 'x');
-      rendered.push({ page, ...(await renderPage(path, page)) });
+      rendered.push({ page, content: await renderPage(path, page) });
     }
     return rendered;
   } finally {

@@ -21,7 +21,8 @@ export function watchPaints(page: Page): Promise<unknown> {
     const observer = new MutationObserver(() => {
       if (!/\d\s*USDT/.test(document.querySelector('main')?.textContent ?? '')) return;
       observer.disconnect();
-      requestAnimationFrame((at) => note('figuresAt', at));
+      // Not the time it is given: that may lie before a long task.
+      requestAnimationFrame(() => note('figuresAt', performance.now()));
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   });

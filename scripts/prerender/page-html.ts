@@ -9,8 +9,6 @@ type Bundle = Rolldown.OutputBundle;
 export interface RenderedPage {
   page: PrerenderedPage;
   content: string;
-  /** What the page of a member reads first; see src/app/early/early-reads.js. */
-  reads: readonly string[];
 }
 
 interface Files {
@@ -80,14 +78,14 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
  * announced by a script, and only to members; see src/app/early/painted.js.
  * @param classes the style sheet of its classes
  */
-export function memberHtml(bundle: Bundle, { page, content, reads }: RenderedPage, classes: string): string {
+export function memberHtml(bundle: Bundle, { page, content }: RenderedPage, classes: string): string {
   const html = textOf(bundle['index.html']);
   const own = page.name === 'dashboard' ? dashboardModules : [];
   const { styles, scripts } = filesOf(bundle, [...memberModules, `features/${page.module}.page.tsx`, ...own]);
   const announced = newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file));
   const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
   return withWords(html, page)
-    .replace('<html', () => `<html data-frame data-reads="${reads.join(' ').replaceAll('&', '&amp;')}"`)
+    .replace('<html', '<html data-frame')
     .replace('<script', () => `${announced.join('')}<script`)
     .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
     .replace(

@@ -1,5 +1,4 @@
 import { createClient } from '../api/client/create-client.ts';
-import { createEarlyFetch, type EarlyReads } from '../api/client/early-fetch.ts';
 import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { fetchClientConfig } from '../api/client-config.ts';
 import { createGuestApi } from '../api/guest-api.ts';
@@ -15,14 +14,11 @@ import { createSession, type SessionBrowser } from './session/create-session.ts'
 import type { SignIn } from './session/sign-in.ts';
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(
-  browser: Omit<SessionBrowser, 'send'>,
-  early?: EarlyReads,
-): {
+export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
   runtime: Runtime;
   signIn: Readable<SignIn>;
 } {
-  const send = createTimedFetch(createEarlyFetch(early));
+  const send = createTimedFetch();
   const api = createGuestApi(createClient(send));
   const { session, signIn, start } = createSession({ send, ...browser });
   const access = createAccessActor(signIn.get);

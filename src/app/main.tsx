@@ -18,14 +18,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 followTheme();
 
-/** From src/app/early/early-reads.js. Nothing else may find the token there. */
-const early = Reflect.get(window, 'botdeckEarlyReads');
-Reflect.deleteProperty(window, 'botdeckEarlyReads');
-
-const { runtime, signIn } = createRuntime(
-  { storage: () => window.localStorage, locks: navigator.locks, window, document },
-  early,
-);
+const { runtime, signIn } = createRuntime({
+  storage: () => window.localStorage,
+  locks: navigator.locks,
+  window,
+  document,
+});
 const area = () => selectArea(runtime.access.getSnapshot());
 preloadPagesOnIntent(area);
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
-import { expireStored } from './support/session/session-test.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -138,40 +137,6 @@ test('a member’s frame is there before its code, keeps a press, and never show
   release();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
-
-for (const { token, prepare, times } of [
-  { token: 'a current token', prepare: async () => undefined, times: 1 },
-  { token: 'an expired token', prepare: expireStored, times: 2 },
-]) {
-  // Rule: FRAME-16
-  test(`a second visit with ${token} asks for the figures before its code, ${times} × each`, async ({
-    page,
-    enterAs,
-  }) => {
-    await enterAs('active');
-    await page.goto('/dashboard');
-    const balance = page.getByRole('listitem', { name: 'Current balance' });
-    await expect(balance).toBeVisible();
-    // Another page of this origin: nothing there asks or refreshes.
-    await page.goto('/favicon.svg');
-    await prepare(page);
-
-    const release = await hold(page);
-    const reads: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (/^\/api\/user\/(info|bots|trades|api-keys)/.test(pathname)) reads.push(pathname + search);
-    });
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    await expect.poll(() => reads).toHaveLength(6);
-    const early = [...reads];
-    expect(new Set(early).size).toBe(6);
-    release();
-    await expect(balance).toBeVisible();
-    const timesOf = (read: string) => reads.filter((other) => other === read).length;
-    await expect.poll(() => early.map(timesOf)).toEqual(early.map(() => times));
-  });
-}
 
 // Rule: FRAME-14
 test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {

@@ -26,7 +26,7 @@ export const eventsType = 'text/event-stream';
  *   large or has an impossible status. Rethrows an abort by the caller
  */
 export function createTimedFetch(
-  fetchImpl: Send = (request) => fetch(request),
+  fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
   timeout = defaultTimeout,
 ): Send {
   return async (request) => {

@@ -1,6 +1,5 @@
-import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import type { createRuntime } from '../create-runtime.ts';
 import { memberOf } from '../member/create-member.ts';
 
@@ -16,11 +15,8 @@ const session = {
   refreshToken: 'r',
 };
 
-/** The id of the member's bot. */
-export const renderedBot = 'rendered-bot';
-
 const info: UserInfo = {
-  botUuid: renderedBot,
+  botUuid: 'bot',
   isBotReady: true,
   lastDepositStatus: 'COMPLETED',
   subscriptionStatus: 'ACTIVE',
@@ -43,9 +39,6 @@ export const memberStorage = {
 
 /** Lets the app know what it learns of a member first: a bot, and every page open. */
 export function letIn({ runtime, signIn }: ReturnType<typeof createRuntime>): void {
-  lastBot.set(renderedBot);
-  const { api, queryClient } = memberOf(signIn.get()).member;
-  void queryClient.prefetchQuery(userInfoQuery(api));
-  queryClient.setQueryData(queryKeys.userInfo, info);
+  memberOf(signIn.get()).member.queryClient.setQueryData(queryKeys.userInfo, info);
   runtime.access.send({ type: 'userInfo.received', info });
 }

@@ -6,11 +6,10 @@ import { selectArea } from '../../machines/access/access.selectors.ts';
 import { hidden } from '../../ui/visually-hidden/visually-hidden.css.ts';
 import { App } from '../app.tsx';
 import { createRuntime } from '../create-runtime.ts';
-import { memberOf } from '../member/create-member.ts';
 import { memberAreaCode } from '../member-area-code.ts';
-import { loadPage, pageFor } from '../router/page-loader.ts';
+import { loadPage } from '../router/page-loader.ts';
 import type { KeyValueStorage } from '../session/session-store.ts';
-import { letIn, memberStorage, renderedBot } from './member-browser.ts';
+import { letIn, memberStorage } from './member-browser.ts';
 import type { PrerenderedPage } from './pages.ts';
 
 /** A browser that never changes. */
@@ -22,17 +21,10 @@ const browserWith = (storage: KeyValueStorage) => ({
 });
 const guestStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** How often to wait for the requests of a page. */
-const mostTurns = 1000;
-/** The paths that were read, with their parameters. */
-const reads = new Set<string>();
-
 // Nothing answers while pages are rendered.
 globalThis.fetch = (request) =>
   new Promise((_, reject) => {
     if (!(request instanceof Request)) return;
-    const { pathname, search } = new URL(request.url);
-    reads.add(pathname + search);
     const { signal } = request;
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -45,13 +37,6 @@ globalThis.reportError = (error) => void errors.push(error);
 const hiddenByStyle =
   /style="border:0;clip:rect\(0 0 0 0\);clip-path:inset\(50%\);height:1px;margin:-1px;overflow:hidden;padding:0;position:absolute;width:1px;white-space:nowrap"/g;
 
-interface Rendered {
-  /** HTML. */
-  content: string;
-  /** What the page of a member reads first: paths of the service, with `:bot` in place of the bot. */
-  reads: string[];
-}
-
 /**
  * Renders what a person first sees at this path, complete with the code of its page: a guest, or a member before any
  * figure is known.
@@ -60,8 +45,7 @@ interface Rendered {
 export async function renderPage(
   path: string,
   { who, search = '' }: Pick<PrerenderedPage, 'who' | 'search'>,
-): Promise<Rendered> {
-  reads.clear();
+): Promise<string> {
   const isMember = who === 'member';
   const parts = createRuntime(browserWith(isMember ? memberStorage : guestStorage));
   const { runtime, signIn } = parts;
@@ -69,13 +53,6 @@ export async function renderPage(
   if (isMember) {
     letIn(parts);
     await memberAreaCode.load();
-    const { member } = memberOf(signIn.get());
-    await pageFor(path, 'onboarded')?.page.prefetch?.(member);
-    // A query begins before its request is sent.
-    for (let turn = 0; reads.size < member.queryClient.isFetching(); turn++) {
-      if (turn > mostTurns) throw new Error(`${path}: not every query sends a request of its own.`);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
   }
   await loadPage(path, selectArea(runtime.access.getSnapshot()));
   const { prelude } = await prerender(
@@ -95,5 +72,5 @@ export async function renderPage(
   runtime.access.stop();
   runtime.session.stop();
   if (errors.length > 0) throw errors[0];
-  return { content: html, reads: Array.from(reads, (read) => read.replace(renderedBot, ':bot')) };
+  return html;
 }

@@ -6,7 +6,7 @@ import { initialView, pageRequestOf } from './trade-request.ts';
 
 /** The request that a table of trades starts with on the open page. */
 export function firstRequest(state: TradeState): TradePageRequest {
-  const period = state === 'close' ? closedPeriodIn(globalThis.location?.search ?? '') : null;
+  const period = state === 'close' ? closedPeriodIn(window.location.search) : null;
   return pageRequestOf({
     ...initialView(state),
     closed: period && closedWithin(period, timeZoneStore.get()),
