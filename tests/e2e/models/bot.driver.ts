@@ -12,6 +12,7 @@ import {
   stopEntry,
 } from '../../../src/texts/bot-actions.ts';
 import { outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
+import { botMenu, outdated } from '../../../src/texts/shell.ts';
 import * as texts from '../../../src/texts/trade-bot.ts';
 import { botModel } from '../../model/bot/bot.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
@@ -79,8 +80,9 @@ function intentButton(page: Page, intent: BotIntent) {
 /** What the page and the badge on top of every page say about the status. A dialog may be open over both. */
 const shows =
   ({ label }: { label: string }, meaning: string | RegExp) =>
-  async ({ page }: Stage) => {
-    await expect(page.getByLabel(`Trade bot: ${label}`, { exact: true })).toBeVisible();
+  async ({ page }: Stage, { value }: { value: { freshness: string } }) => {
+    const name = botMenu(value.freshness === 'stale' ? outdated(label) : label);
+    await expect(page.getByLabel(name, { exact: true })).toBeVisible();
     await expect(page.getByText(meaning, { exact: true })).toBeVisible();
   };
 
