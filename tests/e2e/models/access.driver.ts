@@ -89,7 +89,7 @@ export const accessOnScreen = onScreen<Tools, Stage>({
     'signedIn.area.onboarded': leadsTo(pages.dashboard),
     'signedIn.area.expired.beforeOnboarding': expiredWith(expired),
     'signedIn.area.expired.afterOnboarding': expiredWith(pages.subscriptions),
-    'signedIn.bot.pending': ({ page, service }) => service.whenAsked(readInfo, () => comeBack(page)),
+    'signedIn.bot.pending': ({ page, service }) => service.whenAnswered(readInfo, () => comeBack(page)),
   },
   instant: { deciding: 'Reading the stored session takes no time that a person could notice.' },
   unseen: {
