@@ -69,7 +69,10 @@ export const actions = {
 } as const;
 
 export const set = 'Set loss limit';
-export const confirmTitle = 'Hard stop the bot at this limit?';
+export const confirmTitles = {
+  STOP_TRADE_ENTRY: 'Stop entry at this limit?',
+  FORCE_QUIT: 'Hard stop the bot at this limit?',
+} as const;
 export const actsAtOnce = 'The balance is already that far below its peak, so the bot acts at once.';
 export const turnOff = 'Turn off';
 export const wasSet = 'Loss limit set';

@@ -43,3 +43,11 @@ export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>
   const levels = [drawdown === null ? null : peak * (1 - drawdown), loss === null ? null : peak - loss];
   return Math.max(...levels.filter((level) => level !== null));
 }
+
+/** Whether the balance is already so low that these settings would act at once; false while it is not measured. */
+export function actsAtOnce(
+  settings: LossLimitSettings,
+  { balance, peak }: Pick<LossLimit, 'balance' | 'peak'>,
+) {
+  return peak !== null && balance !== null && balance <= levelOf(settings, peak);
+}

@@ -120,6 +120,23 @@ describe('setting the loss limit', () => {
       .toBeVisible();
   });
 
+  // Rule: LIMIT-10
+  it('asks before a limit that would stop entry at once, and only then', async () => {
+    const measuring = lossLimit({ drawdown: 0.5, peak: 1_100, balance: 1_000, action: 'STOP_TRADE_ENTRY' });
+    const setLossLimit = vi.fn<SetLimit>(async () => measuring);
+    const { screen, card } = await showLossLimit(measuring, setLossLimit);
+    const percent = card.getByLabelText('Percent below the peak');
+    await percent.fill('5');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Stop entry at this limit?' });
+    await expect.element(dialog.getByText(/already that far below its peak/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(setLossLimit).not.toHaveBeenCalled();
+    await percent.fill('20');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect.poll(() => setLossLimit.mock.calls).toMatchObject([[{ drawdown: 0.2 }]]);
+  });
+
   it('shows the service’s messages at the fields, and keeps the input', async () => {
     const refusal = serviceError(400, {
       code: 'error.generic.badRequest',

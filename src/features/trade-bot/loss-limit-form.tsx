@@ -19,13 +19,20 @@ import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
 import { dismiss } from '../../widgets/loss-limit/seen-limit.ts';
 import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
-import { ConfirmHardStop } from './confirm-hard-stop.tsx';
-import { fieldsOf, type LimitFields, limitActions, limitFields, settingsOf } from './limit-settings.ts';
+import { ConfirmLimit } from './confirm-limit.tsx';
+import {
+  actsAtOnce,
+  fieldsOf,
+  type LimitFields,
+  limitActions,
+  limitFields,
+  settingsOf,
+} from './limit-settings.ts';
 import { useMostLoss } from './use-most-loss.ts';
 
 const options = limitActions.map((value) => ({ value, ...texts.actions[value] }));
 
-/** Sets the loss limit, or turns it off. A limit that hard stops is confirmed first. */
+/** Sets the loss limit, or turns it off. A limit that hard stops or acts at once is confirmed first. */
 export function LossLimitForm({ limit }: { limit: LossLimit }) {
   const { api } = useMember();
   const learn = useLearnLimit(limit);
@@ -46,7 +53,7 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
     loadSchema: async () => (await import('./loss-limit-schema.ts')).lossLimitSchema(() => mostNow.current),
     send: (fields) => api.bots.setLossLimit(settingsOf(fields)),
     onChecked: (fields) => {
-      if (fields.action !== 'FORCE_QUIT') return send(fields);
+      if (fields.action !== 'FORCE_QUIT' && !actsAtOnce(settingsOf(fields), limit)) return send(fields);
       setAsked(fields);
       setIsAsking(true);
     },
@@ -118,7 +125,7 @@ export function LossLimitForm({ limit }: { limit: LossLimit }) {
         </Stack>
       </Form>
       {asked && (
-        <ConfirmHardStop
+        <ConfirmLimit
           settings={settingsOf(asked)}
           limit={limit}
           isOpen={isAsking}

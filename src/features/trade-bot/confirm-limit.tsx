@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { meaningOf } from '../../widgets/loss-limit/limit-meaning.ts';
-import { levelOf } from './limit-settings.ts';
+import { actsAtOnce } from './limit-settings.ts';
 
-interface ConfirmHardStopProps {
+interface ConfirmLimitProps {
   settings: LossLimitSettings;
   /** The limit so far, with what it measures. */
   limit: Pick<LossLimit, 'balance' | 'peak'>;
@@ -16,15 +16,19 @@ interface ConfirmHardStopProps {
   onCancel: () => void;
 }
 
-/** Asks before a loss limit is set that hard stops the bot, and warns if it would act at once. */
-export function ConfirmHardStop({ settings, limit, ...dialog }: ConfirmHardStopProps) {
-  const { balance, peak } = limit;
-  const actsAtOnce = peak !== null && balance !== null && balance <= levelOf(settings, peak);
+/** Asks before a loss limit is set that hard stops the bot or acts at once. */
+export function ConfirmLimit({ settings, limit, ...dialog }: ConfirmLimitProps) {
+  const { action } = settings;
   return (
-    <ConfirmDialog title={texts.confirmTitle} tone="danger" confirmLabel={texts.set} {...dialog}>
+    <ConfirmDialog
+      title={texts.confirmTitles[action]}
+      tone={action === 'FORCE_QUIT' ? 'danger' : 'neutral'}
+      confirmLabel={texts.set}
+      {...dialog}
+    >
       <Stack gap={4}>
         <Text as="p">{meaningOf(settings)}</Text>
-        <Text as="p">{actsAtOnce ? texts.actsAtOnce : texts.noBound}</Text>
+        <Text as="p">{actsAtOnce(settings, limit) ? texts.actsAtOnce : texts.noBound}</Text>
       </Stack>
     </ConfirmDialog>
   );
