@@ -49,6 +49,8 @@ export const statuses = {
   },
 } as const;
 
+/** A status that could not be refreshed. */
+export const doubtful = (status: string) => `${status}?`;
 export const outdatedTitle = 'This status may be out of date';
 export const outdated = 'We couldn’t refresh the status. Retrying…';
 

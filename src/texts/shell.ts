@@ -5,7 +5,6 @@ export const menu = 'Menu';
 
 export const bot = 'Trade bot:';
 export const botMenu = (status: string) => `Trade bot: ${status}`;
-export const doubtful = (status: string) => `${status}?`;
 export const outdated = (status: string) => `${status}, may be out of date`;
 
 export const bannerTitle = 'Get trade alerts on Telegram';

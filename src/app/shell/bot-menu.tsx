@@ -22,7 +22,7 @@ export function BotMenu() {
   // Before onboarding is done, there is nothing to show until the bot has run.
   if (!run && area !== 'onboarded') return null;
   const status = describeStatus(view, run);
-  const isDoubtful = selectIsStale(snapshot) && view !== 'unavailable';
+  const isStale = selectIsStale(snapshot) && view !== 'unavailable';
 
   return (
     <PopoverTrigger
@@ -32,13 +32,11 @@ export function BotMenu() {
         <Button
           variant="quiet"
           size="small"
-          aria-label={texts.botMenu(isDoubtful ? texts.outdated(status.label) : status.label)}
+          aria-label={texts.botMenu(isStale ? texts.outdated(status.label) : status.label)}
         >
           <span className={styles.words}>{texts.bot}</span>
           <Bot size={20} aria-hidden="true" className={styles.icon} />
-          <StatusBadge
-            status={isDoubtful ? { ...status, label: texts.doubtful(status.label), tone: 'neutral' } : status}
-          />
+          <StatusBadge status={status} isStale={isStale} />
           <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
         </Button>
       }

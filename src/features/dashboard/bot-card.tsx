@@ -34,7 +34,7 @@ export function BotCard({ query, statistic }: BotCardProps) {
       title={texts.bot}
       actions={
         // Announces changes to screen readers.
-        <span role="status">{bot && <BotStatusBadge bot={bot} />}</span>
+        <span role="status">{bot && <BotStatusBadge bot={bot} isStale={error !== null} />}</span>
       }
       footer={<ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>}
     >

@@ -239,7 +239,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Your API key/).query()).toBeNull();
   });
 
-  // Rule: DASH-7
+  // Rules: BOT-32, DASH-7
   it('says that the status may be out of date, and reads it again on request', async () => {
     const get = vi.fn<MemberApi['bots']['get']>(async () => botRun());
     const { screen, queryClient } = await open({}, { bots: { get } });
@@ -247,6 +247,7 @@ describe('the dashboard', () => {
     get.mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
     await queryClient.refetchQueries({ queryKey: queryKeys.bot(botRun().uuid), exact: true });
     await expect.element(screen.getByText('The bot’s status may be out of date')).toBeVisible();
+    await expect.element(screen.getByText('Active?', { exact: true })).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('The bot’s status may be out of date')).not.toBeInTheDocument();
   });

@@ -23,6 +23,7 @@ import { StatusCard } from './status-card.tsx';
 export function BotPanel({ info }: { info: UserInfo }) {
   const { actor, snapshot, view, isEnabled, run } = useBot();
   const bot = run ?? null;
+  const isStale = selectIsStale(snapshot);
   const step = selectActionStep(snapshot);
   // A finished intent disables the button that was pressed, so its result takes the focus. After an overtaken intent,
   // that happens only with the next answer of the service.
@@ -30,7 +31,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
 
   return (
     <Stack gap={6}>
-      {selectIsStale(snapshot) && (
+      {isStale && (
         <Banner tone="warning" title={statusTexts.outdatedTitle} role="status">
           {statusTexts.outdated}
         </Banner>
@@ -46,7 +47,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
           </Banner>
         )}
         <Part title={texts.status}>
-          <StatusCard bot={bot} />
+          <StatusCard bot={bot} isStale={isStale} />
         </Part>
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}

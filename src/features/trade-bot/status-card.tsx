@@ -11,12 +11,12 @@ import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { describeBot } from '../../widgets/bot-status/describe-bot.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
-/** The bot's status, what it means, and the facts of its run. */
-export function StatusCard({ bot }: { bot: Bot | null }) {
+/** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
+export function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
   const { zone } = useTimeZone();
 
   return (
-    <Card title={texts.status} actions={<BotStatusBadge bot={bot} />}>
+    <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
       <Stack gap={4}>
         <Text as="p" isProse role="status">
           {describeBot(bot).meaning}

@@ -1,15 +1,23 @@
 import type { Bot } from '../../contract/answers.ts';
+import * as texts from '../../texts/bot-status.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { type BotState, describeBot } from './describe-bot.ts';
 
+interface Doubt {
+  /** The status could not be refreshed. It then has a question mark, and no color. */
+  isStale?: boolean;
+}
+
 /** The bot's status in a word or two; null if there is no bot. */
-export function BotStatusBadge({ bot }: { bot: Bot | null }) {
-  return <StatusBadge status={describeBot(bot)} />;
+export function BotStatusBadge({ bot, isStale }: Doubt & { bot: Bot | null }) {
+  return <StatusBadge status={describeBot(bot)} isStale={isStale} />;
 }
 
 /** A described status in a word or two. */
-export function StatusBadge({ status: { label, tone } }: { status: BotState }) {
-  return (
+export function StatusBadge({ status: { label, tone }, isStale }: Doubt & { status: BotState }) {
+  return isStale ? (
+    <Badge icon="off">{texts.doubtful(label)}</Badge>
+  ) : (
     <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
       {label}
     </Badge>

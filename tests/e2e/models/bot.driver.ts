@@ -11,7 +11,7 @@ import {
   start,
   stopEntry,
 } from '../../../src/texts/bot-actions.ts';
-import { outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
+import { doubtful, outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
 import { botMenu, outdated } from '../../../src/texts/shell.ts';
 import * as texts from '../../../src/texts/trade-bot.ts';
 import { botModel } from '../../model/bot/bot.model.ts';
@@ -81,8 +81,10 @@ function intentButton(page: Page, intent: BotIntent) {
 const shows =
   ({ label }: { label: string }, meaning: string | RegExp) =>
   async ({ page }: Stage, { value }: { value: { freshness: string } }) => {
-    const name = botMenu(value.freshness === 'stale' ? outdated(label) : label);
-    await expect(page.getByLabel(name, { exact: true })).toBeVisible();
+    const isStale = value.freshness === 'stale';
+    await expect(page.getByLabel(botMenu(isStale ? outdated(label) : label), { exact: true })).toBeVisible();
+    const badge = page.locator('main').getByText(isStale ? doubtful(label) : label, { exact: true });
+    await expect(badge.first()).toBeVisible();
     await expect(page.getByText(meaning, { exact: true })).toBeVisible();
   };
 
