@@ -155,7 +155,7 @@ test('no view of the calendar breaks a rule of WCAG 2.2 AA', async ({ page }) =>
     height: 8_000,
     check: async (extent) => {
       await calendar(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      for (const view of ['Grid', 'Year', 'Table', 'Month', 'Grid'] as const) {
+      for (const view of ['Grid', 'Year', 'Table', 'Month'] as const) {
         await test.step(view, async () => {
           await calendar(page).getByRole('radio', { name: view }).click();
           await expectNoViolations(page, { ...extent, within: region });
