@@ -24,13 +24,15 @@ const guestPages = visits.filter(({ who }) => who === undefined);
  */
 export async function measurePaint(world: World): Promise<Row[]> {
   const hello: Paints[] = [];
-  const dashboard: Paints[] = [];
+  const kept: Paints[] = [];
+  const cached: Paints[] = [];
   const guests = guestPages.map(({ path, title }) => ({ path, title, paints: [] as Paints[] }));
   for (let round = 0; round < rounds; round++) {
     hello.push(await openAsGuest({ ...world, url: world.helloUrl }, '/guest/sign-in', 'hello'));
     for (const { path, title, paints } of guests)
       paints.push(await openAsGuest(world, path, title, untilUsable));
-    dashboard.push(await openAgain(world));
+    kept.push(await openAgain(world, 'allow'));
+    cached.push(await openAgain(world, 'block'));
   }
   const least = medianOf(hello, 'first');
   const row = (measure: string, paints: readonly Paints[], of: keyof Paints, atMost: number) =>
@@ -43,9 +45,14 @@ export async function measurePaint(world: World): Promise<Row[]> {
       row('  largest paint', paints, 'largest', mostPaint),
       row('  buttons answer', paints, 'usable', mostUsable),
     ]),
-    shown('/dashboard again: first paint', milliseconds(medianOf(dashboard, 'first'))),
-    row('  … to "hello"', dashboard, 'first', mostPaint),
-    row('  figures', dashboard, 'figures', mostFigures),
+    ...[
+      { from: 'kept by the service worker', paints: kept },
+      { from: 'without service worker', paints: cached },
+    ].flatMap(({ from, paints }) => [
+      shown(`/dashboard again, ${from}: first paint`, milliseconds(medianOf(paints, 'first'))),
+      row('  … to "hello"', paints, 'first', mostPaint),
+      row('  figures', paints, 'figures', mostFigures),
+    ]),
   ];
 }
 
@@ -74,15 +81,24 @@ function openAsGuest(
   });
 }
 
-/** The second visit of a member to their dashboard. */
-function openAgain(world: World): Promise<Paints> {
-  return withPage(world, async (page) => {
-    await enterAs(page, await world.people.signIn(people.active));
-    await page.goto('/dashboard');
-    await dashboardReady(page);
-    const again = await page.context().newPage();
-    await open(again, '/dashboard');
-    await dashboardReady(again);
-    return paintsOf(again);
-  });
+/**
+ * The second visit of a member to their dashboard. If the browser may keep the app, the first one lasts until it has.
+ * @param serviceWorkers whether it may
+ */
+function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Paints> {
+  return withPage(
+    world,
+    async (page) => {
+      await enterAs(page, await world.people.signIn(people.active));
+      await page.goto('/dashboard');
+      await dashboardReady(page);
+      if (serviceWorkers === 'allow')
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      const again = await page.context().newPage();
+      await open(again, '/dashboard');
+      await dashboardReady(again);
+      return paintsOf(again);
+    },
+    { serviceWorkers },
+  );
 }
