@@ -25,6 +25,7 @@ const areas = [
   'api-keys',
   'bots',
   'changes',
+  'operator',
   'statistics',
   'subscriptions',
   'support',
@@ -32,6 +33,7 @@ const areas = [
   'trades',
   'trading-amount',
 ];
+/** What every area may import. */
 const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
 
 /** The folders that each folder of the service may import: only folders above it, so there are no cycles. */
@@ -44,8 +46,11 @@ const allowedInService = {
   mail: ['common', 'db', 'ports'],
   http: ['common', 'db', 'ports'],
   exchanges: ['common', 'ports'],
+  chain: ['common', 'db', 'ports'],
   ...Object.fromEntries(areas.map((area) => [area, ground])),
-  'stand-ins': [...ground, ...areas],
+  operator: [...ground, 'chain'],
+  subscriptions: [...ground, 'chain'],
+  'stand-ins': [...ground, 'chain', ...areas],
 };
 
 /** Test helpers, which may import everything. */

@@ -25,6 +25,7 @@ import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
+import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';
@@ -90,7 +91,7 @@ export function createServices(
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
-      ...createAccountHandlers({ db, bots, subscriptions, telegram: telegramDirectory, amounts }),
+      ...createAccountHandlers({ ...deps, bots, subscriptions, telegram: telegramDirectory, amounts }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
@@ -100,6 +101,7 @@ export function createServices(
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
+      ...createOperatorHandlers(),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
 

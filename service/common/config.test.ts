@@ -96,7 +96,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 365, not "many"\.$/],
   REFRESH_GRACE_SECONDS: ['-1', /^Set REFRESH_GRACE_SECONDS to a number from 0 to 300, not "-1"\.$/],
   RATE_LIMITS: ['maybe', boolean],
-  PAYMENTS: ['later', /^Set PAYMENTS to auto or manual, not "later"\.$/],
+  PAYMENTS: ['later', /^Set PAYMENTS to auto or manual or chain, not "later"\.$/],
   PAYMENT_SECONDS: ['4000', /^Set PAYMENT_SECONDS to a number from 0 to 3000, not "4000"\.$/],
   CLOCK_SPEED: ['fast', /^Set CLOCK_SPEED to a number from 0 to 100000, not "fast"\.$/],
   SEED: ['maybe', boolean],

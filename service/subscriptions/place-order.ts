@@ -37,6 +37,8 @@ export async function placeOrder(
     expiresAt: new Date(at.getTime() + paymentWindowMs),
     paidAt: null,
     settlesAt,
+    addressIndex: null,
+    renewsFrom: null,
     number: (standing.newest?.number ?? 0) + 1,
   };
   await addPayment(tx, order);

@@ -40,6 +40,13 @@ export function order(changes: Partial<Order> = {}): Order {
     expiresAt: '2026-11-01T09:30:00.000Z',
     paidAt: '2026-11-01T08:40:00.000Z',
     refundedAmount: null,
+    receivedAmount: null,
+    missingAmount: null,
+    owedAmount: null,
+    confirmations: null,
+    transactions: null,
+    paymentUri: null,
+    holdUntil: null,
     ...changes,
   };
 }
