@@ -27,6 +27,10 @@ export const statuses: Record<SubscriptionStatus, { label: string; meaning: stri
   },
 };
 
+/** What being active means if the member pays an order for each period. */
+export const activeByOrder =
+  'Some days before this period ends, you get an order for the next one. If it isn’t paid, your subscription expires.';
+
 export const currentPackage = 'Package';
 export const packageFor = (name: string, duration: string) => `${name}, ${duration}`;
 export const memberSince = 'Member since';
@@ -37,6 +41,9 @@ export const nextPackage = 'Next package';
 export const nextCharge = 'Next charge';
 /** Before the time. */
 export const chargedOn = (total: string) => `${total} on `;
+export const nextPayment = 'Next payment';
+/** Before the time. */
+export const payBy = (total: string) => `${total} by `;
 export const noCharge = 'None';
 
 export const changePackage = 'Change package';

@@ -4,13 +4,19 @@ import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
+interface ResumeSubscriptionProps {
+  subscription: Subscription;
+  /** See `SubscriptionCard`. */
+  isCharged: boolean;
+}
+
 /** Reverts a cancellation while the period lasts. */
-export function ResumeSubscription({ subscription }: { subscription: Subscription }) {
+export function ResumeSubscription({ subscription, isCharged }: ResumeSubscriptionProps) {
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
       title: texts.resumedTitle,
-      description: texts.resumed,
+      description: isCharged ? texts.resumed : texts.activeByOrder,
     }),
   );
 

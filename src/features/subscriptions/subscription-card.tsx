@@ -23,10 +23,12 @@ const tones: Record<SubscriptionStatus, BadgeTone> = {
 interface SubscriptionCardProps {
   subscription: Subscription;
   packages: readonly Package[];
+  /** Renewals are charged. Otherwise, the member pays an order for each. */
+  isCharged: boolean;
 }
 
 /** The status of the subscription, and the actions it allows. */
-export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, packages, isCharged }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
   const { label, meaning } = texts.statuses[status];
   const tone = tones[status];
@@ -44,14 +46,16 @@ export function SubscriptionCard({ subscription, packages }: SubscriptionCardPro
       <Stack gap={4}>
         <div ref={ref} tabIndex={-1}>
           <Text as="p" isProse role="status">
-            {meaning}
+            {status === 'ACTIVE' && !isCharged ? texts.activeByOrder : meaning}
           </Text>
         </div>
-        <SubscriptionFacts subscription={subscription} packages={packages} />
+        <SubscriptionFacts subscription={subscription} packages={packages} isCharged={isCharged} />
         {status !== 'EXPIRED' && (
           <Inline>
             {status === 'ACTIVE' && <CancelSubscription currentPeriodEnd={currentPeriodEnd} />}
-            {status === 'CANCELED' && <ResumeSubscription subscription={subscription} />}
+            {status === 'CANCELED' && (
+              <ResumeSubscription subscription={subscription} isCharged={isCharged} />
+            )}
             {status === 'WAITING_PAYMENT' && (
               <ButtonLink variant="primary" href={routes.waitingPayment.path}>
                 {texts.viewOrder}

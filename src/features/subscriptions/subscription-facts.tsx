@@ -9,10 +9,12 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 interface SubscriptionFactsProps {
   subscription: Subscription;
   packages: readonly Package[];
+  /** See `SubscriptionCard`. */
+  isCharged: boolean;
 }
 
 /** The package, its dates, and what comes next. */
-export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsProps) {
+export function SubscriptionFacts({ subscription, packages, isCharged }: SubscriptionFactsProps) {
   const { zone } = useTimeZone();
   const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
   const current = packages.find((candidate) => candidate.period === period);
@@ -46,10 +48,11 @@ export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsP
           ? []
           : [
               {
-                label: texts.nextCharge,
+                label: isCharged ? texts.nextCharge : texts.nextPayment,
                 value: nextChargeAt ? (
                   <>
-                    {next && texts.chargedOn(formatMoney(next.total, next.currency))}
+                    {next &&
+                      (isCharged ? texts.chargedOn : texts.payBy)(formatMoney(next.total, next.currency))}
                     <Timestamp at={nextChargeAt} zone={zone} />
                   </>
                 ) : (

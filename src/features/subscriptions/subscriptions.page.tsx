@@ -11,7 +11,10 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
+import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
+import { openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
+import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
 import { ChangePackage } from './change-package.tsx';
 import { Payments } from './payments.tsx';
 import { Renew } from './renew.tsx';
@@ -55,10 +58,16 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
     );
   }
   const { status, period, nextPeriod } = subscription;
+  const renewal = openRenewalOf(overview);
   return (
     <>
+      {renewal && <RenewalBanner order={renewal} />}
       <Part title={texts.yourSubscription}>
-        <SubscriptionCard subscription={subscription} packages={packages} />
+        <SubscriptionCard
+          subscription={subscription}
+          packages={packages}
+          isCharged={!payments.some(isOnChain)}
+        />
       </Part>
       {status === 'EXPIRED' && (
         <Part title={texts.renew}>

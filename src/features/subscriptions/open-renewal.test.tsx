@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import {
+  chainOrder,
+  order,
+  subscription,
+  subscriptionOverview,
+} from '../../../tests/support/subscriptions.ts';
+import type { Order, SubscriptionStatus } from '../../contract/answers.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import SubscriptionsPage from './subscriptions.page.tsx';
+
+const identity = { uuid: 'renewal', expiresAt: '2027-02-01T09:00:00.000Z' };
+const renewal = chainOrder(identity);
+const paid = chainOrder({ status: 'COMPLETED', receivedAmount: 166 });
+
+async function show(payments: Order[], status: SubscriptionStatus = 'ACTIVE') {
+  const { screen } = await renderFeature(<SubscriptionsPage />, {
+    path: '/subscriptions',
+    session: storedSession(),
+    api: {
+      user: { info: async () => userInfo({ botUuid: null }) },
+      subscriptions: {
+        overview: async () => subscriptionOverview({ payments, subscription: subscription({ status }) }),
+      },
+    },
+  });
+  await expect.element(screen.getByRole('region', { name: 'Your subscription' })).toBeVisible();
+  return screen;
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('an open renewal', () => {
+  // Rule: PAY-70
+  it('says what to send until when, and links to its order', async () => {
+    const screen = await show([renewal, paid]);
+    await expect.element(screen.getByText(/^Your renewal is waiting for 166\.00\sUSDT$/)).toBeVisible();
+    await expect.element(screen.getByText(/^Send it by 1 Feb 2027, 09:00\sUTC\./)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'View order' }))
+      .toHaveAttribute('href', '/subscribe/waiting-payment');
+  });
+
+  // Rule: PAY-70
+  it.each<[string, Partial<Order>, SubscriptionStatus, RegExp]>([
+    [
+      'partly paid',
+      { receivedAmount: 100, paidAt: renewal.createdAt },
+      'ACTIVE',
+      /waiting for 66\.00\sUSDT$/,
+    ],
+    [
+      'held until its rest arrives',
+      { status: 'ON_HOLD', receivedAmount: 100, holdUntil: renewal.expiresAt },
+      'ACTIVE',
+      /waiting for 66\.00\sUSDT$/,
+    ],
+    [
+      'being confirmed',
+      { status: 'AUTHORIZED', receivedAmount: 166 },
+      'ACTIVE',
+      /^Your renewal is being checked$/,
+    ],
+    [
+      'held for review',
+      { status: 'ON_HOLD', receivedAmount: 100 },
+      'ACTIVE',
+      /^Your renewal is being checked$/,
+    ],
+    ['of a canceled subscription', {}, 'CANCELED', /waiting for 166\.00\sUSDT$/],
+  ])('that is %s says so', async (_name, changes, status, title) => {
+    const screen = await show([chainOrder({ ...identity, ...changes }), paid], status);
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'View order' })).toBeVisible();
+  });
+
+  it('is not claimed for an order that has ended, nor for a first order', async () => {
+    const screen = await show([chainOrder({ uuid: 'ended', status: 'TIMEOUT' }), paid]);
+    expect(screen.getByText(/^Your renewal/).query()).toBeNull();
+    const first = await show([renewal], 'WAITING_PAYMENT');
+    expect(first.getByText(/^Your renewal/).query()).toBeNull();
+  });
+});
+
+describe('a subscription that is paid on a chain', () => {
+  // Rule: PAY-71
+  it('promises an order instead of a charge', async () => {
+    const screen = await show([paid]);
+    await expect.element(screen.getByText(/you get an order for the next one/)).toBeVisible();
+    await expect.element(screen.getByText('Next payment')).toBeVisible();
+    await expect.element(screen.getByText(/117\.00\sUSD by 1 Feb 2027/)).toBeVisible();
+    expect(screen.getByText(/is charged when/).query()).toBeNull();
+  });
+
+  // Rule: PAY-69
+  it('lists what has to be sent back', async () => {
+    const screen = await show([
+      chainOrder({ uuid: 'late', status: 'TIMEOUT', receivedAmount: 5, owedAmount: 5 }),
+      paid,
+    ]);
+    const table = screen.getByRole('table', { name: 'Payments' });
+    await expect.element(table.getByRole('columnheader', { name: 'To be sent back' })).toBeVisible();
+    await expect.element(table.getByText(/^5\.00\sUSDT$/)).toBeVisible();
+  });
+});
+
+// Rule: PAY-60
+it('a subscription that is not paid on a chain has no such columns and is charged', async () => {
+  const screen = await show([order()]);
+  await expect.element(screen.getByText('Next charge')).toBeVisible();
+  await expect.element(screen.getByText('The next period is charged when this one ends.')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'To be sent back' }).query()).toBeNull();
+});
