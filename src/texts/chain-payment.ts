@@ -5,13 +5,13 @@ export const toSend = (network: string) =>
   `Send it on ${network}. The whole amount has to arrive, so fees come on top. Several transfers add up. ` +
   'We don’t watch other networks: what you send on one doesn’t pay for this order.';
 export const part = (received: string, missing: string) =>
-  `${received} has arrived, and ${missing} is missing. `;
+  `${received} has arrived, and ${missing} is missing.`;
 export const restToSend = (network: string) =>
   `Send the rest to the same address on ${network}. It has to arrive in full, so fees come on top. ` +
   'We don’t watch other networks: what you send on one doesn’t pay for this order.';
 export const held = (received: string, missing: string) =>
   `${received} arrived in time, and ${missing} is missing. We’re holding your order until the rest arrives. ` +
-  'If it doesn’t arrive in time, the order is declined; what has arrived isn’t lost. ';
+  'If it doesn’t arrive in time, the order is declined; what has arrived isn’t lost.';
 export const payBy = 'Pay by';
 export const restBy = 'Send the rest by';
 export const copyMissing = 'Copy missing amount';

@@ -1,18 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
+import { keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { chainOrder, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
-import { RenewalNeed } from './renewal-need.tsx';
+import { Needs } from './needs.tsx';
+
+const noBotYet = {
+  data: undefined,
+  error: null,
+  isFetching: true,
+  refetch: () => Promise.reject(new Error('Nothing reads the bot.')),
+  dataUpdatedAt: 0,
+};
 
 async function show(newest: Order) {
   const info = vi.fn(async () => userInfo({ lastDepositStatus: newest.status }));
   const overview = vi.fn(async () => subscriptionOverview({ payments: [newest] }));
-  const { screen, queryClient } = await renderFeature(<RenewalNeed />, {
+  const { screen, queryClient } = await renderFeature(<Needs query={noBotYet} />, {
     session: storedSession(),
-    api: { user: { info }, subscriptions: { overview } },
+    api: { user: { info }, subscriptions: { overview }, apiKeys: { list: async () => keyList([]) } },
   });
   await expect.poll(() => info.mock.calls.length).toBe(1);
   await expect.poll(() => queryClient.isFetching()).toBe(0);

@@ -120,6 +120,9 @@ describe('an order that has ended', () => {
     );
     await expect.element(screen.getByText(/^60\.00\sUSDT was refunded to you/)).toBeVisible();
     await expect.element(screen.getByText(/^We owe you 40\.00\sUSDT$/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Try again' }))
+      .toHaveAttribute('data-variant', 'secondary');
     expect(screen.getByText('Paid', { exact: true }).query()).toBeNull();
   });
 });

@@ -16,7 +16,10 @@ export function OwedMoney({ order }: { order: Order }) {
     <Banner
       title={texts.owedTitle(formatExactMoney(owed, payCurrency))}
       actions={
-        <ButtonLink variant="primary" href={`${routes.support.path}?subject=billing`}>
+        <ButtonLink
+          variant={status === 'COMPLETED' ? 'secondary' : 'primary'}
+          href={`${routes.support.path}?subject=billing`}
+        >
           {contactSupport}
         </ButtonLink>
       }

@@ -17,7 +17,7 @@ export function TimeOver({ order }: { order: Order }) {
   return (
     <Card title={chainTexts.timeOverTitle}>
       <Text as="p" isProse role="status">
-        {rest > 0 && chainTexts.part(money(receivedOf(order)), money(rest))}
+        {rest > 0 && `${chainTexts.part(money(receivedOf(order)), money(rest))} `}
         {chainTexts.inTime(rest > 0 ? chainTexts.restInTime : money(amount))}
       </Text>
       <DescriptionList

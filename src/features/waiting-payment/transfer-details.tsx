@@ -27,7 +27,7 @@ import { Transfers } from './transfers.tsx';
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
   const { zone } = useTimeZone();
   const { network, address } = order;
-  const { title, explanation } = transferWords(order);
+  const { title, news, explanation } = transferWords(order);
   const until = dueAt(order);
   const deadline = {
     label: isHeldForRest(order) ? chainTexts.restBy : chainTexts.payBy,
@@ -36,6 +36,11 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
 
   return (
     <Card title={title} meta={<TimeLeft until={until} ahead={ahead} />}>
+      {news !== null && (
+        <Text as="p" isProse weight="medium" role="status">
+          {news}
+        </Text>
+      )}
       <Text as="p" isProse>
         {explanation}
       </Text>

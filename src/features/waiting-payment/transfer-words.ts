@@ -6,6 +6,8 @@ import { isHeldForRest, isOnChain, receivedOf, restOf } from '../../widgets/paym
 
 interface TransferWords {
   title: string;
+  /** What has arrived already; null if that goes without saying. */
+  news: string | null;
   /** What to send, and what counts. */
   explanation: string;
 }
@@ -14,13 +16,15 @@ interface TransferWords {
 export function transferWords(order: Order): TransferWords {
   const { amount, network, payCurrency } = order;
   const money = (value: number) => formatExactMoney(value, payCurrency);
-  if (!isOnChain(order)) return { title: texts.send(money(amount)), explanation: texts.sendExactly };
-
   const rest = restOf(order);
-  if (rest === 0) return { title: texts.send(money(amount)), explanation: chainTexts.toSend(network) };
-  const before = isHeldForRest(order) ? chainTexts.held : chainTexts.part;
+  if (rest === 0) {
+    const explanation = isOnChain(order) ? chainTexts.toSend(network) : texts.sendExactly;
+    return { title: texts.send(money(amount)), news: null, explanation };
+  }
+  const arrived = isHeldForRest(order) ? chainTexts.held : chainTexts.part;
   return {
     title: chainTexts.sendRest(money(rest)),
-    explanation: before(money(receivedOf(order)), money(rest)) + chainTexts.restToSend(network),
+    news: arrived(money(receivedOf(order)), money(rest)),
+    explanation: chainTexts.restToSend(network),
   };
 }

@@ -21,7 +21,7 @@ interface WaysOnProps {
 export function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
   const hasMoney = owedOf(order) > 0 || receivedOf(order) > 0;
   const supportFirst = outcome === 'paymentFailed' || (hasMoney && order.refundedAmount === null);
-  const isUnclear = supportFirst || outcome === 'paymentTimedOut';
+  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'paymentTimedOut';
   const next = isRenewal ? (
     <ButtonLink key="next" href={routes.subscriptions.path}>
       {viewSubscription}
