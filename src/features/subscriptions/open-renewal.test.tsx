@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeCalls } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
@@ -14,9 +15,13 @@ import SubscriptionsPage from './subscriptions.page.tsx';
 
 const identity = { uuid: 'renewal', expiresAt: '2027-02-01T09:00:00.000Z' };
 const renewal = chainOrder(identity);
-const paid = chainOrder({ status: 'COMPLETED', receivedAmount: 166 });
+const paid = chainOrder({ uuid: 'paid', status: 'COMPLETED', receivedAmount: 166 });
 
-async function show(payments: Order[], status: SubscriptionStatus = 'ACTIVE') {
+async function show(
+  payments: Order[],
+  status: SubscriptionStatus = 'ACTIVE',
+  calls: FakeCalls['subscriptions'] = {},
+) {
   const { screen } = await renderFeature(<SubscriptionsPage />, {
     path: '/subscriptions',
     session: storedSession(),
@@ -24,6 +29,7 @@ async function show(payments: Order[], status: SubscriptionStatus = 'ACTIVE') {
       user: { info: async () => userInfo({ botUuid: null }) },
       subscriptions: {
         overview: async () => subscriptionOverview({ payments, subscription: subscription({ status }) }),
+        ...calls,
       },
     },
   });
@@ -93,6 +99,25 @@ describe('a subscription that is paid on a chain', () => {
     await expect.element(screen.getByText('Next payment')).toBeVisible();
     await expect.element(screen.getByText(/117\.00\sUSD by 1 Feb 2027/)).toBeVisible();
     expect(screen.getByText(/is charged when/).query()).toBeNull();
+  });
+
+  // Rule: PAY-71
+  it.each<[string, Partial<Order>, RegExp]>([
+    ['paid', { status: 'COMPLETED', receivedAmount: 166 }, /^The next period is paid\.$/],
+    ['canceled', { status: 'CANCELLED' }, /^You canceled the order for the next period/],
+    ['declined', { status: 'DECLINED', receivedAmount: 5 }, /^The order for the next period wasn’t paid/],
+  ])('says so if the renewal is %s', async (_name, changes, meaning) => {
+    const screen = await show([chainOrder({ ...identity, ...changes }), paid]);
+    await expect.element(screen.getByText(meaning)).toBeVisible();
+    expect(screen.getByText(/117\.00\sUSD by/).query()).toBeNull();
+  });
+
+  // Rule: PAY-72
+  it('can have a canceled renewal ordered again', async () => {
+    const change = vi.fn(async () => subscription());
+    const screen = await show([chainOrder({ ...identity, status: 'CANCELLED' }), paid], 'ACTIVE', { change });
+    await screen.getByRole('button', { name: 'Order the next period' }).click();
+    await expect.poll(() => change.mock.calls).toEqual([[{ autoRenew: true }]]);
   });
 
   // Rule: PAY-69

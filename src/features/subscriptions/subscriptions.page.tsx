@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
-import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
 import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
 import { ChangePackage } from './change-package.tsx';
+import { nextPeriodOf } from './next-period.ts';
 import { Payments } from './payments.tsx';
 import { Renew } from './renew.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -66,7 +66,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         <SubscriptionCard
           subscription={subscription}
           packages={packages}
-          isCharged={!payments.some(isOnChain)}
+          nextPeriod={nextPeriodOf(overview)}
         />
       </Part>
       {status === 'EXPIRED' && (
