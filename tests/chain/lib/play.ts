@@ -1,5 +1,6 @@
 import type { Story } from '../stories/story.ts';
 import type { ChainDatabase } from './chain-database.ts';
+import { judgeWorld } from './judge-world.ts';
 import { callOf, type Fate, type LocalChain } from './local-chain.ts';
 import { World } from './world.ts';
 
@@ -35,7 +36,7 @@ export async function playStory(
       if (depth > 0) await chain.reorganize(depth, fate, world.token, to);
     };
     await story.play(world, fork);
-    await world.judge();
+    await judgeWorld(world);
     return world.deaths;
   } finally {
     world.stop();

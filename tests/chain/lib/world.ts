@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deleteUser } from '../../../service/accounts/user-repository.ts';
 import { openAddresses } from '../../../service/chain/addresses.ts';
 import { beginToWatch } from '../../../service/chain/begin.ts';
 import { isTemporary } from '../../../service/chain/chain-errors.ts';
-import { type ChainOrder, findChainOrder } from '../../../service/chain/chain-order-repository.ts';
+import {
+  type ChainOrder,
+  type ChainTransferRow,
+  findChainOrder,
+  listTransfers,
+} from '../../../service/chain/chain-order-repository.ts';
 import { listAlarms } from '../../../service/chain/chain-repository.ts';
 import { createNode } from '../../../service/chain/node.ts';
 import { toUnits } from '../../../service/chain/units.ts';
 import { look, type Watcher } from '../../../service/chain/watcher.ts';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
-import { readConfig } from '../../../service/common/config.ts';
-import type { Database } from '../../../service/db/database.ts';
 import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
-import { createSubscriptions } from '../../../service/subscriptions/subscriptions.ts';
+import type { Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
 import { testAccount } from './account.ts';
 import type { ChainDatabase } from './chain-database.ts';
 import { type Faults, type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { callOf, type LocalChain } from './local-chain.ts';
 import { createMortality, Death, mortalNode } from './mortal.ts';
+import { openService } from './open-service.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type PlacedOrder, truthOf } from './truth.ts';
+import type { PlacedOrder } from './truth.ts';
 
 /** What a story needs to begin. */
 export interface WorldOptions {
@@ -36,7 +41,7 @@ export interface WorldOptions {
 
 const log = createLog('silent');
 /** Looks after which a watcher that finds no rest has failed. */
-const mostLooks = 150;
+export const mostLooks = 150;
 
 /** One story's world: members who order, payers, nodes with faults, and a watcher that may die at every step. */
 export class World {
@@ -47,7 +52,7 @@ export class World {
   readonly config: ChainConfig;
   readonly watcher: Watcher;
   /** The service's part that never dies. */
-  readonly service: ReturnType<typeof createSubscriptions>;
+  readonly service: Subscriptions;
   readonly chain: LocalChain;
   readonly database: ChainDatabase;
   readonly #mortality: ReturnType<typeof createMortality>;
@@ -77,8 +82,9 @@ export class World {
     };
     this.#mortality = createMortality(random, deathShare);
     const rail = { config: this.config, addresses: openAddresses(this.config) };
+    const now = () => this.#now;
     const mortalDb = database.mortal(this.#mortality);
-    this.service = this.#openService(database.db, rail);
+    this.service = openService(database.db, rail, now);
     this.watcher = {
       db: mortalDb,
       nodes: nodes.map(({ url }) =>
@@ -87,7 +93,7 @@ export class World {
       config: this.config,
       rail,
       log,
-      settleOrder: this.#openService(mortalDb, rail).settleOrder,
+      settleOrder: openService(mortalDb, rail, now).settleOrder,
     };
   }
 
@@ -109,6 +115,12 @@ export class World {
 
   stop(): void {
     for (const node of this.nodes) node.stop();
+  }
+
+  /** A watcher that does not die. */
+  get calmWatcher(): Watcher {
+    const nodes = this.nodes.map(({ url }) => createNode([url]));
+    return { ...this.watcher, db: this.database.db, nodes, settleOrder: this.service.settleOrder };
   }
 
   get deaths(): number {
@@ -146,6 +158,11 @@ export class World {
     order.isCancelled = true;
   }
 
+  /** The member's account and all that belongs to it is deleted. */
+  async deleteAccount({ userUuid }: PlacedOrder): Promise<void> {
+    await deleteUser(this.database.db, userUuid);
+  }
+
   /** Sends so many USDT to an order. Returns the transaction's hash. */
   pay(order: { address: string }, amount: number, from = this.chain.payer): Promise<string> {
     return this.chain.send(
@@ -157,7 +174,7 @@ export class World {
 
   /** The watcher looks this often. It may die, and a look may be put off. */
   async look(times = 1): Promise<void> {
-    for (let looked = 0; looked < times; looked += 1) await this.#lookOnce();
+    for (let looked = 0; looked < times; looked += 1) await this.lookOnce();
   }
 
   /** Until everything known so far has its confirmations and the watcher finds nothing new. */
@@ -165,7 +182,7 @@ export class World {
     await this.chain.mine(this.config.confirmations === 'finalized' ? 10 : this.config.confirmations + 1);
     for (let looks = 0, calm = 0; calm < 2; looks += 1) {
       if (looks > mostLooks) throw new Error('The watcher finds no rest.');
-      calm = (await this.#lookOnce()) ? calm + 1 : 0;
+      calm = (await this.lookOnce()) ? calm + 1 : 0;
     }
   }
 
@@ -176,34 +193,17 @@ export class World {
     return order;
   }
 
+  /** The transfers recorded for an order. */
+  transfersTo({ address }: PlacedOrder): Promise<ChainTransferRow[]> {
+    return listTransfers(this.database.db, [address.toLowerCase()]);
+  }
+
   async alarms(): Promise<string[]> {
     return (await listAlarms(this.database.db, this.config.id, 20)).map(({ text }) => text);
   }
 
-  /** Ends every story: a day later, each order is as the chain itself says, and none was credited twice. */
-  async judge(): Promise<void> {
-    await this.chain.pass(26 * 60 * 60);
-    await this.settle();
-    for (let looks = 0; looks < mostLooks && (await this.#isAnyOpen()); looks += 1) {
-      await this.chain.mine();
-      await this.#lookOnce();
-    }
-    for (const order of this.orders) {
-      const truth = await truthOf(this.chain, this.token, this.units(1), order);
-      const { returnedUnits, settledUnits, status } = await this.recorded(order);
-      const ended = returnedUnits > 0n && status.endsWith('REFUNDED') ? truth.status : status;
-      if (ended !== truth.status || settledUnits !== truth.receivedUnits)
-        throw new Error(
-          `An order is ${status} with ${settledUnits}, but the chain says ${truth.status} with ${truth.receivedUnits}.`,
-        );
-      const completions = await this.database.completions(order.uuid);
-      if (completions !== (truth.status === 'COMPLETED' ? 1 : 0))
-        throw new Error(`A ${truth.status} order was credited ${completions} times.`);
-    }
-  }
-
-  /** True if the look was finished. */
-  async #lookOnce(): Promise<boolean> {
+  /** Looks once. True if the look was finished. */
+  async lookOnce(): Promise<boolean> {
     await this.#readTime();
     try {
       await look(this.watcher);
@@ -217,28 +217,8 @@ export class World {
     }
   }
 
-  async #isAnyOpen(): Promise<boolean> {
-    const rows = await Promise.all(this.orders.map((order) => this.recorded(order)));
-    return rows.some(({ status }) => status === 'ON_HOLD' || status === 'PENDING');
-  }
-
   async #readTime(): Promise<void> {
     this.#now = new Date((await this.chain.block('latest')).time * 1000);
-  }
-
-  #openService(db: Database, rail: Watcher['rail']) {
-    const now = () => this.#now;
-    return createSubscriptions({
-      config: readConfig({ PAYMENTS: 'manual' }),
-      db,
-      log,
-      meter: { refreshed: () => undefined },
-      site: { url: (path) => path, local: (path) => path },
-      clock: { now },
-      realClock: { now },
-      bots: { softStop: async () => undefined },
-      chain: rail,
-    });
   }
 }
 
