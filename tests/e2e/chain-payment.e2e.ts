@@ -61,7 +61,7 @@ test('a member pays in two transfers on a chain, and the page follows without a 
   await enterAs(member);
   await page.goto(routes.waitingPayment.path);
   await expect(page.getByRole('region', { name: /^Send 166\.00\sUSDT$/ })).toBeVisible();
-  const address = await page.getByText(/^0x[0-9a-fA-F]{40}$/).innerText();
+  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
   await expect(page.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute('href', /^ethereum:0x/);
 
   const pay = async (amount: number) => {
