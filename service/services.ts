@@ -19,6 +19,7 @@ import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
 import { createRunVersions } from './bots/run-versions.ts';
+import type { OpenChain } from './chain/open-chain.ts';
 import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
 import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
@@ -65,6 +66,7 @@ export interface Services {
 /** Creates all parts from what they share. */
 export function createServices(
   deps: Deps,
+  chain: OpenChain | null,
   { engine, exchange, googleClient, keyCheck, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
@@ -79,7 +81,7 @@ export function createServices(
   const commands = createBotCommands({ db, engine, members, amounts, report });
   const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
-  const subscriptions = createSubscriptions({ ...deps, bots });
+  const subscriptions = createSubscriptions({ ...deps, bots, chain });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
@@ -127,6 +129,7 @@ export function createServices(
       ...createHousekeepingJobs(deps),
       ...createMailJobs(deps),
       ...subscriptions.jobs,
+      ...(chain ? [chain.createJob(subscriptions.settleOrder)] : []),
       checks.job,
       createBotLoop({ engine, clock, members, report }),
       createDailySummary({ ...deps, members }),

@@ -58,16 +58,27 @@ export async function listTransfers(db: Database, addresses: string[]): Promise<
         .orderBy(asc(chainTransfers.block), asc(chainTransfers.logIndex));
 }
 
-/** What has become of an order's money, in the token's smallest unit. */
-export type Sums = Pick<ChainOrder, 'seenUnits' | 'settledUnits' | 'boughtUnits'>;
-
-/** Stores the status of an order and what has become of its money. */
+/** Stores what has arrived for an order, or that its status has changed. */
 export async function saveChainOrder(
   tx: Database,
   addressIndex: number,
-  changes: Partial<Sums> & { status?: PaymentStatus },
+  changes: Partial<Pick<ChainOrder, 'seenUnits' | 'settledUnits' | 'status'>>,
 ): Promise<void> {
   await tx.update(chainOrders).set(changes).where(eq(chainOrders.addressIndex, addressIndex));
+}
+
+/** Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. */
+export async function closeChainOrder(
+  tx: Database,
+  addressIndex: number,
+  status: PaymentStatus,
+): Promise<void> {
+  const { dueUnits, settledUnits } = chainOrders;
+  const bought = status === 'COMPLETED' ? { boughtUnits: sql`least(${dueUnits}, ${settledUnits})` } : {};
+  await tx
+    .update(chainOrders)
+    .set({ status, ...bought })
+    .where(eq(chainOrders.addressIndex, addressIndex));
 }
 
 /**
