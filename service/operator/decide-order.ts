@@ -34,7 +34,9 @@ export async function decideOrder(
   if (!order) throw new Problem('error.payment.notFound');
   if (order.email === null) throw impossible('The account is deleted. The order ends on its own.');
   if (decision === 'ACCEPT' && order.hasUnreported) {
-    throw impossible('The nodes do not report all transfers yet. Ask others (CHAIN_RPC_URLS), or reject the order.');
+    throw impossible(
+      'The nodes do not report all transfers yet. Ask others (CHAIN_RPC_URLS), or reject the order.',
+    );
   }
   const { from, status } = outcomes[decision];
   await desk.endOrder(orderUuid, status, from);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { toAmount } from '../chain/units.ts';
 import { listTransfers } from '../chain/chain-order-repository.ts';
 import { findChain, listAlarms } from '../chain/chain-repository.ts';
 import type { Rail } from '../chain/order-facts.ts';
+import { toAmount } from '../chain/units.ts';
 import type { Clock } from '../common/clock.ts';
 import { FileAnswer, type Handlers, type Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
@@ -30,9 +30,20 @@ const mostAlarms = 20;
 /** Rows per batch of the export. Other calls wait for one batch at most. */
 const exportBatch = 500;
 
+/** The most decimals that the settings allow a token. */
+const mostDecimals = 30;
+
 /** The operator's calls. Members get 403; a service that is not paid on a chain answers 404. */
-export function createOperatorHandlers({ chain, db, desk, realClock }: OperatorDeps): Handlers<OperatorOperation> {
-  const railFor = ({ role }: Identity, denied: 'error.permission.readDenied' | 'error.permission.modifyDenied') => {
+export function createOperatorHandlers({
+  chain,
+  db,
+  desk,
+  realClock,
+}: OperatorDeps): Handlers<OperatorOperation> {
+  const railFor = (
+    { role }: Identity,
+    denied: 'error.permission.readDenied' | 'error.permission.modifyDenied',
+  ) => {
     if (role !== 'ADMIN') throw new Problem(denied);
     if (!chain) throw new Problem('error.generic.notFound');
     return chain;
@@ -58,8 +69,7 @@ export function createOperatorHandlers({ chain, db, desk, realClock }: OperatorD
       const rail = railFor(user, 'error.permission.readDenied');
       const { page = 0, search, show, size = 10 } = query;
       const { orders, total } = await listOrders(db, { needsHand: show !== 'ALL', search }, page, size);
-      const sums = await sumOwed(db);
-      const owedAmount = sums.reduce((sum, { decimals, units }) => sum + Number(toAmount(units, decimals)), 0);
+      const owedAmount = totalOf(await sumOwed(db));
       const items = await answersFor(rail, orders);
       return { items, page, size, total, owedAmount, chain: await standing(rail) };
     },
@@ -98,4 +108,13 @@ export function createOperatorHandlers({ chain, db, desk, realClock }: OperatorD
       alarms: alarms.map(({ at, text }) => ({ at: at.toISOString(), text })),
     };
   }
+}
+
+/** USDT, added exactly whatever the decimals. */
+function totalOf(sums: { decimals: number; units: bigint }[]): number {
+  const total = sums.reduce(
+    (sum, { decimals, units }) => sum + units * 10n ** BigInt(mostDecimals - decimals),
+    0n,
+  );
+  return Number(toAmount(total, mostDecimals));
 }

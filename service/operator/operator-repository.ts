@@ -1,5 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '../../src/contract/contract.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ChainOrder } from '../chain/chain-order-repository.ts';
 import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +48,10 @@ function conditionOf({ needsHand, search }: OrderFilter): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  const part = `%${search.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
   const { address, addressIndex, orderUuid } = chainOrders;
   return or(
     sql`lower(${users.email}) like ${part}`,
@@ -121,9 +136,4 @@ export async function isRecorded(db: Database, chainId: number, transactionHash:
     .where(and(eq(chainReturns.chainId, chainId), eq(chainReturns.transactionHash, transactionHash)))
     .limit(1);
   return rows.length > 0;
-}
-
-/** True if an order can still be paid. */
-export function isOpenOrder(status: PaymentStatus): boolean {
-  return openOnChain.includes(status);
 }

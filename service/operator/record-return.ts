@@ -1,5 +1,10 @@
 import { isTemporary } from '../chain/chain-errors.ts';
-import { addReturns, type ChainOrder, listTransfers, lockChainOrder } from '../chain/chain-order-repository.ts';
+import {
+  addReturns,
+  type ChainOrder,
+  listTransfers,
+  lockChainOrder,
+} from '../chain/chain-order-repository.ts';
 import { findChain, holdChain } from '../chain/chain-repository.ts';
 import type { Rail } from '../chain/order-facts.ts';
 import { toAmount } from '../chain/units.ts';
@@ -22,7 +27,12 @@ export interface ReturnDeps {
  * no such order, `error.generic.badRequest` with the reason at the field if the transaction is refused, and
  * `error.internal.serviceError` with status 503 while the nodes cannot say.
  */
-export async function recordReturn(deps: ReturnDeps, orderUuid: string, hash: string, now: Date): Promise<void> {
+export async function recordReturn(
+  deps: ReturnDeps,
+  orderUuid: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
   const { db, desk, rail, receipts } = deps;
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Problem('error.payment.notFound');

@@ -11,7 +11,9 @@ import type { OwnedOrder } from './operator-repository.ts';
 const mostListed = 20;
 
 /** What has settled for an ended order, bought nothing and was not sent back, in the token's smallest unit. */
-export function owedUnits(order: Pick<OwnedOrder, 'status' | 'settledUnits' | 'boughtUnits' | 'returnedUnits'>): bigint {
+export function owedUnits(
+  order: Pick<OwnedOrder, 'status' | 'settledUnits' | 'boughtUnits' | 'returnedUnits'>,
+): bigint {
   if (openOnChain.includes(order.status)) return 0n;
   const units = order.settledUnits - order.boughtUnits - order.returnedUnits;
   return units > 0n ? units : 0n;
@@ -36,7 +38,8 @@ export function toOperatorOrder(
     missingAmount: inUsdt(verdict?.missingUnits ?? 0n),
     refundedAmount: inUsdt(order.returnedUnits),
     owedAmount: inUsdt(owed),
-    network: order.network ?? (order.chainId === rail.config.id ? rail.config.name : `Chain ${order.chainId}`),
+    network:
+      order.network ?? (order.chainId === rail.config.id ? rail.config.name : `Chain ${order.chainId}`),
     address: checksummed(order.address),
     addressIndex: order.addressIndex,
     createdAt: order.createdAt.toISOString(),

@@ -6,6 +6,7 @@ export type Exchange = Schemas['Exchange'];
 export type PaymentStatus = Schemas['PaymentStatus'];
 export type OperatorDecision = Schemas['OperatorDecision'];
 export type OperatorNeed = Schemas['OperatorNeed'];
+export type OperatorOrder = Schemas['OperatorOrder'];
 export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];

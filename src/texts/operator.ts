@@ -67,7 +67,7 @@ export const needs: Record<OperatorNeed, { label: string; todo: string }> = {
   },
   MISSING_LOGS: {
     label: 'Transfers missing',
-    todo: 'The token holds more at the address than the nodes report. Look the address up elsewhere; the watcher keeps reading.',
+    todo: 'The token holds more at the address than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
   },
   UNKNOWN: { label: 'Something else', todo: 'This version of the page does not know why. Reload it.' },
 };
@@ -126,6 +126,7 @@ export const recordReturn = 'Record a return';
 export const returnHint =
   'Send the money from your own wallet first. The service reads the transaction from the nodes and counts it once it has settled.';
 export const transactionHash = 'Transaction hash';
+export const hashExample = '0x…';
 export const hashShape = 'Enter 0x and 64 digits from 0 to 9 or a to f.';
 export const record = 'Record';
 export const recorded = 'Return recorded';

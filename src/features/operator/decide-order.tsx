@@ -69,9 +69,10 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
   );
 }
 
-/** A deleted account has nothing that accepting could start. */
-function decisionsFor({ status, email }: OperatorOrder): Decision[] {
-  if (status === 'ON_HOLD') return email === null ? ['REJECT'] : ['ACCEPT', 'REJECT'];
+/** What the service allows. The order of a deleted account ends on its own. */
+function decisionsFor({ email, needs, status }: OperatorOrder): Decision[] {
+  if (email === null) return [];
+  if (status === 'ON_HOLD') return needs.includes('MISSING_LOGS') ? ['REJECT'] : ['ACCEPT', 'REJECT'];
   return withdrawable.includes(status) ? ['VOID'] : [];
 }
 

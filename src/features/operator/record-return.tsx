@@ -48,7 +48,7 @@ export function RecordReturn({ order }: { order: OperatorOrder }) {
               control={control}
               name="transactionHash"
               label={texts.transactionHash}
-              placeholder="0x…"
+              placeholder={texts.hashExample}
               autoComplete="off"
               spellCheck="false"
             />
