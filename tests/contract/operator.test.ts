@@ -87,7 +87,7 @@ describe('the operator’s calls', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of orders', () => {
   // Rule: OPER-3
   it('has an order that was paid too little, with what is missing and until when', async () => {
     const { member, orderUuid } = await underpay();
@@ -112,9 +112,7 @@ describe('the list', () => {
       alarms: [],
     });
   });
-});
 
-describe('the list of orders', () => {
   // Rule: OPER-3
   it('has what was paid too much and too late, but no order that needs nothing', async () => {
     const { orderUuid: over } = await overpay();
@@ -213,6 +211,15 @@ describe('a decision', () => {
     const { member, orderUuid } = await placeOrder();
     expect((await decide(orderUuid, 'VOID')).body).toMatchObject({ status: 'VOIDED', owedAmount: 0 });
     expect(await orderOf(member)).not.toBe(orderUuid);
+  });
+
+  // Rules: OPER-3, OPER-7
+  it('cannot accept an order while transfers are missing, but reject it', async () => {
+    const { orderUuid } = await underpay();
+    await fixture.missTransfers(orderUuid);
+    expect(await find(orderUuid)).toMatchObject({ needs: ['MISSING_LOGS'] });
+    expect(await decide(orderUuid, 'ACCEPT')).toMatchObject({ status: 409 });
+    expect((await decide(orderUuid, 'REJECT')).body).toMatchObject({ status: 'DECLINED' });
   });
 
   // Rule: OPER-7

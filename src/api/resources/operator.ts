@@ -3,6 +3,7 @@ import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts
 import type { OperatorDecision } from '../../contract/contract.ts';
 import { operatorOrderPageSchema, operatorOrderSchema } from '../answers/operator-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
 import { unwrap, unwrapAccepted, unwrapFile } from '../client/unwrap.ts';
 
@@ -17,8 +18,11 @@ export interface OperatorPageRequest {
 /** The orders of all members, for the operator. */
 export function createOperatorApi(client: ApiClient) {
   return {
-    orders: (query: OperatorPageRequest, signal?: AbortSignal): Promise<OperatorOrderPage> =>
-      unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
+    /** Resolves to null if the service is not paid on a chain. */
+    orders: (query: OperatorPageRequest, signal?: AbortSignal): Promise<OperatorOrderPage | null> =>
+      ifOffered(
+        unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
+      ),
 
     exportCsv: (signal?: AbortSignal): Promise<Blob> =>
       unwrapFile(
@@ -52,7 +56,7 @@ export type OperatorApi = ReturnType<typeof createOperatorApi>;
 /** The cache key of the operator's orders. */
 export const operatorOrdersKey = ['operator', 'orders'] as const;
 
-/** One page of orders, and how far the watcher is. Keeps the previous page on screen while the next one loads. */
+/** One page of orders, and how far the watcher is; null if the service is not paid on a chain. Keeps the previous page on screen while the next one loads. */
 export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageRequest) =>
   queryOptions({
     queryKey: [...operatorOrdersKey, request],

@@ -8,6 +8,7 @@ import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
@@ -31,6 +32,7 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
       toasts.show({ tone: 'success', title: texts.decisions[decision].done });
     },
   });
+  const decisions = decisionsFor(order);
   const close = () => {
     setAsked(null);
     reset();
@@ -38,16 +40,20 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
 
   return (
     <>
-      {decisionsFor(order).map((decision) => (
-        <Button
-          key={decision}
-          variant={decision === 'ACCEPT' ? 'secondary' : 'dangerQuiet'}
-          aria-label={texts.decide(decision, nameOf(order))}
-          onPress={() => setAsked(decision)}
-        >
-          {texts.decisions[decision].label}
-        </Button>
-      ))}
+      {decisions.length > 0 && (
+        <Inline>
+          {decisions.map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'ACCEPT' ? 'secondary' : 'dangerQuiet'}
+              aria-label={texts.decide(decision, nameOf(order))}
+              onPress={() => setAsked(decision)}
+            >
+              {texts.decisions[decision].label}
+            </Button>
+          ))}
+        </Inline>
+      )}
       {asked && (
         <ConfirmDialog
           isOpen

@@ -11,13 +11,13 @@ import OperatorPage from './operator.page.tsx';
 const hash = `0x${'d'.repeat(64)}`;
 
 async function open(
-  items: OperatorOrder[] | Error,
+  items: OperatorOrder[] | Error | null,
   changes: Partial<OperatorOrderPage> = {},
   operator: FakeCalls['operator'] = {},
 ) {
   const orders = vi.fn(async () => {
     if (items instanceof Error) throw items;
-    return operatorPage(items, changes);
+    return items && operatorPage(items, changes);
   });
   const { screen } = await renderFeature(<OperatorPage />, {
     path: '/operator',
@@ -79,10 +79,14 @@ describe('the operator’s page', () => {
 
   // Rule: OPER-2
   it.each([
-    [404, 'error.generic.notFound', 'This service is not paid on a chain'],
-    [403, 'error.permission.readDenied', 'This account is not an operator’s'],
-  ] as const)('explains the answer %i', async (status, code, words) => {
-    const { screen } = await open(serviceError(status, { code, message: 'No.' }));
+    ['is not paid on a chain', null, 'This service is not paid on a chain'],
+    [
+      'no longer knows the account as an operator’s',
+      serviceError(403, { code: 'error.permission.readDenied' }),
+      'This account is not an operator’s',
+    ],
+  ])('explains that the service %s', async (_, answer, words) => {
+    const { screen } = await open(answer);
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
@@ -170,6 +174,14 @@ describe('a decision', () => {
     const buttons = screen.getByRole('button', { name: /: ada@example\.com$/ }).elements();
     expect(buttons.map((element) => element.getAttribute('aria-label'))).toEqual(names);
   });
+});
+
+// Rules: OPER-3, OPER-7
+it('an order with missing transfers can only be rejected', async () => {
+  const { screen, button } = await open([operatorOrder({ needs: ['MISSING_LOGS'] })]);
+  await expect.element(screen.getByText('Transfers missing', { exact: true })).toBeVisible();
+  await expect.element(button('Reject: ada@example.com')).toBeVisible();
+  await expect.element(button('Accept: ada@example.com')).not.toBeInTheDocument();
 });
 
 describe('a return', () => {

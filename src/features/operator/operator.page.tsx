@@ -1,4 +1,3 @@
-import { ApiError } from '../../api/errors/api-error.ts';
 import * as texts from '../../texts/operator.ts';
 import * as pages from '../../texts/pages.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -10,7 +9,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { OrderList } from './order-list.tsx';
-import { type OrdersControl, useOrders } from './use-orders.ts';
+import { isRefused, type OrdersControl, useOrders } from './use-orders.ts';
 import { WatcherStanding } from './watcher-standing.tsx';
 
 /** The orders of all members that need the operator, and how far the watcher of the chain is. */
@@ -32,10 +31,9 @@ export default function OperatorPage() {
 function Content({ control }: { control: OrdersControl }) {
   const { query } = control;
   const { data, error } = query;
-  const status = error instanceof ApiError ? error.status : undefined;
 
-  if (status === 404) return <EmptyState title={texts.notOnChainTitle}>{texts.notOnChain}</EmptyState>;
-  if (status === 403) return <EmptyState title={texts.notAllowedTitle}>{texts.notAllowed}</EmptyState>;
+  if (data === null) return <EmptyState title={texts.notOnChainTitle}>{texts.notOnChain}</EmptyState>;
+  if (isRefused(error)) return <EmptyState title={texts.notAllowedTitle}>{texts.notAllowed}</EmptyState>;
   if (!data) {
     if (error) return <QueryFailure query={query} title={texts.notLoaded} />;
     return (

@@ -3,12 +3,12 @@ import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { name } from './order-list.css.ts';
 import { OrderTransfers } from './order-transfers.tsx';
 import { RecordReturn } from './record-return.tsx';
 
@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: OperatorOrder }) {
   const { orderUuid, email, status, needs, createdAt, owedAmount } = order;
   return (
     <Card
-      title={email ?? texts.deletedAccount}
+      title={<span className={name}>{email ?? texts.deletedAccount}</span>}
       titleLevel={3}
       meta={
         <>
@@ -44,9 +44,7 @@ export function OrderCard({ order }: { order: OperatorOrder }) {
         ))}
         <OrderFacts order={order} />
         <OrderTransfers transfers={order.transactions} />
-        <Inline>
-          <DecideOrder order={order} />
-        </Inline>
+        <DecideOrder order={order} />
         {owedAmount > 0 && <RecordReturn order={order} />}
       </Stack>
     </Card>

@@ -1,12 +1,12 @@
 import type { OperatorOrder } from '../../contract/answers.ts';
 import * as texts from '../../texts/operator.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { FactGrid } from './fact-grid.tsx';
 import { nameOf } from './name-of.ts';
 
 const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
@@ -22,9 +22,8 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
   ].filter(({ amount }) => amount > 0);
   return (
     <>
-      <DescriptionList
-        layout="columns"
-        items={[
+      <FactGrid
+        facts={[
           { label: texts.due, value: usdt(order.amount) },
           { label: texts.received, value: usdt(order.receivedAmount) },
           ...amounts.map(({ amount, ...item }) => ({ ...item, value: usdt(amount) })),

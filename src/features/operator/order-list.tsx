@@ -12,6 +12,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { DownloadOrders } from './download-orders.tsx';
 import { OrderCard } from './order-card.tsx';
+import * as styles from './order-list.css.ts';
 import { type OrdersControl, searchMaxLength } from './use-orders.ts';
 
 const shown = [
@@ -38,15 +39,17 @@ export function OrderList({ control, orders }: OrderListProps) {
       </Inline>
       <Inline gap={4} align="end">
         <SegmentedControl label={texts.show} options={shown} value={show} onChange={control.setShow} />
-        <TextField
-          label={texts.search}
-          type="search"
-          placeholder={texts.searchHint}
-          maxLength={searchMaxLength}
-          autoComplete="off"
-          value={searchText}
-          onChange={control.setSearchText}
-        />
+        <div className={styles.search}>
+          <TextField
+            label={texts.search}
+            type="search"
+            placeholder={texts.searchHint}
+            maxLength={searchMaxLength}
+            autoComplete="off"
+            value={searchText}
+            onChange={control.setSearchText}
+          />
+        </div>
       </Inline>
       {orders.length > 0 ? (
         <Stack as="ul" gap={4} aria-label={texts.orders} aria-busy={query.isPlaceholderData}>

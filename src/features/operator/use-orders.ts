@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/resources/operator.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
@@ -11,6 +12,11 @@ const typingPause = 300;
 
 /** The longest search that the service accepts. */
 export const searchMaxLength = 100;
+
+/** Whether the service says that this account is not an operator's. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
 
 /** One page of orders, read again every half minute, and functions to choose which. A change leads to the first page. */
 export function useOrders() {
@@ -33,7 +39,8 @@ export function useOrders() {
 
   const query = useQuery({
     ...operatorOrdersQuery(api, request),
-    refetchInterval: refreshEvery(statisticInterval, true),
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
   });
   const { data, isPlaceholderData } = query;
   const page = { index: request.page, size: request.size, total: data?.total };

@@ -2,7 +2,6 @@ import type { ChainStanding } from '../../contract/answers.ts';
 import * as texts from '../../texts/operator.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -12,6 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { FactGrid } from './fact-grid.tsx';
 
 interface WatcherStandingProps {
   chain: ChainStanding;
@@ -29,7 +29,7 @@ export function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
   const { zone } = useTimeZone();
   const now = useNow(minute);
   const lag = settledAt === null ? 0 : now - Date.parse(settledAt);
-  const above = settledBlock === null || headBlock === null ? null : headBlock - settledBlock;
+  const above = settledBlock === null || headBlock === null ? null : Math.max(0, headBlock - settledBlock);
 
   return (
     <Card title={texts.watcher}>
@@ -40,9 +40,8 @@ export function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
             {texts.behind}
           </Banner>
         )}
-        <DescriptionList
-          layout="columns"
-          items={[
+        <FactGrid
+          facts={[
             { label: texts.owedInAll, value: formatExactMoney(owedAmount, 'USDT') },
             { label: texts.network, value: network },
             ...(settledBlock === null

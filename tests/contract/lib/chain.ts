@@ -41,6 +41,8 @@ export interface ChainFixture extends Fixture {
   ): Promise<string>;
   /** Moves the watcher to this many minutes after the order was placed, and settles the order. */
   passTime(orderUuid: string, minutes: number): Promise<void>;
+  /** Makes the token hold more at the order's address than the node reports. */
+  missTransfers(orderUuid: string): Promise<void>;
   /** Makes the node know a transaction with these transfers of the token. Returns its hash. */
   sendBack(...transfers: SentBack[]): string;
   /** Whether the node answers. */
@@ -118,6 +120,13 @@ export async function startOnChain(): Promise<ChainFixture> {
       const settledAt = new Date(createdAt.getTime() + minutes * 60_000);
       await db.update(chains).set({ settledAt });
       await settle(orderUuid);
+    },
+    missTransfers: async (orderUuid) => {
+      const [chainRow] = await db.select().from(chains);
+      await db
+        .update(chainOrders)
+        .set({ hasUnreported: true, balanceVersion: chainRow?.version })
+        .where(eq(chainOrders.orderUuid, orderUuid));
     },
     sendBack: (...transfers) => {
       const transactionHash = hashOf(++transactions);
