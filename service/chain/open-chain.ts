@@ -4,7 +4,7 @@ import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { ReceiptReader } from '../ports/chain.ts';
 import { openAddresses } from './addresses.ts';
-import { compareWithSettings } from './begin.ts';
+import { beginToWatch, compareWithSettings } from './begin.ts';
 import { isTemporary } from './chain-errors.ts';
 import { createNode } from './node.ts';
 import type { Rail } from './order-facts.ts';
@@ -29,6 +29,7 @@ export async function openChain(config: ChainConfig, db: Database, log: Logger):
   const nodes = config.voices.map((urls) => createNode(urls));
   try {
     await compareWithSettings(nodes, config);
+    await beginToWatch({ db, nodes, config });
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'The chain could not be read');

@@ -58,11 +58,15 @@ async function findTransfers(
   for (const part of inParts(receivers, node.limits.receivers)) {
     for (const transfer of await getLogs(node, token, blocks, part)) {
       const isAsked = transfer.block >= blocks.from && transfer.block <= blocks.to;
-      if (isAsked && wanted.has(transfer.receiver))
-        found.set(`${transfer.blockHash} ${transfer.logIndex}`, transfer);
+      if (isAsked && wanted.has(transfer.receiver)) found.set(keyOf(transfer), transfer);
     }
   }
   return [...found.values()].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
+}
+
+/** Where it is: the same place in a block of another hash is another transfer. */
+function keyOf({ blockHash, logIndex }: TransferLog): string {
+  return `${blockHash} ${logIndex}`;
 }
 
 /** The receivers to ask for at a time; null asks for all. */

@@ -15,7 +15,13 @@ export type Move = Pick<ChainRow, 'settledBlock' | 'settledHash' | 'settledAt' |
 
 /** Begins to watch a chain after this block, unless it is watched already. */
 export async function addChain(db: Database, id: number, { at, block, hash }: Header): Promise<void> {
-  const settled = { settledBlock: block, settledHash: hash, settledAt: at, headBlock: block };
+  const settled = {
+    settledBlock: block,
+    settledHash: hash,
+    settledAt: at,
+    headBlock: block,
+    isCaughtUp: true,
+  };
   await db.transaction(async (tx) => {
     await tx
       .insert(chains)
@@ -67,14 +73,15 @@ export async function listReceivers(
   return rows.map(({ address }) => address);
 }
 
-/** True if an order waits for money, on whatever chain. */
-export async function hasOpenOrders(db: Database): Promise<boolean> {
-  const open = await db
+/** True if money may be on its way: an order is open, on whatever chain, or its time was not over an hour ago. */
+export async function isMoneyExpected(db: Database): Promise<boolean> {
+  const isRecent = gt(chainOrders.expiresAt, sql`now() - interval '1 hour'`);
+  const expected = await db
     .select({ index: chainOrders.addressIndex })
     .from(chainOrders)
-    .where(inArray(chainOrders.status, openOnChain))
+    .where(or(inArray(chainOrders.status, openOnChain), isRecent))
     .limit(1);
-  return open.length > 0;
+  return expected.length > 0;
 }
 
 /** Stores transfers of settled blocks. */

@@ -8,11 +8,11 @@ import { findChanged } from './decide-orders.ts';
 import { lookAtChain } from './look.ts';
 import type { Rail } from './order-facts.ts';
 import type { Watched } from './watched.ts';
-import { hasOpenOrders, takeLease } from './watcher-repository.ts';
+import { isMoneyExpected, takeLease } from './watcher-repository.ts';
 
 /** From the end of one look to the next, in milliseconds. */
 const everyMs = 4000;
-/** … while no order is open. */
+/** … while no money is expected. */
 const idleMs = 5 * 60_000;
 /** The longest wait after looks that could not be finished. */
 const longestWaitMs = 60_000;
@@ -64,8 +64,8 @@ export function createWatcherJob(watcher: Watcher): Job {
     name: 'chain',
     everyMs,
     run: async (stopping) => {
-      const isOpen = await hasOpenOrders(db);
-      if (Date.now() < (isOpen ? notBefore : notBefore + idleMs)) return;
+      const isExpected = await isMoneyExpected(db);
+      if (Date.now() < (isExpected ? notBefore : notBefore + idleMs)) return;
       notBefore = Date.now();
       try {
         await lookOnce(stopping);

@@ -4,7 +4,12 @@ import { deleteUser } from '../../../service/accounts/user-repository.ts';
 import { openAddresses } from '../../../service/chain/addresses.ts';
 import { beginToWatch } from '../../../service/chain/begin.ts';
 import { isTemporary } from '../../../service/chain/chain-errors.ts';
-import { type ChainOrder, findChainOrder } from '../../../service/chain/chain-order-repository.ts';
+import {
+  type ChainOrder,
+  type ChainTransferRow,
+  findChainOrder,
+  listTransfers,
+} from '../../../service/chain/chain-order-repository.ts';
 import { listAlarms } from '../../../service/chain/chain-repository.ts';
 import { createNode } from '../../../service/chain/node.ts';
 import { toUnits } from '../../../service/chain/units.ts';
@@ -112,6 +117,12 @@ export class World {
     for (const node of this.nodes) node.stop();
   }
 
+  /** A watcher that does not die. */
+  get calmWatcher(): Watcher {
+    const nodes = this.nodes.map(({ url }) => createNode([url]));
+    return { ...this.watcher, db: this.database.db, nodes, settleOrder: this.service.settleOrder };
+  }
+
   get deaths(): number {
     return this.#mortality.deaths();
   }
@@ -180,6 +191,11 @@ export class World {
     const order = await findChainOrder(this.database.db, uuid);
     if (!order) throw new Error('An order is gone.');
     return order;
+  }
+
+  /** The transfers recorded for an order. */
+  transfersTo({ address }: PlacedOrder): Promise<ChainTransferRow[]> {
+    return listTransfers(this.database.db, [address.toLowerCase()]);
   }
 
   async alarms(): Promise<string[]> {

@@ -1,3 +1,5 @@
+import { Overtaken } from '../../../service/chain/chain-errors.ts';
+import { look } from '../../../service/chain/watcher.ts';
 import { transferTopic } from '../../../service/chain/words.ts';
 import { type PlacedOrder, truthOf } from '../lib/truth.ts';
 import type { World } from '../lib/world.ts';
@@ -133,6 +135,37 @@ export const nodeStories: Story[] = [
       await world.look(4);
       await fork();
       await world.look(4);
+    },
+  },
+  {
+    name: 'blocks are replaced after they had settled',
+    play: async (world, fork) => {
+      const order = await world.order();
+      await world.pay(order, 98);
+      await world.settle();
+      await fork();
+      const { status } = await world.recorded(order);
+      await world.chain.reorganize(9, 'later', world.token, world.chain.operator);
+      await world.look(3);
+      await world.settle();
+      must(status === 'COMPLETED', 'it was bought');
+      must(
+        (await world.alarms()).some((text) => text.includes('replaced')),
+        'the operator is told',
+      );
+    },
+  },
+  {
+    name: 'two replicas look at once',
+    play: async (world, fork) => {
+      const order = await world.order();
+      await world.look(2);
+      await world.pay(order, 98);
+      await world.chain.mine(2);
+      await fork();
+      const looks = await Promise.allSettled([look(world.calmWatcher), look(world.calmWatcher)]);
+      const overtaken = looks.filter((one) => one.status === 'rejected' && one.reason instanceof Overtaken);
+      must(overtaken.length === 1, 'one moves the watcher, the other starts over');
     },
   },
 ];
