@@ -41,7 +41,7 @@ export const download = 'Download CSV';
 export const downloadName = (date: string) => `orders-${date}.csv`;
 
 export const nothingToDoTitle = 'Nothing needs a hand';
-export const nothingToDo = 'Every payment that arrived has bought what it was for or has been sent back.';
+export const nothingToDo = 'No order waits for a decision, and nothing is owed.';
 export const noOrdersTitle = 'No orders yet';
 export const noOrders = 'Orders appear here as soon as members place them.';
 export const nothingFoundTitle = 'No order matches';

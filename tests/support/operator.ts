@@ -42,7 +42,7 @@ export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>
     needs: ['OVER'],
     transactions: [
       { transactionHash: hashOf('b'), amount: 98, at: '2026-11-20T10:02:00.000Z', isSettled: true },
-      { transactionHash: hashOf('c'), amount: 98, at: '2026-11-20T10:05:00.000Z', isSettled: false },
+      { transactionHash: hashOf('c'), amount: 98, at: '2026-11-20T10:05:00.000Z', isSettled: true },
     ],
     ...changes,
   });

@@ -49,6 +49,17 @@ describe('the operator’s page', () => {
     expect(orders).toHaveBeenCalledWith({ show: 'NEEDS_HAND', page: 0, size: 10 }, expect.anything());
   });
 
+  // Rule: OPER-5
+  it('says which transfers have not settled', async () => {
+    const transfers = operatorOrder().transactions;
+    const newest = { transactionHash: hash, amount: 38, at: '2026-11-20T09:00:00.000Z', isSettled: false };
+    const { screen, button } = await open([operatorOrder({ transactions: [...transfers, newest] })]);
+    await button('2 transfers').click();
+    const rows = screen.getByRole('group').getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(/60\.00.USDT20 Nov 2026, 08:41 UTCSettled/);
+    await expect.element(rows.last()).toMatchTextContent(/38\.00.USDT20 Nov 2026, 09:00 UTCNot settled yet/);
+  });
+
   // Rule: OPER-4
   it('shows all orders on request, and searches them', async () => {
     const { screen, orders } = await open([operatorOrder()]);
