@@ -11,7 +11,7 @@ const accountDepth = 3;
 
 /** The addresses of one account. No private key is involved. */
 export interface Addresses {
-  /** The address with this number, in lower case. Derived once, then remembered. */
+  /** The address with this number, in lower case. */
   addressAt(index: number): string;
   /** Eight digits by which an operator recognizes the account. */
   fingerprint: string;
@@ -23,13 +23,7 @@ export interface Addresses {
  */
 export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
   const account = readAccount(xpub);
-  const receiving = account.deriveChild(0);
-  const known = new Map<number, string>();
-  const addressAt = (index: number) => {
-    const address = known.get(index) ?? addressOf(receiving.deriveChild(index));
-    known.set(index, address);
-    return address;
-  };
+  const addressAt = addressesOf(account);
   const first = checksummed(addressAt(0));
   if (/[A-F]/.test(firstAddress.slice(2)) && firstAddress !== checksummed(firstAddress)) {
     throw new StartupError(
@@ -42,6 +36,17 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
     );
   }
   return { addressAt, fingerprint: account.fingerprint.toString(16).padStart(8, '0') };
+}
+
+/** The receiving addresses of an account, m/44'/60'/n'/0/index, in lower case. Each is derived once, then remembered. */
+export function addressesOf(account: HDKey): (index: number) => string {
+  const receiving = account.deriveChild(0);
+  const known = new Map<number, string>();
+  return (index) => {
+    const address = known.get(index) ?? addressOf(receiving.deriveChild(index));
+    known.set(index, address);
+    return address;
+  };
 }
 
 function readAccount(xpub: string): HDKey {
