@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -13,6 +14,8 @@ const accountDepth = 3;
 export interface Addresses {
   /** The address with this number, in lower case. */
   addressAt(index: number): string;
+  /** Derives these in advance, with pauses for other work: each takes some milliseconds. */
+  prepare(indexes: number[]): Promise<void>;
   /** Eight digits by which an operator recognizes the account. */
   fingerprint: string;
 }
@@ -23,7 +26,8 @@ export interface Addresses {
  */
 export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
   const account = readAccount(xpub);
-  const addressAt = addressesOf(account);
+  const known = new Map<number, string>();
+  const addressAt = addressesOf(account, known);
   const first = checksummed(addressAt(0));
   if (/[A-F]/.test(firstAddress.slice(2)) && firstAddress !== checksummed(firstAddress)) {
     throw new StartupError(
@@ -35,13 +39,18 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
       `PAYMENT_XPUB has the first address ${first}, but PAYMENT_FIRST_ADDRESS is ${firstAddress}. Find out which is right.`,
     );
   }
-  return { addressAt, fingerprint: account.fingerprint.toString(16).padStart(8, '0') };
+  const prepare = async (indexes: number[]) => {
+    for (const index of indexes.filter((one) => !known.has(one))) {
+      addressAt(index);
+      await setImmediate();
+    }
+  };
+  return { addressAt, prepare, fingerprint: account.fingerprint.toString(16).padStart(8, '0') };
 }
 
-/** The receiving addresses of an account, m/44'/60'/n'/0/index, in lower case. Each is derived once, then remembered. */
-export function addressesOf(account: HDKey): (index: number) => string {
+/** The receiving addresses of an account, m/44'/60'/n'/0/index, in lower case. Each is derived once, then `known`. */
+export function addressesOf(account: HDKey, known = new Map<number, string>()): (index: number) => string {
   const receiving = account.deriveChild(0);
-  const known = new Map<number, string>();
   return (index) => {
     const address = known.get(index) ?? addressOf(receiving.deriveChild(index));
     known.set(index, address);

@@ -57,6 +57,7 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
 
 async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
   const orders = await listAffected(db, new Date((chain?.settledAt.getTime() ?? 0) - lateMs));
+  await rail.addresses.prepare(orders.map(({ addressIndex }) => addressIndex));
   const addresses = orders.map(({ address }) => address);
   const transfers = Map.groupBy(await listTransfers(db, addresses), ({ receiver }) => receiver);
   return orders.flatMap((order) => {

@@ -8,7 +8,7 @@ import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn 
 /** What arrives is counted by, besides the chain itself. */
 export interface Rail {
   config: ChainConfig;
-  addresses: Pick<Addresses, 'addressAt'>;
+  addresses: Pick<Addresses, 'addressAt' | 'prepare'>;
 }
 
 /** A transfer of less does not keep an order open: USDT. */

@@ -5,9 +5,9 @@ import type { ChainConfig } from '../../service/common/chain-config.ts';
 import { StartupError } from '../../service/common/startup-error.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { freePort } from '../../service/testing/free-port.ts';
-import { testAccount } from '../chain/lib/account.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
 import { openService } from '../chain/lib/open-service.ts';
+import { configOf } from '../chain/lib/world-options.ts';
 import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
 
 let chain: LocalChain;
@@ -15,15 +15,7 @@ let fixture: Fixture;
 let settings: ChainConfig;
 beforeAll(async () => {
   chain = await startLocalChain();
-  settings = {
-    id: 31_337,
-    name: 'Local (ERC-20)',
-    voices: [[chain.url]],
-    token: chain.tokens[6].toLowerCase(),
-    decimals: 6,
-    confirmations: 5,
-    ...testAccount,
-  };
+  settings = configOf(chain, [chain]);
   fixture = await startFixture({ chain: settings, clockSpeed: 1, operators: ['owner@example.com'] });
 });
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
 import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { addManyOrders } from '../chain/lib/many-orders.ts';
 import { playStory } from '../chain/lib/play.ts';
-import { World, type WorldOptions } from '../chain/lib/world.ts';
+import { World } from '../chain/lib/world.ts';
+import type { WorldOptions } from '../chain/lib/world-options.ts';
 import { nodeStories } from '../chain/stories/nodes.ts';
 import { paymentStories } from '../chain/stories/payments.ts';
 
@@ -108,4 +110,19 @@ test('an order of other settings ends with an error, so that nobody pays to a ch
   const { newest } = await opened.service.read(order.userUuid);
   expect(newest?.status).toBe('ERROR');
   expect(await opened.alarms()).toHaveLength(1);
+});
+
+test('a look takes at most 25 calls with 2,500 open orders, and finds the one that was paid', {
+  timeout: 90_000,
+}, async () => {
+  const opened = await open();
+  const order = await opened.order();
+  await addManyOrders(opened, 2500);
+  await opened.pay(order, 98);
+  await chain.mine(6);
+  const [node] = opened.nodes;
+  const before = node?.calls() ?? 0;
+  await opened.look();
+  expect((node?.calls() ?? 0) - before).toBeLessThanOrEqual(25);
+  expect((await opened.recorded(order)).status).toBe('COMPLETED');
 });

@@ -51,3 +51,10 @@ export function mortalDatabase(client: PGlite, { step }: Mortality): PGlite {
 export function mortalNode(node: ChainNode, { step }: Mortality): ChainNode {
   return { limits: node.limits, call: (method, params) => step(() => node.call(method, params)) };
 }
+
+/** A death inside a query arrives as the cause of the query's failure. */
+export function isDeath(error: unknown): boolean {
+  return (
+    error instanceof Death || (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
+  );
+}

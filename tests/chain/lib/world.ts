@@ -19,25 +19,14 @@ import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
 import type { Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
-import { testAccount } from './account.ts';
 import type { ChainDatabase } from './chain-database.ts';
-import { type Faults, type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { callOf, type LocalChain } from './local-chain.ts';
-import { createMortality, Death, mortalNode } from './mortal.ts';
+import { createMortality, isDeath, mortalNode } from './mortal.ts';
 import { openService } from './open-service.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { PlacedOrder } from './truth.ts';
-
-/** What a story needs to begin. */
-export interface WorldOptions {
-  decimals?: 6 | 18;
-  confirmations?: number | 'finalized';
-  /** One entry per node. */
-  faults?: Faults[];
-  seed?: number;
-  /** The share of steps of the watcher at which it dies. */
-  deathShare?: number;
-}
+import { configOf, type WorldOptions } from './world-options.ts';
 
 const log = createLog('silent');
 /** Looks after which a watcher that finds no rest has failed. */
@@ -65,22 +54,13 @@ export class World {
     random: Random,
     options: WorldOptions,
   ) {
-    const { confirmations = 5, deathShare = 0, decimals = 6 } = options;
     this.chain = chain;
     this.database = database;
     this.nodes = nodes;
     this.random = random;
-    this.token = chain.tokens[decimals].toLowerCase();
-    this.config = {
-      id: 31_337,
-      name: 'Local (ERC-20)',
-      voices: nodes.map(({ url }) => [url]),
-      token: this.token,
-      decimals,
-      confirmations,
-      ...testAccount,
-    };
-    this.#mortality = createMortality(random, deathShare);
+    this.config = configOf(chain, nodes, options);
+    this.token = this.config.token;
+    this.#mortality = createMortality(random, options.deathShare ?? 0);
     const rail = { config: this.config, addresses: openAddresses(this.config) };
     const now = () => this.#now;
     const mortalDb = database.mortal(this.#mortality);
@@ -220,11 +200,4 @@ export class World {
   async #readTime(): Promise<void> {
     this.#now = new Date((await this.chain.block('latest')).time * 1000);
   }
-}
-
-/** A death inside a query arrives as the cause of the query's failure. */
-function isDeath(error: unknown): boolean {
-  return (
-    error instanceof Death || (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
-  );
 }

@@ -1,4 +1,5 @@
-import type { World, WorldOptions } from '../lib/world.ts';
+import type { World } from '../lib/world.ts';
+import type { WorldOptions } from '../lib/world-options.ts';
 
 /** A run of events that the watcher must get right, however the chain changes in between. */
 export interface Story extends Pick<WorldOptions, 'confirmations' | 'decimals'> {
