@@ -11,7 +11,10 @@ import { allStories } from '../tests/chain/stories/all.ts';
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, bail: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    bail: { type: 'boolean', default: false },
+  },
 });
 const deathShare = 0.02;
 const depths = [0, 1, 2, 3];

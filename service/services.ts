@@ -103,7 +103,7 @@ export function createServices(
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
-      ...createOperatorHandlers(),
+      ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
 

@@ -100,7 +100,7 @@ export const chainMutants: ChainMutant[] = [
     ],
   },
   {
-    name: 'the watcher moves before it keeps what it has read',
+    name: 'the watcher moves before it keeps what it has read, and dies in between',
     story: 'paid in two transfers',
     edits: [
       noBalance,
@@ -108,7 +108,9 @@ export const chainMutants: ChainMutant[] = [
       edit(
         'look.ts',
         'settled = part.end;',
-        'await keepSettled(db, config.id, part.transfers); settled = part.end;',
+        `if (part.transfers.length > 0 && version % 3 > 0) throw new ChainAway('The process died.');
+        await keepSettled(db, config.id, part.transfers);
+        settled = part.end;`,
       ),
     ],
   },

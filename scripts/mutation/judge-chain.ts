@@ -20,7 +20,13 @@ export function judgeChain(): Verdict {
 function passes({ edits, story }: ChainMutant): boolean {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--import=./scripts/mutation/replace-source.ts', 'scripts/test-chain.ts', '--bail', story],
+    [
+      '--import=./scripts/mutation/replace-source.ts',
+      'scripts/test-chain.ts',
+      '--bail',
+      '--deaths=0.08',
+      story,
+    ],
     { env: { ...process.env, EDITS: JSON.stringify(edits) }, encoding: 'utf8' },
   );
   // A mutant that cannot be made says nothing about the stories.

@@ -143,7 +143,8 @@ function endedStatus({ returnedUnits, status, transfers }: OrderFacts): PaymentS
     : 'REFUNDED';
 }
 
-function needsOf(status: PaymentStatus, owedUnits: bigint, hasUnreported: boolean): OperatorNeed[] {
+/** Why an order needs a hand. `owedUnits` is what has settled for an ended one, bought nothing and was not sent back. */
+export function needsOf(status: PaymentStatus, owedUnits: bigint, hasUnreported: boolean): OperatorNeed[] {
   if (status === 'ON_HOLD') return [hasUnreported ? 'MISSING_LOGS' : 'HELD'];
   if (owedUnits === 0n) return [];
   return [status === 'COMPLETED' ? 'OVER' : 'LATE'];

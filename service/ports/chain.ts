@@ -1,3 +1,6 @@
+import type { PaymentStatus } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+
 /** A transfer of the token in a transaction. Addresses are in lower case. */
 export interface SentTransfer {
   logIndex: number;
@@ -24,13 +27,20 @@ export interface ReceiptReader {
   receipt(transactionHash: string): Promise<Receipt | null>;
 }
 
-/** What the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
+/** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
 export interface OrderDesk {
-  /** Brings an order to what is recorded of it, such as a return. The account may be deleted. */
-  settleOrder(orderUuid: string): Promise<void>;
   /**
-   * Completes or ends an open order. What has settled pays for a completed one; otherwise it stays owed. Throws
-   * `error.payment.notFound` if the order is not open.
+   * Brings an order to what is recorded of it. The account may be deleted. Runs `first` before, in the same transaction,
+   * with the member's row locked.
    */
-  endOrder(orderUuid: string, status: 'COMPLETED' | 'DECLINED' | 'VOIDED'): Promise<void>;
+  settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
+  /**
+   * Completes or ends an order. What has settled pays for a completed one; otherwise it stays owed. Throws
+   * `error.payment.notFound` if the order does not have one of the statuses `from`, all of which are open.
+   */
+  endOrder(
+    orderUuid: string,
+    status: 'COMPLETED' | 'DECLINED' | 'VOIDED',
+    from: readonly PaymentStatus[],
+  ): Promise<void>;
 }

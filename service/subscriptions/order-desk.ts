@@ -13,17 +13,21 @@ import { findPayment, updatePayment } from './subscription-repository.ts';
 /** What the watcher and the operator ask about orders. Without a chain there are none. */
 export function createOrderDesk({ chain, clock, db }: SettleDeps, change: ChangeStanding): OrderDesk {
   return {
-    settleOrder: async (orderUuid) => {
+    settleOrder: async (orderUuid, first) => {
       const payment = await findPayment(db, orderUuid);
-      const settleRest = (tx: Database) => settleEnded(tx, chain, orderUuid, clock.now());
+      const settleRest = async (tx: Database) => {
+        await first?.(tx);
+        await settleEnded(tx, chain, orderUuid, clock.now());
+      };
       await (payment ? change(payment.userUuid, settleRest) : db.transaction(settleRest));
     },
 
-    endOrder: async (orderUuid, status) => {
+    endOrder: async (orderUuid, status, from) => {
       const payment = await findPayment(db, orderUuid);
       if (!payment) throw new Problem('error.payment.notFound');
       await change(payment.userUuid, async (tx, { newest, ...standing }, now) => {
-        if (newest?.uuid !== orderUuid || newest.addressIndex === null || !isOpen(newest))
+        const isAllowed = newest?.uuid === orderUuid && from.includes(newest.status);
+        if (!isAllowed || newest.addressIndex === null || !isOpen(newest))
           throw new Problem('error.payment.notFound');
         await applyOutcome(tx, { ...standing, newest }, status, now);
       });

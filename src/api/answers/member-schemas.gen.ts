@@ -58,7 +58,7 @@ const confirmationsSchema: AnswerSchema<Schemas['Confirmations']> = {
   'needed~': 'count',
 };
 
-const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
+export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
   transactionHash: 'text',
   amount: 'number',
   at: 'time',
@@ -322,45 +322,6 @@ export const telegramSchema: AnswerSchema<Schemas['Telegram']> = {
   connected: 'flag',
   notifications: 'flag',
   messages: ['TRADE_OPENED|TRADE_CLOSED|STATUS|WARNING|DAILY_SUMMARY'],
-};
-
-export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
-  orderUuid: 'id',
-  'email?': 'text',
-  status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
-  amount: 'number',
-  receivedAmount: 'number',
-  missingAmount: 'number',
-  refundedAmount: 'number',
-  owedAmount: 'number',
-  network: 'text',
-  address: 'text',
-  addressIndex: 'count',
-  createdAt: 'time',
-  expiresAt: 'time',
-  'holdUntil?': 'time',
-  needs: ['HELD|OVER|LATE|MISSING_LOGS'],
-  transactions: [chainTransferSchema],
-};
-
-const chainStandingSchema: AnswerSchema<Schemas['ChainStanding']> = {
-  network: 'text',
-  'headBlock~': 'count',
-  'settledBlock~': 'count',
-  'settledAt?': 'time',
-  alarms: [{
-    at: 'time',
-    text: 'text',
-  }],
-};
-
-export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']> = {
-  items: [operatorOrderSchema],
-  page: 'count',
-  size: 'count',
-  total: 'count',
-  owedAmount: 'number',
-  chain: chainStandingSchema,
 };
 
 export const referralSchema: AnswerSchema<Schemas['Referral']> = {
