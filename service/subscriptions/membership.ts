@@ -1,7 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Membership } from '../ports/members.ts';
-import { isRunning } from './settle.ts';
+import { isRunning } from './periods.ts';
 import { findSubscription } from './subscription-repository.ts';
 
 /** What bots ask about subscriptions. */
