@@ -21,13 +21,7 @@ export function judgeChain(): Verdict {
 function play({ edits, story }: ChainMutant): { status: number | null; output: string } {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [
-      '--import=./scripts/mutation/replace-source.ts',
-      'scripts/test-chain.ts',
-      '--bail',
-      '--deaths=0.08',
-      story,
-    ],
+    ['--import=./scripts/mutation/replace-source.ts', 'scripts/test-chain.ts', '--bail', story],
     { env: { ...process.env, EDITS: JSON.stringify(edits) }, encoding: 'utf8' },
   );
   // A mutant that cannot be made says nothing about the stories.
