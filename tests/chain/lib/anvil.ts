@@ -13,7 +13,7 @@ export interface Anvil {
   stop(): Promise<void>;
 }
 
-const waitMs = 15_000;
+const waitMs = 45_000;
 
 /** Starts a chain. `finalized` trails its head by eight blocks. Throws a line that says what is missing. */
 export async function startAnvil(): Promise<Anvil> {

@@ -68,7 +68,7 @@ export class World {
     this.watcher = {
       db: mortalDb,
       nodes: nodes.map(({ url }) =>
-        mortalNode(createNode([url], { timeoutMs: 2000, againMs: 2 }), this.#mortality),
+        mortalNode(createNode([url], { timeoutMs: 10_000, againMs: 2 }), this.#mortality),
       ),
       config: this.config,
       rail,
