@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { publishClient } from '../../../scripts/publish/publish-client.ts';
 import { freePort } from '../../../service/testing/free-port.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
@@ -25,8 +26,10 @@ export async function startSiteProcess(): Promise<SiteProcess> {
   const database = await createScratchDatabase(process.env.TEST_DATABASE_URL, process.env.SEEDED_DATA);
   const env = { ...settings, DATABASE_URL: database.url ?? '', PUBLIC_URL: place.url };
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
-  const running = await Promise.all(ports.map((port) => startProcess({ ...env, PORT: String(port) })));
   const nginx = await startNginx(place, ports, { withConsole: true });
+  // The local Google is a part of the product, which the service asks as its members do: through nginx.
+  const trusting = { ...env, NODE_EXTRA_CA_CERTS: join(place.folder, 'fullchain.pem') };
+  const running = await Promise.all(ports.map((port) => startProcess({ ...trusting, PORT: String(port) })));
   return {
     url: place.url,
     stop: async () => {
