@@ -6,7 +6,7 @@ import { seedDatabase } from './site-process.ts';
 export default async function seedData(): Promise<() => void | Promise<void>> {
   if (process.env.BEHIND_NGINX) {
     const { drop, name } = await seedDatabase();
-    process.env.SEEDED_DATA = name;
+    process.env.SEEDED_DATABASE = name;
     return drop;
   }
   const sandbox = await startSandboxProcess();

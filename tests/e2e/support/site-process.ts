@@ -18,12 +18,12 @@ export interface SiteProcess {
 
 /**
  * Starts three replicas on a database of their own and nginx with the site of `deploy/nginx` in front of them, which lets
- * the console through. The database is a copy of `SEEDED_DATA`. Needs TEST_DATABASE_URL.
+ * the console through. The database is a copy of `SEEDED_DATABASE`. Needs TEST_DATABASE_URL.
  */
 export async function startSiteProcess(): Promise<SiteProcess> {
   const place = await prepareNginx();
   await publishClient(process.env.CLIENT_DIR ?? 'dist', place.folder, place.url);
-  const database = await createScratchDatabase(process.env.TEST_DATABASE_URL, process.env.SEEDED_DATA);
+  const database = await createScratchDatabase(process.env.TEST_DATABASE_URL, process.env.SEEDED_DATABASE);
   const env = { ...settings, DATABASE_URL: database.url ?? '', PUBLIC_URL: place.url };
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
   const nginx = await startNginx(place, ports, { withConsole: true });
