@@ -104,13 +104,14 @@
     if (isStarted() || notStarted) return;
     document.getElementById(words.style.id)?.remove();
     notStarted = show(reason, page, pageHeading);
-    const { title } = document;
+    const { title, activeElement } = document;
     document.title = 'Error · Botdeck';
     notStarted.button.focus();
     const observer = new MutationObserver(() => {
       if (!isStarted()) return;
       observer.disconnect();
       notStarted.message.remove();
+      activeElement?.focus();
       notStarted = null;
       if (document.title === 'Error · Botdeck') document.title = title;
       if (isStyleMissing) sayWithoutStyle();
