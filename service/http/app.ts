@@ -9,6 +9,7 @@ import Fastify, {
 import type { Config } from '../common/config.ts';
 import { Problem } from '../common/problem.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
+import { answeredAddress } from './navigation.ts';
 import { RequestLog, requestId, requestIdHeader, sendRequestIds } from './request-log.ts';
 import { bareHeaders } from './security-headers.ts';
 
@@ -54,6 +55,7 @@ export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstan
     loggerInstance: log,
     logController: requestLog,
     genReqId: requestId,
+    rewriteUrl: answeredAddress,
     // Raised before routing, where the error handler does not apply.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = toProblem(error);

@@ -74,18 +74,34 @@ describe('an address that a person can navigate to', () => {
   });
 });
 
-test.each([
-  '/assets/gone-1a2b.js',
-  '/assets/gone',
-  '/gone.css?v=1',
-  '/gone.PNG',
-  '/gone.txt',
-  '/a/gone.woff2',
-])('a missing file is not found by any client: %s', async (url) => {
-  for (const headers of anyone) {
-    expect((await answerTo(url, headers)).status).toBe(404);
-  }
-});
+test.each(['/assets/gone-1a2b.js', '/assets/gone'])(
+  'a missing file of the build is not found by any client: %s',
+  async (url) => {
+    for (const headers of anyone) {
+      expect((await answerTo(url, headers)).status).toBe(404);
+    }
+  },
+);
+
+// Rule: FRAME-12
+test.each(['/gone.css?v=1', '/gone.PNG', '/gone.txt', '/a/gone.woff2'])(
+  'a missing file is not found by any program, and a person gets the page of its address: %s',
+  async (url) => {
+    const loading = { accept: 'image/*,*/*;q=0.8', 'sec-fetch-dest': 'image' };
+    const kept = { accept: 'text/html', 'sec-fetch-dest': 'empty' };
+    const unwilling = { accept: '*/*, text/html;q=0' };
+    for (const headers of [...programs, loading, kept, unwilling]) {
+      const { status, type } = await answerTo(url, headers);
+      expect([status, type]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+    const people: readonly Headers[] = [
+      { accept: browser },
+      { accept: browser, 'sec-fetch-dest': 'document' },
+    ];
+    for (const headers of people)
+      expect(await answerTo(url, headers)).toMatchObject({ status: 200, body: page });
+  },
+);
 
 test('an existing file is sent to any client', async () => {
   for (const headers of anyone) {

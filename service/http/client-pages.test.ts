@@ -62,8 +62,12 @@ test.each([
   ['/bot-history/1/2', 404, 'not-found'],
   ['/guest', 404, 'not-found'],
   ['/no/such/page', 404, 'not-found'],
-])('the page of %s comes with its status %i', async (url, status, title) => {
-  const answer = await get(url);
+  ['/foo.html', 404, 'not-found'],
+  ['/guest/set-password/tok.zip', 200, 'set-password'],
+  ['/%E0%A4%A', 400, 'not-found'],
+  ['/guest/set-password/%E0%A4%A', 400, 'not-found'],
+])('the page of %s comes with its status %i to a browser', async (url, status, title) => {
+  const answer = await get(url, { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' });
   expect([answer.statusCode, answer.body]).toEqual([status, sent(title)]);
 });
 

@@ -4,10 +4,11 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../ports/deps.ts';
+import { isReadable } from './navigation.ts';
 
 /** An HTML page, ready to be sent. */
 interface Page {
-  status: 200 | 404;
+  status: 200 | 400 | 404;
   etag: string;
   plain: Buffer;
   gzip: Buffer;
@@ -46,7 +47,11 @@ export function readClientPages(folder: string, addressOf: Site['url']): (path: 
     return { pattern: patternOf(path), page: file ? read(file) : common };
   });
   const unknown = read(notFound, 404);
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.page() ?? unknown();
+  const unreadable = read(notFound, 400);
+  return (path) => {
+    if (!isReadable(path)) return unreadable();
+    return pages.find(({ pattern }) => pattern.test(path))?.page() ?? unknown();
+  };
 }
 
 /** Matches a path with or without a slash at its end; `:name` stands for one segment. */

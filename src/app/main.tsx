@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './member-area-code.ts';
 import { followReleases } from './release/follow-releases.ts';
-import { loadPage, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
+import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -68,7 +68,8 @@ async function show(container: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
-  const isLoaded = isGuest && (await loadPage(pathname, 'signedOut'));
+  // However long that takes: the page can be read, and keeps what is typed.
+  const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
   // Meanwhile, the person may have signed in in another tab.
   if (isLoaded && area() === 'signedOut' && !('hold' in page)) {
     hydrateRoot(

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useRuntime } from '../runtime/runtime.ts';
 import { useSignOut } from '../runtime/use-sign-out.ts';
 import * as texts from '../texts/app.ts';
+import * as pages from '../texts/pages.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -15,6 +17,9 @@ export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
   const isOnline = useOnline();
+  useEffect(() => {
+    document.title = pages.tab(pages.error);
+  }, []);
   return (
     <OuterShell>
       <Stack gap={4} align="center">
@@ -22,6 +27,7 @@ export function UnavailablePage() {
           <ErrorState
             title={texts.accountNotLoadedTitle}
             onRetry={() => access.send({ type: 'access.retry' })}
+            isPage
           >
             {isOnline ? texts.accountNotAnswered : texts.accountOffline}
           </ErrorState>

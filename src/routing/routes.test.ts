@@ -23,6 +23,7 @@ describe('routeOf', () => {
     '//dashboard',
     '/guest/set-password',
     '/DASHBOARD',
+    '/guest/set-password/%E0%A4%A',
   ])('knows no page for "%s"', (path) => {
     expect(routeOf(path)).toBeUndefined();
   });

@@ -77,7 +77,17 @@ const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: 
 
 /** The page of a path, with or without a trailing slash; undefined if the product has no such page. */
 export function routeOf(pathname: string): Route | undefined {
-  return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
+  return isReadable(pathname) ? matchers.find(({ pattern }) => pattern.test(pathname))?.route : undefined;
+}
+
+/** Whether a path means something: `%E0%A4%A` does not. The service answers it with the not-found page, too. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function patternOf(path: string): RegExp {

@@ -75,6 +75,24 @@ test('a second visit asks for no code, a start offline says so, and the network 
     expect(await page.evaluate((stored) => localStorage.getItem(stored), key)).toBe('null');
 });
 
+// Rule: INSTALL-4
+test('a member who starts at a page for guests offline reads one heading, and no title of that page', async ({
+  context,
+  page,
+  enterAs,
+}) => {
+  await enterAs('active');
+  await page.goto('/support');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/guest/sign-in');
+  await expect(heading(page, 'We couldn’t load your account')).toBeVisible();
+  await expect(page).toHaveTitle('Error · Botdeck');
+  await context.setOffline(false);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard · Botdeck');
+});
+
 // Rules: INSTALL-6, INSTALL-7
 test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
   // The service starts twice.

@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
+import { hold } from './support/hold.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Holds files, by default all code, of pages opened from now on. Returns a function that releases them. */
-async function hold(page: Page, files = '**/assets/*.js'): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 /** Waits until all of the HTML is painted. The browser may paint parts earlier, and what follows moves them. */
 async function wholePainted(page: Page) {

@@ -66,6 +66,8 @@ const addresses = [
   '/no/such/page',
   '/assets/gone.js',
   '/gone.PNG',
+  '/gone.html',
+  '/guest/set-password/abc.zip',
   '/index.html',
   '/pages.json',
   '/pages/sign-in.html',
@@ -110,6 +112,14 @@ test('nginx answers every address as the service itself does', async ({ task }) 
       }
   task.meta.figure = `${addresses.length * askers.length * 3} requests compared`;
   expect(differences).toEqual([]);
+});
+
+test('nginx answers an address that cannot be decoded with the not-found page', async () => {
+  const unknown = await fetch(`${nginx.url}/no/such/page`, { headers: { accept: browser } });
+  const unreadable = await fetch(`${nginx.url}/guest/set-password/%E0%A4%A`, {
+    headers: { accept: browser },
+  });
+  expect([unreadable.status, await unreadable.text()]).toEqual([400, await unknown.text()]);
 });
 
 test('pages and files go out compressed, over HTTP/2, and only over TLS', async () => {

@@ -19,6 +19,10 @@
     },
   };
 
+  /** A browser extension's script, or one that only the browser knows, may fail without harm to the app. */
+  const isOwn = (file) =>
+    ['assets', 'src', 'node_modules'].some((folder) => file.startsWith(`${location.origin}/${folder}/`));
+
   const isStarted = () =>
     document.getElementById('root')?.matches(':not([data-painted]):not(:empty)') ?? false;
 
@@ -100,18 +104,19 @@
     if (isStarted() || notStarted) return;
     document.getElementById(words.style.id)?.remove();
     notStarted = show(reason, page, pageHeading);
-    const { title } = document;
+    const { title, activeElement } = document;
     document.title = 'Error · Botdeck';
     notStarted.button.focus();
     const observer = new MutationObserver(() => {
       if (!isStarted()) return;
       observer.disconnect();
       notStarted.message.remove();
+      activeElement?.focus();
       notStarted = null;
       if (document.title === 'Error · Botdeck') document.title = title;
       if (isStyleMissing) sayWithoutStyle();
     });
-    observer.observe(document.getElementById('root'), { childList: true });
+    observer.observe(document.getElementById('root'), { childList: true, attributeFilter: ['data-painted'] });
   };
   const sayWithoutStyle = () => {
     isStyleMissing = true;
@@ -121,13 +126,14 @@
   // Load errors do not bubble, so this listens in the capture phase.
   addEventListener(
     'error',
-    ({ target }) => {
+    ({ target, filename, error }) => {
       if (target instanceof HTMLLinkElement) {
         if (target.rel === 'stylesheet') whenParsed(sayWithoutStyle);
       } else if (target instanceof HTMLScriptElement && target.type === 'module') {
         whenParsed(() => sayNotStarted(words.start));
-      } else if (target === window) {
-        whenParsed(() => sayNotStarted(words.broken));
+      } else if (target === window && isOwn(filename)) {
+        // A file that arrived half is no valid script.
+        whenParsed(() => sayNotStarted(error instanceof SyntaxError ? words.start : words.broken));
       }
     },
     true,

@@ -42,16 +42,22 @@
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
+    pressed?.removeAttribute('aria-busy');
     pressed = button;
+    pressed.setAttribute('aria-busy', 'true');
   };
   const noteFocus = ({ target }) => {
     focused = target.closest('#root *');
   };
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.textContent;
   /** The element itself, or the one like it in the page that has replaced it. */
   const current = (element) => {
     if (!element || element.isConnected) return element;
-    const name = ['aria-label', 'href'].find((attribute) => element.hasAttribute(attribute));
-    return name && document.querySelector(`#root [${name}="${CSS.escape(element.getAttribute(name))}"]`);
+    const name = nameOf(element);
+    return [...document.querySelectorAll(`#root ${element.localName}`)].find(
+      (other) => name && nameOf(other) === name && other.getClientRects().length > 0,
+    );
   };
   addEventListener('click', keep, true);
   addEventListener('focusin', noteFocus);
@@ -60,6 +66,7 @@
     () => {
       removeEventListener('click', keep, true);
       removeEventListener('focusin', noteFocus);
+      pressed?.removeAttribute('aria-busy');
       if (document.activeElement === document.body) current(focused)?.focus();
       current(pressed)?.click();
     },

@@ -17,12 +17,17 @@ function componentOf(page: Page): ComponentType {
   return component;
 }
 
-/** Loads the code of a page, so that it shows at once. Returns false if that fails, which the page itself then reports. */
-export async function loadPage(pathname: string, area: AccessArea): Promise<boolean> {
+/** Loads the code of a page, so that it shows at once. Takes 30 seconds at most; the page itself reports a failure. */
+export async function loadPage(pathname: string, area: AccessArea): Promise<void> {
+  await inTime(pageArrived(pathname, area)).catch(() => undefined);
+}
+
+/** Whether the code of a page arrives, so that it shows at once. The page itself reports a failure. */
+export async function pageArrived(pathname: string, area: AccessArea): Promise<boolean> {
   const found = pageFor(pathname, area);
   if (!found) return true;
   const { page } = found;
-  return inTime(page.load()).then(
+  return page.load().then(
     (module) => {
       components.set(page, module.default);
       return true;

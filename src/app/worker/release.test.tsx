@@ -76,6 +76,17 @@ describe('a release', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
+  // Rule: INSTALL-2
+  it.each<[string, Means['fetch']]>([
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is failing', async () => new Response('', { status: 502 })],
+  ])('stays as it is if it was complete and is installed again while %s', async (_name, fetch) => {
+    await keepRelease(release, serve(all).means);
+    await expect(keepRelease(release, { caches, fetch })).rejects.toThrow();
+    expect(await text(answerFrom(release, navigation('/dashboard'), serve({}).means))).toBe('shell');
+    expect(await (await caches.open('botdeck-two')).keys()).toHaveLength(Object.keys(all).length);
+  });
+
   it('is not kept if a file is not the one that was built', async () => {
     const damaged = { ...release, files: { '/favicon.svg': `sha256-${btoa('x'.repeat(32))}` } };
     const fetch = vi.fn((request: Request) => globalThis.fetch(request));

@@ -20,7 +20,8 @@ const downloadsAtOnce = 4;
 /**
  * Keeps all files of a release in a cache of its own. Files that did not change are taken from older releases.
  *
- * @throws if a file is missing or damaged, or if there is no space. Then nothing of the release is kept.
+ * @throws if a file is missing or damaged, or if there is no space. Then nothing of the release is kept, unless all of it
+ * was before: then tabs may run it.
  */
 export async function keepRelease(release: Release, { caches, fetch }: Means): Promise<void> {
   const cache = await caches.open(prefix + release.name);
@@ -35,7 +36,10 @@ export async function keepRelease(release: Release, { caches, fetch }: Means): P
       () =>
         keep(new Request(address, { integrity, priority: 'low' }), true),
   );
-  const pages = [...new Set(Object.values(release.pages))].map(
+  const addresses = [...new Set(Object.values(release.pages))];
+  const kept = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })));
+  const isComplete = kept.every(Boolean);
+  const pages = addresses.map(
     (address) => () =>
       keep(new Request(address, { headers: { accept: 'text/html' }, cache: 'no-cache' }), false),
   );
@@ -44,7 +48,7 @@ export async function keepRelease(release: Release, { caches, fetch }: Means): P
     await inTurn(files);
     await inTurn(pages);
   } catch (error) {
-    await caches.delete(prefix + release.name);
+    if (!isComplete) await caches.delete(prefix + release.name);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
 import { Reference } from '../reference/reference.tsx';
+import { Heading } from '../text/heading.tsx';
 import { Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { danger } from './error-state.css.ts';
@@ -17,19 +18,27 @@ type ErrorStateProps = {
   reference?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** Whether it stands for a whole page; then the title is the heading of the page. */
+  isPage?: boolean;
 };
 
 /** Shown in place of data that failed to load: says what failed and offers another try. */
-export function ErrorState({ title, children, reference, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({ title, children, reference, onRetry, isRetrying, isPage }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.empty}>
       <span className={danger}>
         <ToneIcon tone="danger" size={20} />
       </span>
       <div className={styles.words}>
-        <Text tone="strong" weight="medium">
-          {title}
-        </Text>
+        {isPage ? (
+          <Heading level={1} size="body">
+            {title}
+          </Heading>
+        ) : (
+          <Text tone="strong" weight="medium">
+            {title}
+          </Text>
+        )}
         {children && (
           <Text as="div" tone="quiet">
             {children}

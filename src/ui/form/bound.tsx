@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /** Names a field of a form. */
@@ -30,22 +30,37 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     input.current = element;
   };
 
-  const isAdopted = useRef(false);
-  // After the form has subscribed to its values.
-  useEffect(() => {
+  // In a page painted from HTML, people may have typed already, and React leaves an empty field empty. The form hears of
+  // it only once it has subscribed to its values. Until then, the field must not be drawn without it: that would move the
+  // caret to its end.
+  const [typed, setTyped] = useState<string | true>();
+  const { onChange, value } = field;
+  // Once, when the field is there.
+  const isLookedAt = useRef(false);
+  useLayoutEffect(() => {
     const { current } = input;
-    if (isAdopted.current || !current) return;
-    isAdopted.current = true;
+    if (isLookedAt.current || !current) return;
+    isLookedAt.current = true;
     // A radio button's value is what it offers, chosen or not.
     if (current.type === 'radio') return;
-    // In a page painted from HTML, people may have typed already, and React leaves an empty field empty.
-    const typed = current.type === 'checkbox' ? current.checked : current.value;
-    if (typed === field.value) return;
-    if (typed) field.onChange(typed);
-    else if (typeof field.value === 'string') current.value = field.value;
+    const found = current.type === 'checkbox' ? current.checked : current.value;
+    if (found === value) return;
+    if (found) setTyped(found);
+    else if (typeof value === 'string') current.value = value;
   });
+  useEffect(() => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    onChange(typed);
+  }, [typed, onChange]);
 
-  const props = { ...own, ...field, inputRef, errorMessage: fieldState.error?.message };
+  const props = {
+    ...own,
+    ...field,
+    value: typed ?? value,
+    inputRef,
+    errorMessage: fieldState.error?.message,
+  };
   // Its own props and those from the form are all a field takes.
   return <Field {...(props as unknown as FieldProps)} />;
 }

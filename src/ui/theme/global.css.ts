@@ -94,6 +94,8 @@ globalStyle('*, *::before, *::after', {
 globalStyle('noscript p', { padding: '16px', textAlign: 'center' });
 /** What the HTML shows to guests, if this person is not one. See src/app/early/painted.js. */
 globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });
+/** A press that waits for the app. See src/app/early/painted.js. */
+globalStyle('#root button[aria-busy="true"]', { cursor: 'progress', opacity: 0.55 });
 /** A frame is painted before what is below the screen has been laid out. */
 globalStyle('[data-frame] [data-painted] main section', {
   contentVisibility: 'auto',

@@ -17,6 +17,14 @@ function show(): void {
   const preference = store.get();
   if (preference === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = preference;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.media = mediaOf(meta.dataset.scheme, preference);
+}
+
+/** When the browser's own bars have the color of a scheme. */
+function mediaOf(scheme: string | undefined, preference: ThemePreference): string {
+  if (preference === 'system') return `(prefers-color-scheme: ${scheme})`;
+  return preference === scheme ? 'all' : 'not all';
 }
 
 /** The chosen theme. A choice in this tab or another is already shown when listeners are notified. */
