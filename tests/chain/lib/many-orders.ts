@@ -5,7 +5,12 @@ import type { World } from './world.ts';
 const first = 1_000_000;
 
 /** So many members more wait for their payments, at addresses that are made up instead of derived: that takes long. */
-export async function addManyOrders({ config, database, watcher }: World, count: number): Promise<void> {
+export async function addManyOrders(
+  { chain, config, database, watcher }: World,
+  count: number,
+): Promise<void> {
+  const { time } = await chain.block('latest');
+  const now = sql`to_timestamp(${time}::int)`;
   const { addresses } = watcher.rail;
   const derived = addresses.addressAt;
   addresses.addressAt = (index) =>
@@ -17,7 +22,7 @@ export async function addManyOrders({ config, database, watcher }: World, count:
   await db.execute(sql`insert into payments (uuid, user_uuid, period, status, lines, amount, network, address,
       address_index, created_at, updated_at, expires_at, number)
     select gen_random_uuid(), uuid, 'ONE_MONTH', 'PENDING', '[]', 98, 'Local', '', split_part(email, '@', 1)::int,
-      now(), now(), now() + interval '1 hour', 1
+      ${now}, ${now}, ${now} + interval '1 hour', 1
     from users where email ~ '^[0-9]+@'`);
   await db.execute(sql`insert into chain_orders (address_index, order_uuid, chain_id, token, decimals, address, due_units,
       created_at, expires_at, from_block, status, is_watched)
