@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type KeyRefusal, refused } from '../common/key-standing.ts';
+import {
+  type CheckedKeys,
+  combinations,
+  failure,
+  htxKey,
+  isAccepted,
+  openCheckedKeys,
+  secret,
+} from '../testing/exchanges/checked-keys.ts';
+
+const hourMs = 3_600_000;
+let keys: CheckedKeys;
+beforeAll(async () => {
+  keys = await openCheckedKeys();
+}, 30_000);
+afterAll(() => keys.close());
+beforeEach(() => keys.start());
+afterEach(() => keys.stop());
+
+const rows = combinations(['trade', 'withdraw', 'ipRestricted', 'expires']);
+
+// Rule: KEY-1
+test('of 16 combinations of its rights, only four may be used: trading without withdrawals', async () => {
+  const accepted: typeof rows = [];
+  for (const row of rows) {
+    const permission = ['readOnly', row.trade && 'trade', row.withdraw && ' withdraw'].filter(Boolean).join();
+    const ipAddresses = row.ipRestricted ? '203.0.113.7,203.0.113.8' : '';
+    const validDays = row.expires ? 89 : -1;
+    const key = keys.addHtx('matrix', { permission, ipAddresses, validDays, usdt: '250.5' });
+    const { expires, ...rights } = row;
+    const standing = await keys.ask('HTX', key);
+    expect(standing).toEqual({
+      ...rights,
+      read: true,
+      transfer: false,
+      expiresAt: expires ? expect.any(String) : null,
+      freeUsdt: '250.5',
+    });
+    if (isAccepted(standing)) accepted.push(row);
+  }
+  expect(rows).toHaveLength(16);
+  expect(accepted).toHaveLength(4);
+  for (const row of accepted) expect(row).toMatchObject({ trade: true, withdraw: false });
+});
+
+test('says when a key expires', async () => {
+  const { expiresAt } = await keys.ask('HTX', keys.addHtx('expiring', { validDays: 89 }));
+  const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * hourMs);
+  expect(Math.round(days)).toBe(89);
+});
+
+test.each<[string, () => string, string, KeyRefusal]>([
+  ['an unknown key', () => htxKey('unknown'), secret, 'UNKNOWN'],
+  ['a wrong secret', () => keys.addHtx('known'), 'wrong'.repeat(8), 'UNKNOWN'],
+  ['a key of Binance', () => keys.addBinance('other'), secret, 'UNKNOWN'],
+  ['a key that may not read', () => keys.addHtx('blind', { permission: 'trade' }), secret, 'UNKNOWN'],
+  ['an expired key', () => keys.addHtx('old', { status: 'expired' }), secret, 'EXPIRED'],
+  ['a key of a sub-account', () => keys.addHtx('sub', { isSub: true }), secret, 'UNTOLD'],
+])('refuses %s', async (_, key, apiSecret, refusal) => {
+  expect(await keys.ask('HTX', key(), apiSecret)).toEqual(refused(refusal));
+});
+
+test.each<[unknown, string]>([
+  [{ code: 200, data: 1 }, 'no list of keys'],
+  [{ code: 2002, message: 'invalid field value' }, 'a code of failure'],
+  [{ code: 200, data: [{ accessKey: 'matrix' }] }, 'the uid of nobody'],
+  [{}, 'nothing'],
+])('says nothing of a key if its answer is %j: %s', async (body, _) => {
+  keys.at('HTX').fault = { answer: { status: 200, body } };
+  expect(await failure(keys.ask('HTX', keys.addHtx('unclear')))).toEqual([503, undefined]);
+});
