@@ -45,6 +45,31 @@ test('of 16 combinations of its rights, only four may be used: trading without w
   for (const row of accepted) expect(row).toMatchObject({ trade: true, withdraw: false });
 });
 
+// Rule: KEY-1
+test.each([' withdraw,readOnly,trade', 'readOnly,trade,withdraw ', 'readOnly, trade ,\twithdraw'])(
+  'a right to withdraw counts wherever it stands and whatever is around it: %j',
+  async (permission) => {
+    const standing = await keys.ask('HTX', keys.addHtx('spaced', { permission }));
+    expect(standing).toMatchObject({ read: true, trade: true, withdraw: true });
+    expect(isAccepted(standing)).toBe(false);
+  },
+);
+
+// Rule: KEY-1
+test.each([
+  'readOnly,trade,Withdraw',
+  'readOnly,trade,transfer,superWithdraw',
+  'withdraw trade,trade,readOnly',
+  'readOnly,trade,',
+  '',
+])('says nothing of a key with a right that is not known: %j', async (permission) => {
+  expect(await failure(keys.ask('HTX', keys.addHtx('odd', { permission })))).toEqual([503, undefined]);
+});
+
+test.each(['Normal', 'frozen', ''])('says nothing of a key whose status is %j', async (status) => {
+  expect(await failure(keys.ask('HTX', keys.addHtx('odd', { status })))).toEqual([503, undefined]);
+});
+
 test('says when a key expires', async () => {
   const { expiresAt } = await keys.ask('HTX', keys.addHtx('expiring', { validDays: 89 }));
   const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * hourMs);

@@ -15,6 +15,8 @@ const succeeded = 200;
 /** The caller may not ask this: the key belongs to a sub-account. */
 const forbidden = 1002;
 const dayMs = 86_400_000;
+/** The rights that HTX documents. A key with any other has rights that are not known here. */
+const knownRights = ['readOnly', 'trade', 'withdraw'];
 
 /**
  * What HTX says about `accessKey`, the key of `client`. ccxt throws nothing for most codes of HTX, so each is read here.
@@ -34,8 +36,10 @@ export async function askHtx(client: HtxClient, accessKey: string): Promise<KeyS
 }
 
 function standingOf(row: Fields): KeyStanding {
-  if (textOf(row, 'status') !== 'normal') return refused('EXPIRED');
-  const may = textOf(row, 'permission').split(/\s*,\s*/);
+  const status = textOf(row, 'status');
+  if (status === 'expired') return refused('EXPIRED');
+  if (status !== 'normal') throw new UnclearAnswer('status is neither normal nor expired.');
+  const may = rightsOf(row);
   const days = row.validDays;
   const expires = typeof days === 'number' && days >= 0;
   return {
@@ -47,6 +51,16 @@ function standingOf(row: Fields): KeyStanding {
     ipRestricted: textOf(row, 'ipAddresses').trim() !== '',
     expiresAt: expires ? new Date(Date.now() + days * dayMs).toISOString() : null,
   };
+}
+
+/** The rights of a key. Throws UnclearAnswer if one of them is not known: it may be a right to withdraw. */
+function rightsOf(row: Fields): string[] {
+  const rights = textOf(row, 'permission')
+    .split(',')
+    .map((right) => right.trim());
+  if (!rights.every((right) => knownRights.includes(right)))
+    throw new UnclearAnswer('permission has a right that is not known.');
+  return rights;
 }
 
 /** The USDT in the spot account of `client` that no order holds. Throws what `askHtx` throws. */

@@ -9,7 +9,8 @@ export interface HtxAccount {
   ipAddresses?: string;
   /** Days until the key expires; -1: never. */
   validDays?: number;
-  status?: 'normal' | 'expired';
+  /** `normal` or `expired`. */
+  status?: string;
   /** A sub-account may not ask what its key may do. */
   isSub?: boolean;
   usdt?: string;
@@ -41,7 +42,7 @@ function faultOf(
   const signed = [method, signedHost, path, payload].join('\n');
   const right = createHmac('sha256', account.secret).update(signed).digest('base64');
   if (params.Signature !== right) return 'Verification failure [校验失败]';
-  return account.permission.includes('readOnly') ? null : 'API key has no permission [API Key没有权限]';
+  return account.permission !== 'trade' ? null : 'API key has no permission [API Key没有权限]';
 }
 
 /** Starts a stand-in for the part of HTX that says what keys may do. HTX answers refusals with status 200. */
