@@ -32,7 +32,7 @@ export function faultOf(standing: KeyStanding): string | null {
     withdraw && ['can withdraw', 'turn off withdrawals'],
     transfer && ['can transfer funds', 'turn off transfers'],
     !refusal && !trade && ['cannot trade', 'turn on trading'],
-    !refusal && read === false && ['cannot read', 'turn on reading'],
+    read === false && ['cannot read', 'turn on reading'],
   ].filter((fault) => fault !== false && fault !== undefined);
   if (faults.length === 0 && refusal === 'EXPIRED' && expiresAt)
     return `This key expired on ${dayOf(expiresAt)}. On the exchange, create a new one`;

@@ -1,4 +1,4 @@
-import type { KeyStanding } from '../common/key-standing.ts';
+import { type KeyStanding, refused } from '../common/key-standing.ts';
 import { amountOf, fieldsOf, flag, rowsOf } from './fields.ts';
 
 /** What this service uses of ccxt's client for Binance. */
@@ -28,6 +28,10 @@ export async function askBinance(client: BinanceClient): Promise<KeyStanding> {
     ...(hasLapsed && { refusal: 'EXPIRED' }),
   };
 }
+
+/** What Binance says about a key by refusing it with this `message`. */
+export const binanceRefusal = (message: string): KeyStanding =>
+  refused(/\bIP\b/.test(message) ? 'ADDRESS' : 'UNKNOWN');
 
 /** The USDT that the account of `client` can spend. Throws what `askBinance` throws. */
 export async function readBinanceUsdt(client: BinanceClient): Promise<string> {

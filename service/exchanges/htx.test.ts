@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../api-keys/key-rights.ts';
 import { type KeyRefusal, refused } from '../common/key-standing.ts';
 import {
   type CheckedKeys,
@@ -80,8 +81,9 @@ test.each<[string, () => string, string, KeyRefusal]>([
   ['an unknown key', () => htxKey('unknown'), secret, 'UNKNOWN'],
   ['a wrong secret', () => keys.addHtx('known'), 'wrong'.repeat(8), 'UNKNOWN'],
   ['a key of Binance', () => keys.addBinance('other'), secret, 'UNKNOWN'],
-  ['a key that may not read', () => keys.addHtx('blind', { permission: 'trade' }), secret, 'UNKNOWN'],
+  ['a key for other addresses', () => keys.addHtx('away', { elsewhere: true }), secret, 'ADDRESS'],
   ['an expired key', () => keys.addHtx('old', { status: 'expired' }), secret, 'EXPIRED'],
+  ['a key whose time is over', () => keys.addHtx('over', { isOver: true }), secret, 'EXPIRED'],
   ['a key of a sub-account', () => keys.addHtx('sub', { isSub: true }), secret, 'UNTOLD'],
 ])('refuses %s', async (_, key, apiSecret, refusal) => {
   expect(await keys.ask('HTX', key(), apiSecret)).toEqual(refused(refusal));
@@ -95,4 +97,28 @@ test.each<[unknown, string]>([
 ])('says nothing of a key if its answer is %j: %s', async (body, _) => {
   keys.at('HTX').fault = { answer: { status: 200, body } };
   expect(await failure(keys.ask('HTX', keys.addHtx('unclear')))).toEqual([503, undefined]);
+});
+
+test('refuses a key that may not read, because it may not read', async () => {
+  const standing = await keys.ask('HTX', keys.addHtx('blind', { permission: 'trade' }));
+  expect(standing).toEqual({ ...refused('UNTOLD'), read: false });
+  expect(refusalOf(standing)?.message).toBe(
+    'This key cannot read. On the exchange, turn on reading for it, then try again.',
+  );
+});
+
+test.each(['unknown', 'away', 'over'])(
+  'says nothing of a key that is refused without a reason: %s',
+  async (name) => {
+    keys.addHtx('away', { elsewhere: true });
+    keys.addHtx('over', { isOver: true });
+    keys.at('HTX').brokenPath = '/v1/account/accounts';
+    expect(await failure(keys.ask('HTX', htxKey(name)))).toEqual([503, undefined]);
+  },
+);
+
+test('says nothing of a key if its request comes too late', async () => {
+  const key = keys.addHtx('late');
+  keys.at('HTX').driftMs = 400_000;
+  expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
 });

@@ -19,10 +19,40 @@ const dayMs = 86_400_000;
 const knownRights = ['readOnly', 'trade', 'withdraw'];
 
 /**
- * What HTX says about `accessKey`, the key of `client`. ccxt throws nothing for most codes of HTX, so each is read here.
- * Throws what ccxt throws, or UnclearAnswer.
+ * What HTX says about `accessKey`, the key of `client`, and the USDT in its spot account that no order holds; null if that
+ * cannot be read. Throws what ccxt throws, or UnclearAnswer. `isRefusal`: whether that is HTX refusing the key.
  */
-export async function askHtx(client: HtxClient, accessKey: string): Promise<KeyStanding> {
+export async function askHtx(
+  client: HtxClient,
+  accessKey: string,
+  isRefusal: (error: unknown) => boolean,
+): Promise<{ standing: KeyStanding; usdt: string | null }> {
+  await client.loadTimeDifference();
+  // Before the calls of version 2, which refuse a key without a reason.
+  const accounts = await client.spotPrivateGetV1AccountAccounts().catch((error: unknown) => {
+    if (isRefusal(error)) throw error;
+    return null;
+  });
+  const [standing, usdt] = await Promise.all([
+    readStanding(client, accessKey),
+    readUsdt(client, accounts).catch(() => null),
+  ]);
+  return { standing, usdt };
+}
+
+/**
+ * What HTX says about a key by refusing it with this `message`; null if nothing, as in version 2 and about a wrong clock.
+ */
+export function htxRefusal(message: string): KeyStanding | null {
+  if (!/\berr[-_]code\b/.test(message) || /submission time/i.test(message)) return null;
+  if (/\bIncorrect IP\b/i.test(message)) return refused('ADDRESS');
+  if (/\bhas expired\b/i.test(message)) return refused('EXPIRED');
+  if (/\bno permission\b/i.test(message)) return { ...refused('UNTOLD'), read: false };
+  return refused('UNKNOWN');
+}
+
+/** ccxt throws nothing for most codes of HTX, so each is read here. */
+async function readStanding(client: HtxClient, accessKey: string): Promise<KeyStanding> {
   const { code: first, data: uid } = fieldsOf(await client.spotPrivateGetV2UserUid(), 'uid');
   if (first === forbidden) return refused('UNTOLD');
   if (first !== succeeded || (typeof uid !== 'number' && typeof uid !== 'string'))
@@ -63,10 +93,8 @@ function rightsOf(row: Fields): string[] {
   return rights;
 }
 
-/** The USDT in the spot account of `client` that no order holds. Throws what `askHtx` throws. */
-export async function readHtxUsdt(client: HtxClient): Promise<string> {
-  const accounts = fieldsOf(await client.spotPrivateGetV1AccountAccounts(), 'accounts');
-  const spot = rowsOf(accounts.data, 'data').find(({ type }) => type === 'spot');
+async function readUsdt(client: HtxClient, accounts: unknown): Promise<string> {
+  const spot = rowsOf(fieldsOf(accounts, 'accounts').data, 'data').find(({ type }) => type === 'spot');
   if (spot === undefined) throw new UnclearAnswer('There is no spot account.');
   const id = String(spot.id);
   const answer = await client.spotPrivateGetV1AccountAccountsAccountIdBalance({ 'account-id': id });

@@ -35,6 +35,8 @@ export interface ExchangeServer {
   latencyMs: number;
   /** How much its clock is ahead, in milliseconds. */
   skewMs: number;
+  /** How much its clock jumps ahead after each answer, in milliseconds. */
+  driftMs: number;
   /** What is wrong with every request now. */
   fault: Fault | null;
   /** A path that is out of order. */
@@ -60,6 +62,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     await wait(exchange.latencyMs);
     const { kind } = exchange.fault ?? {};
     let answer = exchange.fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    exchange.skewMs += exchange.driftMs;
     if (kind === 'dropped') response.destroy();
     if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
     if (kind !== undefined) return;
@@ -74,6 +77,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     asked: [],
     latencyMs: 0,
     skewMs: 0,
+    driftMs: 0,
     fault: null,
     brokenPath: null,
     hangUp: () => server.closeAllConnections(),

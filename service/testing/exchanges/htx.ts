@@ -11,6 +11,10 @@ export interface HtxAccount {
   validDays?: number;
   /** `normal` or `expired`. */
   status?: string;
+  /** The key does not accept our address. */
+  elsewhere?: boolean;
+  /** The key is refused everywhere, because its time is over. */
+  isOver?: boolean;
   /** A sub-account may not ask what its key may do. */
   isSub?: boolean;
   usdt?: string;
@@ -42,7 +46,9 @@ function faultOf(
   const signed = [method, signedHost, path, payload].join('\n');
   const right = createHmac('sha256', account.secret).update(signed).digest('base64');
   if (params.Signature !== right) return 'Verification failure [校验失败]';
-  return account.permission !== 'trade' ? null : 'API key has no permission [API Key没有权限]';
+  if (account.elsewhere) return 'Incorrect IP address [IP地址错误]';
+  if (account.isOver) return 'API key has expired [API Key已过期]';
+  return account.permission === 'trade' ? 'API key has no permission [API Key没有权限]' : null;
 }
 
 /** Starts a stand-in for the part of HTX that says what keys may do. HTX answers refusals with status 200. */

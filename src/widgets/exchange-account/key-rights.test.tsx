@@ -75,6 +75,11 @@ describe('what a key may do', () => {
       /allows our addresses/,
     ],
     [{ refusal: 'UNTOLD' }, 'The exchange doesn’t say what this key may do', /belong to a sub-account/],
+    [
+      { refusal: 'UNTOLD', read: false },
+      'This key can’t read the account',
+      /Turn on reading for it on Binance/,
+    ],
     [{ refusal: 'UNKNOWN' }, 'The exchange refuses this key', /Look at its settings on Binance/],
   ] as const)('gives way to the reason of a refusal: %j', async (rights, title, advice) => {
     const { account, right, banner } = await show(keyWith({ ...rights, trade: false, ipRestricted: false }));
