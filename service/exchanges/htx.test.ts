@@ -122,3 +122,18 @@ test('says nothing of a key if its request comes too late', async () => {
   keys.at('HTX').driftMs = 400_000;
   expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
 });
+
+const busy = { status: 'error', 'err-code': 'rate-too-many-requests', 'err-msg': 'exceeded rate limit' };
+
+test.each<[string, number, unknown]>([
+  ['/v1/common/timestamp', 200, [503, 60]],
+  ['/v1/common/timestamp', 429, [503, 60]],
+  ['/v2/user/uid', 200, expect.objectContaining({ trade: true })],
+  ['/v2/user/uid', 418, [503, 60]],
+])('a limit at %s with status %i: other checks get %j', async (at, status, others) => {
+  keys.at('HTX').fault = { at, answer: { status, body: busy } };
+  const key = keys.addHtx('busy');
+  expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
+  keys.at('HTX').fault = null;
+  expect(await failure(keys.ask('HTX', key))).toEqual(others);
+});

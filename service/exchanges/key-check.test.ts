@@ -64,6 +64,16 @@ describe.each<[Exchange, () => string]>([
     expect(asked).toHaveLength(before);
   });
 
+  // The calls that a key signs are counted by address at Binance, and by key at HTX.
+  test('a limit on one key pauses the others only where the exchange counts addresses', async () => {
+    const at = exchange === 'BINANCE' ? '/sapi/v1/account/apiRestrictions' : '/v2/user/uid';
+    keys.at(exchange).fault = { at, answer: { status: 429, body: { code: 429, msg: 'Too many requests.' } } };
+    expect(await failure(keys.ask(exchange, key()))).toEqual([503, undefined]);
+    keys.at(exchange).fault = null;
+    const others = exchange === 'BINANCE' ? [503, 60] : expect.objectContaining({ trade: true });
+    expect(await failure(keys.ask(exchange, key()))).toEqual(others);
+  });
+
   test('a check ends within two seconds if each answer takes 300 ms', async () => {
     keys.at(exchange).latencyMs = 300;
     const start = performance.now();

@@ -4,7 +4,7 @@ import type { KeyStanding } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
-import { createExchangeFetch, type ExchangeFetch } from './exchange-fetch.ts';
+import { banned, createExchangeFetch, type ExchangeFetch, type Limit } from './exchange-fetch.ts';
 import { ExchangeGate } from './exchange-gate.ts';
 import { askHtx, htxRefusal } from './htx.ts';
 import { type Ccxt, loadCcxt } from './load-ccxt.ts';
@@ -47,9 +47,11 @@ export async function createKeyCheck({
       origin: origins[exchange],
       standIn: standIns[exchange],
       signal: AbortSignal.timeout(timeoutMs),
-      onAnswer: async (status, limit) => {
+      onAnswer: (status) => {
         lastStatus = status;
-        if (limit) await gates[exchange].close(limit.retryAfter);
+      },
+      onLimit: async (limit) => {
+        if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
     });
     // A refusal with an address in it is that of a proxy.
@@ -73,6 +75,13 @@ export async function createKeyCheck({
   };
   return (account) => gates[account.exchange].pass(() => check(account));
 }
+
+/**
+ * Whether a limit holds for all calls from here. HTX counts signed calls by their key: one member's key must not hold up the
+ * others.
+ */
+const isOfAddress = (exchange: Exchange, { isSigned, status }: Limit) =>
+  exchange === 'BINANCE' || !isSigned || status === banned;
 
 /** Asks with a client of its own: ccxt reads the refusal of a key differently once a client has had an answer. */
 async function ask(

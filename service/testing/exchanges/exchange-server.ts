@@ -19,8 +19,10 @@ export interface ExchangeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with every request until the test ends it. */
+/** What goes wrong until the test ends it. */
 export interface Fault {
+  /** The path it concerns; left out: every path. */
+  at?: string;
   answer?: ExchangeAnswer;
   /** `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed. */
   kind?: 'silent' | 'stalled' | 'dropped';
@@ -37,7 +39,7 @@ export interface ExchangeServer {
   skewMs: number;
   /** How much its clock jumps ahead after each answer, in milliseconds. */
   driftMs: number;
-  /** What is wrong with every request now. */
+  /** What is wrong now. */
   fault: Fault | null;
   /** A path that is out of order. */
   brokenPath: string | null;
@@ -60,8 +62,9 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     };
     exchange.asked.push(request.name);
     await wait(exchange.latencyMs);
-    const { kind } = exchange.fault ?? {};
-    let answer = exchange.fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    const fault = [undefined, pathname].includes(exchange.fault?.at) ? exchange.fault : null;
+    const { kind } = fault ?? {};
+    let answer = fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
     exchange.skewMs += exchange.driftMs;
     if (kind === 'dropped') response.destroy();
     if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
