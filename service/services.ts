@@ -68,10 +68,11 @@ export function createServices(
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);
+  const limiter = new RateLimiter(deps.config.rateLimits, db);
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
   const telegramDirectory = createTelegramDirectory(db, tell);
-  const checks = createKeyChecks({ ...deps, keyCheck, keys, tell });
+  const checks = createKeyChecks({ ...deps, keyCheck, keys, limiter, tell });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
   const amounts = tradingAmounts;
@@ -82,7 +83,6 @@ export function createServices(
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
-  const limiter = new RateLimiter(deps.config.rateLimits, db);
 
   return {
     handlers: {
@@ -94,9 +94,8 @@ export function createServices(
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys }),
+        apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys, limiter }),
         checks,
-        limiter,
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),

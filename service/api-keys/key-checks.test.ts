@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refused } from '../common/key-standing.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
@@ -48,7 +49,7 @@ async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSig
   };
   const { job } = createKeyChecks({
     ...trading,
-    ...{ keys, realClock: trading.clock, patienceMs },
+    ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
     },

@@ -2,6 +2,7 @@ import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -9,6 +10,7 @@ import type { KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
+import { checksPerUser } from './check-limit.ts';
 import { expiryReminder, keepExpiry } from './key-expiry.ts';
 import { faultOf, refusalOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
@@ -24,6 +26,7 @@ const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   keyCheck: KeyCheck;
   keys: Keys;
+  limiter: RateLimiter;
   tell: Tell;
   /** How long the exchange may take to answer, in real milliseconds. */
   patienceMs?: number | undefined;
@@ -32,8 +35,8 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
 /** What the exchange says about stored keys. */
 export interface KeyChecks {
   /**
-   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound` or
-   * `error.exchange.notAvailable`.
+   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound`,
+   * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
    */
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
@@ -50,6 +53,7 @@ export function createKeyChecks({
   site,
   keyCheck,
   keys,
+  limiter,
   tell,
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
@@ -107,6 +111,7 @@ export function createKeyChecks({
   return {
     check: async (userUuid, uuid) => {
       const key = await find(userUuid, uuid);
+      await limiter.take(userUuid, checksPerUser);
       const checked = await recordCheck(db, key, await ask(key), clock.now());
       return checked ?? find(userUuid, uuid);
     },
@@ -118,6 +123,7 @@ export function createKeyChecks({
         const [newest] = await readApiKeys(db, userUuid);
         if (!newest) return null;
         try {
+          await limiter.take(userUuid, checksPerUser);
           const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
           return standing && refusalOf(standing);
         } catch (error) {
