@@ -72,6 +72,26 @@ test.each([
   expect(standing.refusal).toBe(trade ? undefined : 'EXPIRED');
 });
 
+test('by the clock of the exchange, which may be another one, a key has expired', async () => {
+  keys.at('BINANCE').skewMs = 2 * hourMs;
+  const at = Date.now() + hourMs;
+  const key = keys.addBinance('expiring', { restrictions: { tradingAuthorityExpirationTime: at } });
+  expect(await keys.ask('BINANCE', key)).toMatchObject({ trade: false, refusal: 'EXPIRED' });
+});
+
+test.each([[null], ['1767225600000'], [-1], [1e300]])(
+  'says nothing of a key that stops trading at %j',
+  async (time) => {
+    const key = keys.addBinance('odd', { restrictions: { tradingAuthorityExpirationTime: time } });
+    expect(await failure(keys.ask('BINANCE', key))).toEqual([503, undefined]);
+  },
+);
+
+test('a key that stops trading at 0 never does', async () => {
+  const key = keys.addBinance('endless', { restrictions: { tradingAuthorityExpirationTime: 0 } });
+  expect(await keys.ask('BINANCE', key)).toMatchObject({ trade: true, expiresAt: null });
+});
+
 test.each([
   'enableSpotAndMarginTrading',
   'enableWithdrawals',

@@ -35,7 +35,6 @@ test('of 16 combinations of its rights, only four may be used: trading without w
     expect(standing).toEqual({
       ...rights,
       read: true,
-      transfer: false,
       expiresAt: expires ? expect.any(String) : null,
       freeUsdt: '250.5',
     });
@@ -71,11 +70,25 @@ test.each(['Normal', 'frozen', ''])('says nothing of a key whose status is %j', 
   expect(await failure(keys.ask('HTX', keys.addHtx('odd', { status })))).toEqual([503, undefined]);
 });
 
-test('says when a key expires', async () => {
-  const { expiresAt } = await keys.ask('HTX', keys.addHtx('expiring', { validDays: 89 }));
-  const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * hourMs);
-  expect(Math.round(days)).toBe(89);
+// HTX counts whole days: a key with none left is still valid for a part of one.
+test.each([
+  [89, 89],
+  [1, 1],
+  [0, 1],
+])('a key with %i days left expires in %i, by the clock of the exchange', async (validDays, expected) => {
+  keys.at('HTX').skewMs = 48 * hourMs;
+  const { expiresAt } = await keys.ask('HTX', keys.addHtx('expiring', { validDays }));
+  const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * hourMs) - 2;
+  expect(Math.round(days)).toBe(expected);
 });
+
+test.each([[null], ['89'], [-2], [1.5], [1e12]])(
+  'says nothing of a key whose days are %j',
+  async (validDays) => {
+    const key = keys.addHtx('odd', { validDays });
+    expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
+  },
+);
 
 test.each<[string, () => string, string, KeyRefusal]>([
   ['an unknown key', () => htxKey('unknown'), secret, 'UNKNOWN'],

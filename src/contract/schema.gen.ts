@@ -1163,7 +1163,7 @@ export interface components {
             ipRestricted: boolean;
             /** @description May read the account. Left out if the service does not know. */
             read?: boolean;
-            /** @description May move funds to other accounts on the exchange. Left out if the service does not know. */
+            /** @description May move funds to other accounts on the exchange. Left out if the service does not know, and for HTX, which has no such right. */
             transfer?: boolean;
             /**
              * Format: date-time

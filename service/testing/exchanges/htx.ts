@@ -8,7 +8,7 @@ export interface HtxAccount {
   permission: string;
   ipAddresses?: string;
   /** Days until the key expires; -1: never. */
-  validDays?: number;
+  validDays?: unknown;
   /** `normal` or `expired`. */
   status?: string;
   /** The key does not accept our address. */
@@ -79,7 +79,7 @@ function answerTo({ name, params }: ExchangeRequest, accessKey: string, account:
     case 'GET /v2/user/api-key': {
       if (isSub) return ok({ code: 1002, message: 'forbidden' });
       if (params.uid !== String(uid)) return ok({ code: 2002, message: 'invalid field value in `uid`' });
-      const days = validDays ?? (ipAddresses === '' ? 90 : -1);
+      const days = validDays === undefined ? (ipAddresses === '' ? 90 : -1) : validDays;
       const key = { accessKey, status, note: 'bot', permission, ipAddresses, validDays: days };
       return ok({ code: 200, message: 'success', data: [key] });
     }
