@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
-import type { KeyStanding } from '../common/key-standing.ts';
+import { type KeyStanding, refused } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
@@ -73,8 +73,16 @@ export async function createKeyCheck({
       throw exchangeAway();
     }
   };
-  return (account) => gates[account.exchange].pass(() => check(account));
+  return async (account) =>
+    mayExist(account) ? gates[account.exchange].pass(() => check(account)) : refused('UNKNOWN');
 }
+
+/**
+ * Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or
+ * sent.
+ */
+const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
+  [apiKey, apiSecret].every((part) => /^[\w-]{1,255}$/.test(part));
 
 /**
  * Whether a limit holds for all calls from here. HTX counts signed calls by their key: one member's key must not hold up the

@@ -24,8 +24,11 @@ export interface Fault {
   /** The path it concerns; left out: every path. */
   at?: string;
   answer?: ExchangeAnswer;
-  /** `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed. */
-  kind?: 'silent' | 'stalled' | 'dropped';
+  /**
+   * `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed; `padded`: the right
+   * answer, with two million spaces behind it.
+   */
+  kind?: 'silent' | 'stalled' | 'dropped' | 'padded';
 }
 
 /** A stand-in for an exchange, on this machine. */
@@ -68,10 +71,11 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     exchange.skewMs += exchange.driftMs;
     if (kind === 'dropped') response.destroy();
     if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
-    if (kind !== undefined) return;
+    if (kind !== undefined && kind !== 'padded') return;
     if (pathname === exchange.brokenPath) answer = { status: 503, body: 'Service Unavailable' };
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    response.end(kind === 'padded' ? text + ' '.repeat(2_000_000) : text);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
