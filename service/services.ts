@@ -9,6 +9,7 @@ import { createSessionHandlers } from './accounts/session-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
+import { createExchangePauses } from './api-keys/exchange-pauses.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
@@ -72,7 +73,10 @@ export function createServices(
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
   const telegramDirectory = createTelegramDirectory(db, tell);
-  const checks = createKeyChecks({ ...deps, keyCheck, keys, limiter, tell });
+  const checks = createKeyChecks({
+    ...deps,
+    ...{ keyCheck, keys, limiter, pauses: createExchangePauses(db), tell },
+  });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
   const amounts = tradingAmounts;

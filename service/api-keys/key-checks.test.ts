@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refused } from '../common/key-standing.ts';
+import { Problem } from '../common/problem.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
+import { attempts } from '../db/schema/limits.ts';
 import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
+import { createExchangePauses } from './exchange-pauses.ts';
 import { createKeyChecks } from './key-checks.ts';
 import { dayOf } from './key-expiry.ts';
 import { sealApiKey } from './sealed-account.ts';
@@ -49,6 +52,7 @@ async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSig
   };
   const { job } = createKeyChecks({
     ...trading,
+    pauses: createExchangePauses(trading.db),
     ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
@@ -115,8 +119,27 @@ test('an exchange that does not answer is given up', async () => {
     async ({ apiKey }) => (apiKey === 'silent' ? new Promise(() => undefined) : permissions),
     10,
   );
-  expect(failed).toContain(': 1.');
+  expect(failed).toBeNull();
   expect([await isChecked(silent), await isChecked(member)]).toEqual([false, true]);
+});
+
+// Rule: KEY-4
+test('an exchange that wants to be left alone is, and its keys wait at no loss', async () => {
+  await addKeys(1, 'HTX');
+  const member = await addKey('BINANCE');
+  await createExchangePauses(trading.db).start('HTX', 600);
+  expect(await runJob(async () => permissions)).toMatchObject({ asked: ['good'], failed: null });
+  expect(await isChecked(member)).toBe(true);
+  await trading.db.delete(attempts);
+  expect((await runJob(async () => permissions)).asked).toEqual(['good']);
+});
+
+test('an exchange that cannot be reached is asked again later, and is no failure of the job', async () => {
+  await addKeys(7, 'HTX');
+  const away: KeyCheck = async () => {
+    throw new Problem('error.exchange.notAvailable');
+  };
+  expect(await runJob(away)).toMatchObject({ asked: Array(5).fill('good'), failed: null });
 });
 
 test('once the service stops, no further key is checked', async () => {

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { KeyCheck } from '../ports/key-check.ts';
+import type { ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
@@ -25,6 +25,7 @@ const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   keyCheck: KeyCheck;
+  pauses: Pick<ExchangePauses, 'leftOf'>;
   keys: Keys;
   limiter: RateLimiter;
   tell: Tell;
@@ -52,6 +53,7 @@ export function createKeyChecks({
   realClock,
   site,
   keyCheck,
+  pauses,
   keys,
   limiter,
   tell,
@@ -88,10 +90,21 @@ export function createKeyChecks({
     });
   };
 
-  /** Checks the keys of one exchange that are due. Replicas share them. */
+  /** Whether a key could be checked. An exchange that cannot be reached is no failure of the job: its check says so. */
+  const isWatched = (key: ApiKeyRow) =>
+    watch(key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem && error.code === 'error.exchange.notAvailable') return false;
+        throw error;
+      },
+    );
+
+  /** Checks the keys of one exchange that are due, unless it wants to be left alone. Replicas share them. */
   const checkDue = async (name: Exchange, failures: Failures, stopping?: AbortSignal) => {
     let inARow = 0;
     for (let taken = 0; taken < mostBatches && !stopping?.aborted; taken += 1) {
+      if ((await pauses.leftOf(name)) > 0) return;
       const now = clock.now();
       const limit = new Date(now.getTime() - dayMs);
       const keys = await claimUncheckedSince(db, name, limit, now, batch);
@@ -99,8 +112,7 @@ export function createKeyChecks({
         if (stopping?.aborted) return;
         inARow += 1;
         await failures.collect(async () => {
-          await watch(key);
-          inARow = 0;
+          if (await isWatched(key)) inARow = 0;
         });
         if (inARow === batch) return;
       }
