@@ -146,7 +146,7 @@ test.each<[string, number, unknown]>([
 ])('a limit at %s with status %i: other checks get %j', async (at, status, others) => {
   keys.at('HTX').fault = { at, answer: { status, body: busy } };
   const key = keys.addHtx('busy');
-  expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
+  expect(await failure(keys.ask('HTX', key))).toEqual([503, 60]);
   keys.at('HTX').fault = null;
   expect(await failure(keys.ask('HTX', key))).toEqual(others);
 });

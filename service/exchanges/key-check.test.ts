@@ -68,7 +68,7 @@ describe.each<[Exchange, () => string]>([
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     const body = { code: exchange === 'BINANCE' ? -1003 : 429, msg: 'Too many requests.' };
     keys.at(exchange).fault = { answer: { status, body, headers } };
-    expect(await failure(keys.ask(exchange, key()))).toEqual([503, undefined]);
+    expect(await failure(keys.ask(exchange, key()))).toEqual([503, seconds]);
     keys.at(exchange).fault = null;
     const { asked } = keys.at(exchange);
     const before = asked.length;
@@ -83,7 +83,7 @@ describe.each<[Exchange, () => string]>([
   test('a limit on one key pauses the others only where the exchange counts addresses', async () => {
     const at = exchange === 'BINANCE' ? '/sapi/v1/account/apiRestrictions' : '/v2/user/uid';
     keys.at(exchange).fault = { at, answer: { status: 429, body: { code: 429, msg: 'Too many requests.' } } };
-    expect(await failure(keys.ask(exchange, key()))).toEqual([503, undefined]);
+    expect(await failure(keys.ask(exchange, key()))).toEqual([503, 60]);
     keys.at(exchange).fault = null;
     const others = exchange === 'BINANCE' ? [503, 60] : expect.objectContaining({ trade: true });
     expect(await failure(keys.ask(exchange, key()))).toEqual(others);

@@ -5,7 +5,7 @@ import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-che
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
 import { banned, createExchangeFetch, type ExchangeFetch, type Limit } from './exchange-fetch.ts';
-import { ExchangeGate } from './exchange-gate.ts';
+import { ExchangeGate, pauseOf } from './exchange-gate.ts';
 import { askHtx, htxRefusal } from './htx.ts';
 import { type Ccxt, loadCcxt } from './load-ccxt.ts';
 
@@ -43,6 +43,7 @@ export async function createKeyCheck({
   const check = async (account: ExchangeAccount): Promise<KeyStanding> => {
     const { exchange } = account;
     let lastStatus: number | null = null;
+    let wait: number | undefined;
     const send = createExchangeFetch({
       origin: origins[exchange],
       standIn: standIns[exchange],
@@ -51,6 +52,7 @@ export async function createKeyCheck({
         lastStatus = status;
       },
       onLimit: async (limit) => {
+        wait = pauseOf(limit.retryAfter);
         if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
     });
@@ -70,7 +72,7 @@ export async function createKeyCheck({
         { exchange, failure: error.name, status: lastStatus, ...unclear },
         'A key could not be checked',
       );
-      throw exchangeAway();
+      throw exchangeAway(wait);
     }
   };
   return async (account) =>

@@ -159,7 +159,7 @@ describe('checking a key', () => {
     await expect
       .poll(said)
       .toContain(
-        'We can’t ask the exchange right now. This says nothing about your key. Try again in a moment.',
+        'We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key. Wait a moment, then try again.',
       );
     expect(right('Trade')?.textContent).toBe('Allowed');
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();
