@@ -69,13 +69,14 @@ export function createServices(
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);
+  const source = deps.config.exchangeCheck;
   const limiter = new RateLimiter(deps.config.rateLimits, db);
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
   const telegramDirectory = createTelegramDirectory(db, tell);
   const checks = createKeyChecks({
     ...deps,
-    ...{ keyCheck, keys, limiter, pauses: createExchangePauses(db), tell },
+    ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell },
   });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
@@ -98,7 +99,7 @@ export function createServices(
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys, limiter }),
+        apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter }),
         checks,
         addresses: deps.config.exchangeAddresses,
       }),

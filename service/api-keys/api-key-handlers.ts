@@ -61,6 +61,6 @@ const refusals: Record<KeyRefusal, NonNullable<ApiKeyPermissions['refusal']>> = 
   UNTOLD: 'UNTOLD',
 };
 
-function permissionsOf({ refusal, freeUsdt, ...permissions }: KeyStanding): ApiKeyPermissions {
+function permissionsOf({ refusal, freeUsdt, source, ...permissions }: KeyStanding): ApiKeyPermissions {
   return { ...permissions, ...(refusal && { refusal: refusals[refusal] }) };
 }

@@ -1,5 +1,6 @@
 import type { ApiKeyPayload, Exchange } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/clock.ts';
+import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
@@ -24,6 +25,8 @@ interface ApiKeyDeps {
   clock: Clock;
   bots: BotDirectory;
   keyCheck: KeyCheck;
+  /** What `keyCheck` asks. */
+  source: CheckSource;
   keys: Keys;
   limiter: RateLimiter;
 }
@@ -43,7 +46,7 @@ export interface ApiKeys {
 }
 
 /** The exchange accounts of this service's members. */
-export function createApiKeys({ db, clock, bots, keyCheck, keys, limiter }: ApiKeyDeps): ApiKeys {
+export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter }: ApiKeyDeps): ApiKeys {
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -72,7 +75,12 @@ export function createApiKeys({ db, clock, bots, keyCheck, keys, limiter }: ApiK
     const refusal = refusalOf(standing, 'apiKey');
     if (refusal) throw refusal;
     const now = clock.now();
-    return { ...sealApiKey(keys, payload), standing, createdAt: now, checkedAt: now };
+    return {
+      ...sealApiKey(keys, payload),
+      standing: { ...standing, source },
+      createdAt: now,
+      checkedAt: now,
+    };
   };
 
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refused } from '../common/key-standing.ts';
+import { type CheckSource, refused } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/limits.ts';
@@ -43,7 +43,12 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
 };
 
 /** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
-async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSignal) {
+async function runJob(
+  answer: KeyCheck,
+  patienceMs?: number,
+  stopping?: AbortSignal,
+  source: CheckSource = 'real',
+) {
   const asked: string[] = [];
   const told: string[] = [];
   const ask = (account: ExchangeAccount) => {
@@ -53,6 +58,7 @@ async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSig
   const { job } = createKeyChecks({
     ...trading,
     pauses: createExchangePauses(trading.db),
+    source,
     ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
@@ -83,6 +89,15 @@ test('keys of an exchange that is down do not hold up those of another', async (
   expect(await isChecked(member)).toBe(true);
   expect(asked.filter((apiKey) => apiKey === 'bad')).toHaveLength(5);
   expect(failed).toContain(': 5.');
+});
+
+test('a key is checked anew at once if something else checks keys from now on', async () => {
+  await addKeys(1, 'HTX');
+  const asked = async (source: CheckSource) =>
+    (await runJob(async () => permissions, undefined, undefined, source)).asked.length;
+  expect([await asked('form'), await asked('form'), await asked('real'), await asked('real')]).toEqual([
+    1, 0, 1, 0,
+  ]);
 });
 
 test('each key is checked once, however many replicas check', async () => {

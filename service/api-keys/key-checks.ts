@@ -1,6 +1,6 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import type { KeyStanding } from '../common/key-standing.ts';
+import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
-import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
+import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { checksPerUser } from './check-limit.ts';
 import { expiryReminder, keepExpiry } from './key-expiry.ts';
 import { faultOf, refusalOf } from './key-rights.ts';
@@ -25,6 +25,8 @@ const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   keyCheck: KeyCheck;
+  /** What `keyCheck` asks. */
+  source: CheckSource;
   pauses: Pick<ExchangePauses, 'leftOf'>;
   keys: Keys;
   limiter: RateLimiter;
@@ -42,7 +44,7 @@ export interface KeyChecks {
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong, once. */
+  /** Checks every key once a day, and at once if it was never checked, or by something else than now. Warns the member of what is wrong, once. */
   job: Job;
 }
 
@@ -53,6 +55,7 @@ export function createKeyChecks({
   realClock,
   site,
   keyCheck,
+  source,
   pauses,
   keys,
   limiter,
@@ -61,7 +64,7 @@ export function createKeyChecks({
 }: KeyCheckDeps): KeyChecks {
   const ask = async (key: ApiKeyRow) => {
     const answer = await within(patienceMs, keyCheck(openApiKey(keys, key)));
-    return keepExpiry(answer, key.standing, clock.now());
+    return { ...keepExpiry(answer, key.standing, clock.now()), source };
   };
 
   const find = async (userUuid: string, uuid: string) => {
@@ -107,7 +110,7 @@ export function createKeyChecks({
       if ((await pauses.leftOf(name)) > 0) return;
       const now = clock.now();
       const limit = new Date(now.getTime() - dayMs);
-      const keys = await claimUncheckedSince(db, name, limit, now, batch);
+      const keys = await claimDue(db, name, { limit, source, now, atMost: batch });
       for (const key of keys) {
         if (stopping?.aborted) return;
         inARow += 1;

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../src/contract/contract.ts';
+import type { CheckSource } from './key-standing.ts';
 import {
   readBoolean,
   readChoice,
@@ -70,7 +71,7 @@ export interface Config {
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
   /** What says what an API key may do: its format, or the exchange itself. */
-  exchangeCheck: 'form' | 'real';
+  exchangeCheck: CheckSource;
   /** Addresses on this machine to ask instead of an exchange, for tests; null: the exchange itself. */
   exchangeStandIns: Record<Exchange, string | null>;
 }
@@ -123,6 +124,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       HTX: readLoopback(settings, 'HTX_URL'),
     },
   };
+  if (config.exchangeCheck === 'real' && config.exchangeAddresses.length === 0) {
+    settings.reject(
+      'Set EXCHANGE_ADDRESSES: with EXCHANGE_CHECK=real, members must allow them on their exchange.',
+    );
+  }
   if (!sandbox) refuseStandIns(settings, config);
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
   return config;
