@@ -9,7 +9,7 @@ import { createSessionHandlers } from './accounts/session-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
-import { createExchangePauses } from './api-keys/exchange-pauses.ts';
+import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';

@@ -9,7 +9,7 @@ import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
-import { createExchangePauses } from './exchange-pauses.ts';
+import { createExchangePauses } from './exchange-pause-repository.ts';
 import { createKeyChecks } from './key-checks.ts';
 import { dayOf } from './key-expiry.ts';
 import { sealApiKey } from './sealed-account.ts';
@@ -207,6 +207,11 @@ test('a key that has expired is reported once, with the day', async () => {
   );
   expect(told).toEqual([
     [0, expect.stringContaining('expires on')],
-    [2, expect.stringContaining(`This key expired on ${dayOf(end)}. On the exchange, create a new one.`)],
+    [
+      2,
+      expect.stringContaining(
+        `This key expired on ${dayOf(end)}. On the exchange, create a new one, then stop the bot and replace this key.`,
+      ),
+    ],
   ]);
 });

@@ -12,7 +12,7 @@ import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { checksPerUser } from './check-limit.ts';
 import { expiryReminder, keepExpiry } from './key-expiry.ts';
-import { faultOf, refusalOf } from './key-rights.ts';
+import { adviceOf, faultOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
 
@@ -140,7 +140,8 @@ export function createKeyChecks({
         try {
           await limiter.take(userUuid, checksPerUser);
           const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
-          return standing && refusalOf(standing);
+          const message = standing && adviceOf(standing, 'try again');
+          return message ? new Problem('error.apiKey.notValid', { message }) : null;
         } catch (error) {
           if (error instanceof Problem) return error;
           throw error;
@@ -165,7 +166,8 @@ function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date) {
   const fault = faultOf(standing);
   if (fault !== null) {
     if (key.standing && fault === faultOf(key.standing)) return null;
-    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
+    const advice = adviceOf(standing, 'check it again');
+    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${advice}`;
     return { mail: apiKeyWarning, text };
   }
   const reminder = expiryReminder(key, standing, at);

@@ -3,7 +3,7 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
@@ -24,6 +24,9 @@ interface Outcome {
   progress?: Progress;
 }
 
+/** A run to resume, or what a new one needs. */
+type Startable = { resumed: string } | Pick<RunOrder, 'exchange' | 'tradeAmount'>;
+
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 
 /**
@@ -34,7 +37,7 @@ export interface BotCommands {
   /**
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
    * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound`,
-   * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the bot must not use the key,
+   * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the bot must not use the key (it may withdraw or transfer, may not trade or read, or is refused),
    * `error.generic.tooManyRequests` if the member has had too many keys checked, or `error.exchange.notAvailable`.
    */
   start(userUuid: string): Promise<BotRow>;
@@ -71,8 +74,12 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
       return ownBot(tx, botUuid, userUuid);
     });
 
-  /** The run that resumes entry, or what a new one needs. Throws what prevents either, whatever the key may do. */
-  const requireStartable = async (tx: Database, userUuid: string, bot: BotRow | undefined) => {
+  /** What can start. Throws what prevents it, whatever the key may do. */
+  const requireStartable = async (
+    tx: Database,
+    userUuid: string,
+    bot: BotRow | undefined,
+  ): Promise<Startable> => {
     if (bot?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
     if (bot && !bot.entryStopped) throw new Problem('error.bot.tradingAlreadyEnabled');
     if (!(await members.hasActiveSubscription(tx, userUuid)))

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../api-keys/key-rights.ts';
+import { adviceOf } from '../api-keys/key-rights.ts';
 import { type KeyRefusal, refused } from '../common/key-standing.ts';
 import {
   type CheckedKeys,
@@ -115,7 +115,7 @@ test.each<[unknown, string]>([
 test('refuses a key that may not read, because it may not read', async () => {
   const standing = await keys.ask('HTX', keys.addHtx('blind', { permission: 'trade' }));
   expect(standing).toEqual({ ...refused('UNTOLD'), read: false });
-  expect(refusalOf(standing)?.message).toBe(
+  expect(adviceOf(standing, 'try again')).toBe(
     'This key cannot read. On the exchange, turn on reading for it, then try again.',
   );
 });

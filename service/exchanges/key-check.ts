@@ -56,7 +56,7 @@ export async function createKeyCheck({
         if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
     });
-    // A refusal with an address in it is that of a proxy.
+    // An error with an address in it is ccxt's own, about an answer that has no refusal in it, such as that of a proxy.
     const isRefusal = (error: unknown): error is Error =>
       error instanceof ccxt.AuthenticationError && !error.message.includes(origins[exchange]);
     try {

@@ -1202,7 +1202,7 @@ export interface components {
             permissions: components["schemas"]["ApiKeyPermissions"] | null;
             /**
              * Format: date-time
-             * @description Decided by this project. When the exchange was last asked; null until then.
+             * @description Decided by this project. When the exchange last answered; null until then.
              */
             checkedAt: string | null;
             /** @description Decided by this project. The USDT in the spot account that no order held at that time. Left out if the service does not know. */

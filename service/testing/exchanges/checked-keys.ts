@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../src/contract/contract.ts';
-import { createExchangePauses } from '../../api-keys/exchange-pauses.ts';
-import { refusalOf } from '../../api-keys/key-rights.ts';
+import { createExchangePauses } from '../../api-keys/exchange-pause-repository.ts';
+import { faultOf } from '../../api-keys/key-rights.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
 import { openEmbedded } from '../../db/open-database.ts';
 import { attempts } from '../../db/schema/limits.ts';
@@ -86,4 +86,4 @@ export const combinations = (flags: readonly string[]) =>
   );
 
 /** Whether the bot may use a key. */
-export const isAccepted = (standing: KeyStanding) => refusalOf(standing) === null;
+export const isAccepted = (standing: KeyStanding) => faultOf(standing) === null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { attempts } from '../db/schema/limits.ts';
-import { createExchangePauses } from './exchange-pauses.ts';
+import { createExchangePauses } from './exchange-pause-repository.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
